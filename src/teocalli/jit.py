@@ -69,10 +69,20 @@ def source_digest() -> str:
 
 def cache_folder() -> Path:
     """Where compiled code is kept: one folder for each content of the sources."""
-    root = os.environ.get("TEOCALLI_CACHE") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "teocalli"
-    )
-    return Path(root) / f"{_source_digest()}-py{sys.version_info.major}{sys.version_info.minor}"
+    general = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    root = Path(os.environ.get("TEOCALLI_CACHE") or general / "teocalli")
+    return root / f"{_source_digest()}-py{sys.version_info.major}{sys.version_info.minor}"
+
+
+def ready(game: str) -> bool:
+    """Whether that game's rules have been compiled here before, so that compiled code starts at once."""
+    return (cache_folder() / f"{game}.ready").exists()
+
+
+def mark_ready(game: str) -> None:
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{game}.ready").touch()
 
 
 def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str, Any]) -> Any:
@@ -111,9 +121,7 @@ def _names_of(function: types.FunctionType, above: frozenset[types.FunctionType]
     return frozenset(found)
 
 
-def _bound_globals(
-    function: types.FunctionType, names: dict[str, Any], translate: Callable[[types.FunctionType], Any]
-) -> dict[str, Any]:
+def _bound_globals(function: types.FunctionType, names: dict[str, Any], translate: Callable[[types.FunctionType], Any]) -> dict[str, Any]:
     """The globals of a function with its free names filled in and each rule among them translated."""
     found = dict(function.__globals__)
     for name in function.__code__.co_names:
@@ -147,7 +155,6 @@ def _numba(checked: bool) -> Any:
 
     folder = cache_folder() / ("checked" if checked else "fast")
     folder.mkdir(parents=True, exist_ok=True)
-    numba.config.CACHE_DIR = str(folder)
     return _Numba(numba, str(folder))
 
 

@@ -14,17 +14,18 @@ import numpy as np
 
 from teocalli import jit
 from teocalli.chance import dice, face, roll, seed_of
-from teocalli.game import RULES, Game
+from teocalli.game import HIDDEN, RULES, Game
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed, nth
 
-deal: Callable[..., None]
-turn: Callable[..., int]
-legal: Callable[..., int]
-apply: Callable[..., None]
-is_over: Callable[..., bool]
-standings: Callable[..., None]
-WAIT: int
+
+def free_name(*_: Any) -> Any:
+    """Stands where one game's rule will be filled in."""
+    raise NotImplementedError("bind this loop to a game with `loop`")
+
+
+deal = turn = legal = apply = is_over = standings = free_name
+WAIT = HIDDEN
 
 
 @inner
@@ -50,7 +51,9 @@ def play_out(state: np.record, box: np.record, mask: Any, thrown: int) -> int:
 
 
 @rule
-def play_many(states: Any, box: np.record, seats: int, seed: int, start: int, games: int, mask: Any, words: Any, out: Any, totals: Any) -> int:
+def play_many(
+    states: Any, box: np.record, seats: int, seed: int, start: int, games: int, mask: Any, words: Any, out: Any, totals: Any
+) -> int:
     """Play whole random matches numbered `start` on; adds each seat's points, places won and shared wins to `totals`."""
     state = states[0]
     plies = 0

@@ -1,0 +1,122 @@
+"""Words: every action, event and refusal as text in French and English, from one Fluent catalogue.
+
+The catalogue is made of `words/<language>.ftl` for the house and `games/<game>/words.<language>.ftl` for each game. Messages carry seats as
+numbers and things as ids beginning with `@`; here they become names.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from importlib import resources
+from typing import Any
+
+from teocalli.game import Message, Refusal
+
+LANGUAGES = ("en", "fr")
+
+
+class MissingWord(KeyError):
+    """An id that the catalogue of a language lacks, or arguments that do not fit it."""
+
+
+def tell(message: Message, language: str = "en", names: Sequence[str] = (), reader: int | None = None) -> str:
+    """A message as a sentence, addressed to the reader (a seat) when there is one."""
+    return _format(language, message.id, _arguments(message, language, names, reader))
+
+
+def tell_refusal(refusal: Refusal, language: str = "en", names: Sequence[str] = (), reader: int | None = None) -> str:
+    """A refusal as a sentence that ends with its rule number."""
+    sentence = tell(refusal.message, language, names, reader)
+    return _format(language, "house-refusal", {"sentence": sentence, "rule": refusal.rule})
+
+
+def word(identifier: str, language: str = "en", **arguments: Any) -> str:
+    """A single message of the catalogue."""
+    return _format(language, identifier, arguments)
+
+
+def has(identifier: str, language: str) -> bool:
+    return bool(_bundle(language, _game_of(identifier)).has_message(identifier))
+
+
+def identifiers(language: str, game: str | None) -> list[str]:
+    """Every message id that a file of the catalogue defines, in order."""
+    from fluent.syntax import FluentParser, ast
+
+    tree = FluentParser().parse(_source(language, game))
+    return [entry.id.name for entry in tree.body if isinstance(entry, ast.Message)]
+
+
+def _arguments(message: Message, language: str, names: Sequence[str], reader: int | None) -> dict[str, Any]:
+    """The arguments of a message with seats and things named, and `$you` saying which of the seats is the reader."""
+    found: dict[str, Any] = {"you": "no"}
+    for key, value in message.args.items():
+        if key in ("seat", "other"):
+            if value == reader and reader is not None:
+                found["you"] = key
+            found[key] = seat_name(value, language, names)
+        elif key == "seats":
+            found[key] = _joined([_you_or_name(seat, language, names, reader) for seat in value], language)
+        elif isinstance(value, str) and value.startswith("@"):
+            found[key] = word(value[1:], language)
+        elif isinstance(value, list | tuple):
+            parts = [word(v[1:], language) if isinstance(v, str) and v.startswith("@") else str(v) for v in value]
+            found[key] = _joined(parts, language)
+        else:
+            found[key] = value
+    return found
+
+
+def seat_name(seat: int, language: str, names: Sequence[str]) -> str:
+    if 0 <= seat < len(names) and names[seat]:
+        return names[seat]
+    return word("house-seat", language, number=seat + 1)
+
+
+def _you_or_name(seat: int, language: str, names: Sequence[str], reader: int | None) -> str:
+    return word("house-you", language) if seat == reader else seat_name(seat, language, names)
+
+
+def _joined(parts: list[str], language: str) -> str:
+    """One, two and three."""
+    if len(parts) < 2:
+        return parts[0] if parts else word("house-nobody", language)
+    return word("house-and", language, head=", ".join(parts[:-1]), last=parts[-1])
+
+
+def _format(language: str, identifier: str, arguments: dict[str, Any]) -> str:
+    bundle = _bundle(language, _game_of(identifier))
+    if not bundle.has_message(identifier) or bundle.get_message(identifier).value is None:
+        raise MissingWord(f"no message {identifier!r} in {language!r}")
+    text, errors = bundle.format_pattern(bundle.get_message(identifier).value, arguments)
+    if errors:
+        raise MissingWord(f"{identifier} in {language!r}: {errors[0]}")
+    return str(text)
+
+
+@functools.cache
+def _game_of(identifier: str) -> str | None:
+    """The game whose file holds an id: ids begin with the game's name."""
+    from teocalli.games import NAMES
+
+    return next((name for name in NAMES if identifier.startswith(name.replace("_", "-") + "-")), None)
+
+
+@functools.cache
+def _bundle(language: str, game: str | None) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(_source(language, None)))
+    if game is not None:
+        bundle.add_resource(FluentResource(_source(language, game)))
+    return bundle
+
+
+def _source(language: str, game: str | None) -> str:
+    if language not in LANGUAGES:
+        raise MissingWord(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    if game is None:
+        return (resources.files("teocalli.words") / f"{language}.ftl").read_text("utf-8")
+    return (resources.files("teocalli.games") / game / f"words.{language}.ftl").read_text("utf-8")

@@ -1,0 +1,18 @@
+### The house, in English. Seats come as names; $you says whether the reader is the one named.
+
+house-you = you
+house-nobody = nobody
+house-seat = Player { $number }
+house-and = { $head } and { $last }
+house-refusal = { $sentence } (rule { $rule })
+
+house-refuse-over = The match is over.
+house-refuse-seat = There is no such seat at this table.
+house-refuse-unknown = There is no such action in this game.
+house-refuse-undo = That can no longer be taken back: somebody has learnt something since, or it was not your last action.
+
+house-event-undo = { $you ->
+    [seat] You take your last action back.
+   *[no] { $seat } takes the last action back.
+}
+house-courtesy = An independent fan implementation, not connected with the authors and publishers of the games.
