@@ -1,0 +1,73 @@
+"""`python -m teocalli.server.schema` prints the OpenAPI document: every route, every message, every game's view.
+
+The web client's types are generated from it. Messages that no route names, such as the events of a stream, are among its components too.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from teocalli import games
+from teocalli.server import wire
+
+TEMPLATE = "#/components/schemas/{name}"
+
+
+def components() -> dict[str, Any]:
+    """The JSON schema of every message of the wire, and of the view of every game."""
+    structs = [
+        thing
+        for thing in vars(wire).values()
+        if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing is not msgspec.Struct
+    ]
+    _, found = msgspec.json.schema_components(structs, ref_template=TEMPLATE)
+    found["Event"] = {"oneOf": [{"$ref": TEMPLATE.format(name=event.__name__)} for event in wire.Event.__args__]}
+    views = {name: _view_components(name) for name in games.NAMES}
+    for parts in views.values():
+        found.update(parts)
+    view = {"oneOf": [{"$ref": TEMPLATE.format(name=_view_name(name))} for name, parts in views.items() if parts]}
+    found["View"] = view
+    for holder in ("Update", "Frame"):
+        found[holder]["properties"]["view"] = {"$ref": TEMPLATE.format(name="View")}
+    return found
+
+
+def _view_name(game: str) -> str:
+    return _prefix(game) + "View"
+
+
+def _prefix(game: str) -> str:
+    return "".join(part.capitalize() for part in game.split("_"))
+
+
+def _view_components(game: str) -> dict[str, Any]:
+    """The structs of a game's view, each with the game's name before its own so that no two games collide."""
+    try:
+        module = importlib.import_module(f"teocalli.games.{game}.view")
+    except ModuleNotFoundError:
+        return {}
+    prefix = _prefix(game)
+    _, found = msgspec.json.schema_components([module.View], ref_template=f"#/components/schemas/{prefix}{{name}}")
+    return {prefix + name: schema for name, schema in found.items()}
+
+
+def document() -> dict[str, Any]:
+    """The whole OpenAPI document."""
+    try:
+        from teocalli.server.app import openapi
+
+        found = openapi()
+    except ImportError:
+        found = {"openapi": "3.1.0", "info": {"title": "Teocalli", "version": "1"}, "paths": {}}
+    found.setdefault("components", {}).setdefault("schemas", {}).update(components())
+    return found
+
+
+if __name__ == "__main__":
+    json.dump(document(), sys.stdout, indent=1, ensure_ascii=False)
+    sys.stdout.write("\n")

@@ -1,0 +1,458 @@
+"""Every message on the wire: what a client sends, what it is answered, and what its stream tells it.
+
+JSON by msgspec, in the words of the house. Seats count from 0. Times are milliseconds since 1970 (`at`) or lengths in milliseconds.
+Sentences are already told in the reader's language (`?language=` or `Accept-Language`: `en`, `fr`); beside them stand the message id
+and its arguments, so that a client can choose a symbol and find the cells, cards and seats that a sentence speaks of.
+
+The stream of a table is a series of `Event`s: first a `Welcome`, then `Update`s (their SSE id is the ply), `TableChanged`, `Said`, `Goodbye`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Language = Literal["en", "fr"]
+Value = str | int | bool
+GameName = Literal["codinca", "temple_code", "aztec", "cibola"]
+Ply = Annotated[int, Meta(ge=0, le=1_000_000, description="Length of the log; the position after that many actions.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Key = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[\x21-\x7e]+$",
+        description="Made up by the client, new for each new command; repeating a command with its key never does it twice.",
+    ),
+]
+Nickname = Annotated[str, Meta(min_length=1, max_length=24)]
+Nonce = Annotated[str, Meta(max_length=64, description="A player's own randomness; it enters the seed.")]
+TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+Millis = int
+
+
+class Sentence(Struct, frozen=True):
+    """Something said, in the reader's language, and what it speaks of."""
+
+    text: str  # the sentence
+    id: str  # its message id, e.g. cibola-event-rock
+    about: dict[str, Any] = {}  # its arguments: seat, other, seats, cells, cards; a thing with a name of its own is "@<message-id>"
+
+
+class Refused(Struct, frozen=True):
+    """Why a request was not carried out. Nothing has changed at the table."""
+
+    code: (
+        str  # rule, stale, turn, over, seat, host, table, full, waiting, name, option, body, key, rate, size, origin, media, missing, busy
+    )
+    text: str  # a sentence in the reader's language
+    rule: str | None = None  # the number of the rule that refuses an action, e.g. B9
+    ply: int | None = None  # the ply that the table is at, when the command was for a position that has passed
+    about: dict[str, Any] = {}
+    retry: Millis | None = None  # when to try again, for `rate` and `busy`
+
+
+# The table
+
+
+class ClockRule(Struct, frozen=True):
+    """A live clock: a bank of time for each seat, and what each decision adds to it. Whoever runs out is played by a bot."""
+
+    bank: Annotated[int, Meta(ge=10_000, le=86_400_000)]
+    increment: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
+
+
+class Clock(Struct, frozen=True):
+    """The time left to each seat at the moment `at`; the clocks of the seats in `running` go on from there."""
+
+    left: list[Millis]
+    running: list[int]
+    at: Millis
+
+
+class Seat(Struct, frozen=True):
+    """A place at the table and who plays it."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str  # the nickname; a bot's name; empty while the seat is open
+    level: str | None = None  # the level of the bot that plays this seat now
+    stand_in: bool = False  # a bot plays for the person who sits here
+    reason: Literal["absent", "time", "resigned", "left"] | None = None  # why a bot stands in
+    present: bool = False  # a stream of this person is open
+    host: bool = False  # may start, give chairs to bots, and switch the chat off
+    nonce: bool = False  # has added its own randomness to the seed
+
+
+class Standing(Struct, frozen=True):
+    """Where a seat ended: 1 is best, equal players share a place."""
+
+    seat: int
+    points: int
+    place: int
+
+
+class Table(Struct, frozen=True):
+    """A table as everybody may see it, and which seat the reader has."""
+
+    id: str
+    game: GameName
+    status: Literal["waiting", "playing", "over", "closed"]  # closed: given up by all its people before the end
+    seats: list[Seat]
+    options: dict[str, Value]
+    you: int | None  # the reader's seat; null for a spectator
+    ply: int
+    public: bool
+    start: Literal["full", "host"]
+    chat: bool
+    help: Literal["none", "strike", "count"]  # how much the note sheet of Temple Code helps
+    clock: ClockRule | None
+    spectators: int
+    opened: Millis
+    started: Millis | None
+    ended: Millis | None
+    commitment: str  # SHA-256 of the seed, fixed when the table was opened
+    rematch: str | None  # the table that plays again
+    standings: list[Standing] | None  # when it is over
+
+
+class TableCard(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: GameName
+    status: Literal["waiting", "playing", "over", "closed"]
+    seats: list[Seat]
+    options: dict[str, Value]
+    clock: ClockRule | None
+    ply: int
+    opened: Millis
+    you: int | None = None
+    your_turn: bool = False
+
+
+class Tables(Struct, frozen=True):
+    tables: list[TableCard]
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """One line of the table's chat. The text is plain: never markup."""
+
+    number: int
+    seat: int | None  # null for a spectator
+    name: str
+    text: str
+    at: Millis
+
+
+# The match as one viewer sees it
+
+
+class Legal(Struct, frozen=True):
+    """An action that the reader may take now."""
+
+    action: int
+    text: str  # in notation: stable, may be sent instead of the number
+    label: str  # for a button, in the reader's language
+
+
+class Update(Struct, frozen=True, tag="update"):
+    """What one action did, and the position after it as the viewer may see it. Ply 0 is the position after the deal."""
+
+    ply: int
+    seat: int | None  # who acted; null at ply 0
+    action: int | None  # null when the viewer may not see it (a sealed choice), at ply 0, and for an undo
+    text: str | None  # the action in notation; "undo" for an undo
+    story: list[Sentence]
+    view: Any  # the View of the game, e.g. CibolaView
+    legal: list[Legal]  # what the reader may do now
+    prompt: Sentence  # the next act of the reader, or what is awaited
+    owing: list[int]  # seats that must choose now
+    free: list[int]  # seats that may act without owing
+    undo: bool  # the reader may take back the latest action
+    clock: Clock | None
+    over: bool
+    standings: list[Standing] | None
+    at: Millis  # when the action was accepted
+
+
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The first event of every stream."""
+
+    table: Table
+    chat: list[Said]  # the latest lines
+    retry: Millis  # wait about this long before connecting again
+
+
+class TableChanged(Struct, frozen=True, tag="table"):
+    """Somebody sat down, left, came back; a bot stands in; the match started or ended; the host changed something."""
+
+    table: Table
+
+
+class Goodbye(Struct, frozen=True, tag="goodbye"):
+    """The stream ends here on purpose: connect again after `retry` milliseconds, with the last id."""
+
+    reason: Literal["stopping", "slow", "over"]
+    retry: Millis
+
+
+class Beat(Struct, frozen=True, tag="beat"):
+    """The line is alive (NDJSON only; an SSE stream has comment lines instead)."""
+
+    at: Millis
+
+
+Event = Welcome | Update | TableChanged | Said | Goodbye | Beat
+
+
+class StoryPart(Struct, frozen=True):
+    """What one entry of the log did, in sentences."""
+
+    ply: int
+    seat: int
+    text: str | None
+    lines: list[Sentence]
+
+
+class Story(Struct, frozen=True):
+    """The story so far, for the panel of somebody who has just come."""
+
+    ply: int
+    parts: list[StoryPart]
+
+
+class Candidate(Struct, frozen=True):
+    """An action that was weighed, and the value seen in it (higher is better for the seat)."""
+
+    action: int
+    text: str
+    label: str
+    value: float
+
+
+class Hint(Struct, frozen=True):
+    """What a good bot would do in the reader's place, knowing what the reader knows, and why."""
+
+    ply: int
+    action: int | None  # null: stay silent
+    text: str | None
+    label: str | None
+    reasons: list[str]
+    candidates: list[Candidate]
+
+
+# Requests
+
+
+class Chair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Annotated[str, Meta(max_length=24)] | None = None  # for a bot; the middle level unless told
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Open a table. Without `chairs` the opener takes the first seat and the others are open."""
+
+    game: GameName
+    seats: Annotated[int, Meta(ge=1, le=6)]
+    options: dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)] | int | bool] = {}
+    chairs: Annotated[list[Chair], Meta(max_length=6)] | None = None
+    name: Nickname = "Obsidian"
+    public: bool = False
+    clock: ClockRule | None = None
+    chat: bool = True
+    help: Literal["none", "strike", "count"] = "strike"
+    start: Literal["full", "host"] = "full"  # begin when the last chair is taken, or when the host says so
+    nonce: Nonce = ""
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down on a free seat (the first one unless told)."""
+
+    name: Nickname
+    seat: SeatNumber | None = None
+    nonce: Nonce = ""
+
+
+class Seated(Struct, frozen=True):
+    """You have a seat. The token is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie."""
+
+    table: Table
+    seat: int | None  # null for somebody who opened a table of bots to look on
+    token: str | None  # null when you came with a token of your own, which now opens this seat too
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an action in the position that you saw at `ply`."""
+
+    ply: Ply
+    key: Key
+    action: int | Annotated[str, Meta(max_length=60)]  # the number, or the notation
+
+
+class Command(Struct, frozen=True, forbid_unknown_fields=True):
+    """Undo, resign, leave, come back, start, play again."""
+
+    ply: Ply
+    key: Key
+
+
+class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Before the start the host gives a chair to a bot or opens it again; later, whoever sits may let a bot stand in for one who is absent."""
+
+    ply: Ply
+    key: Key
+    seat: SeatNumber
+    to: Literal["bot", "open"]
+    level: Annotated[str, Meta(max_length=24)] | None = None
+
+
+class Say(Struct, frozen=True, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    key: Key
+    name: Nickname | None = None  # for spectators
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host may change."""
+
+    ply: Ply
+    key: Key
+    chat: bool | None = None
+    public: bool | None = None
+
+
+class AddNonce(Struct, frozen=True, forbid_unknown_fields=True):
+    """Add your own randomness before the start."""
+
+    ply: Ply
+    key: Key
+    nonce: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+# Replay and fairness
+
+
+class Fairness(Struct, frozen=True):
+    """Everything needed to check that nobody chose the deal: see docs/fairness.md."""
+
+    commitment: str  # SHA-256 of the seed, shown since the table was opened
+    nonces: list[str]  # what the players added before the start, in order of seats; it is hashed into the shuffle
+    seed: str | None  # 64 hex digits; shown when the match is over
+    verified: bool | None  # the record was replayed and everything holds; null before the end
+    sentence: str  # the same in words
+    problems: list[str]
+
+
+class Mark(Struct, frozen=True):
+    """A place on the timeline: the first ply of a round or turn."""
+
+    ply: int
+    text: str
+
+
+class Replay(Struct, frozen=True):
+    """A finished match: what the replay page needs besides the frames."""
+
+    table: Table
+    plies: int
+    log: list[StoryPart]
+    points: list[list[int]]  # at each ply from 0, the points of each seat as if it ended there
+    marks: list[Mark]
+    fairness: Fairness
+
+
+class Frame(Struct, frozen=True):
+    """The position at one ply of a finished match, from one seat's view at that time, from the spectators', or all open."""
+
+    ply: int
+    seat: int | None
+    action: int | None
+    text: str | None
+    story: list[Sentence]
+    view: Any
+    prompt: Sentence
+    owing: list[int]
+    over: bool
+
+
+class Frames(Struct, frozen=True):
+    viewer: str  # "open", "spectator" or a seat number
+    frames: list[Frame]
+
+
+# The house
+
+
+class OptionValue(Struct, frozen=True):
+    value: Value
+    name: str
+    text: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """A match option in words."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+    default: Value
+    values: list[OptionValue]
+    low: int | None = None  # for whole numbers
+    high: int | None = None
+
+
+class LevelInfo(Struct, frozen=True):
+    level: str
+    name: str
+
+
+class GameInfo(Struct, frozen=True):
+    """The front of the box."""
+
+    game: GameName
+    title: str
+    pitch: str
+    low: int  # players
+    high: int
+    minutes: list[int]
+    authors: str
+    publisher: str
+    options: list[OptionInfo]
+    levels: list[LevelInfo]  # weakest first
+    actions: int
+    box: str  # digest of the box on the table
+
+
+class House(Struct, frozen=True):
+    version: str
+    language: Language
+    languages: list[Language]
+    games: list[GameInfo]
+    limits: dict[str, int]
+
+
+class RuleText(Struct, frozen=True):
+    number: str
+    text: str
+
+
+class Rulebook(Struct, frozen=True):
+    """The rulebook in our words, as Markdown with the rule numbers as headings, and one line for each rule."""
+
+    game: GameName
+    language: Language
+    markdown: str
+    rules: list[RuleText]
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok", "stopping", "trouble"]
+    version: str
+    database: str
+    bus: str
