@@ -12,40 +12,39 @@ A game is a folder under `games/` with the same files in each, and one line in `
     words.en.ftl  words.fr.ftl  rules.en.md  rules.fr.md
 
 **Five ideas carry everything.** (1) A state is one numpy record with named fields, and a rule is a small pure
-function over it. (2) The box
-is data. (3) One veil decides what is secret. (4) The log of actions is the truth. (5) Who may act is a set.
+function over it. (2) The box is data. (3) One veil decides what is secret. (4) The log of actions is the truth. (5) Who
+may act is a set.
 
 Words: *state* (a record), *box* (a record: components and options of this match), *action* (an integer), *seat* (a
-place, from 0), *viewer* (a
-seat, or `SPECTATOR`), *owing*, *free*, *legal*, *apply*, *veil*, *view*, *observe*, *imagine*, *ply* (length of the
-log), *match*, *table*, *standings*.
+place, from 0), *viewer* (a seat, or `SPECTATOR`), *owing*, *free*, *legal*, *apply*, *veil*, *view*, *observe*,
+*imagine*, *ply* (length of the log), *match*, *table*, *standings*.
 
 ## The rules (module `rules.py`, marked `@rule`, compilable, CUDA-safe: no heap arrays, no strings, no exceptions)
 
 `deal(state, box, seats, seed)`
     Set up a match in `state`, whatever the record held before; `seed` is eight 32-bit words. Every field is written.
 `owing(state) -> bits`
-        The seats that must choose now: one in turn order, several when choices are simultaneous and sealed, none when
+    The seats that must choose now: one in turn order, several when choices are simultaneous and sealed, none when
     the match is over.
 `free(state) -> bits`
     The seats that may act without owing (declaring a code out of turn).
 `turn(state) -> seat`
-        Whom a step-by-step player asks next: a free seat that has not been asked at this moment, else the lowest
+    Whom a step-by-step player asks next: a free seat that has not been asked at this moment, else the lowest
     owing seat; -1 when over.
 `legal(state, box, seat, mask) -> count`
-        Fill the bit mask (see `masks.py`) with every action that the seat may take now, and say how many. Works on a
+    Fill the bit mask (see `masks.py`) with every action that the seat may take now, and say how many. Works on a
     veiled record of that seat too.
 `apply(state, box, seat, action)`
-        Carry out a legal action. A sealed choice is kept until the last one is in, and the order in which they come
+    Carry out a legal action. A sealed choice is kept until the last one is in, and the order in which they come
     in changes nothing.
 `is_over(state) -> bool` and `standings(state, box, out)`
-        `out[seat, 0]` the final points, `out[seat, 1]` the place (1 is best; equal players share one). Before the
+    `out[seat, 0]` the final points, `out[seat, 1]` the place (1 is best; equal players share one). Before the
     end: as if it ended now.
 `veil(state, box, viewer)`
-        Blank *in place* everything the viewer may not know, the generator always. Called on a copy. When the match is
+    Blank *in place* everything the viewer may not know, the generator always. Called on a copy. When the match is
     over only the generator is blanked.
 `imagine(state, box, viewer, seed)`
-        Fill *in place* the blanks of a veiled record with a full state that looks the same from that seat, drawn with
+    Fill *in place* the blanks of a veiled record with a full state that looks the same from that seat, drawn with
     the right odds, and give it a generator.
 `shown(state, box, seat, action, viewer) -> action or HIDDEN`
     The action as the viewer may see it when the seat takes it in `state` (a sealed choice of another is `HIDDEN`).
@@ -53,8 +52,8 @@ log), *match*, *table*, *standings*.
     Fill a float32 vector of size OBSERVATION from a veiled record.
 
 Every state has the fields of `chance.CHANCE` and `learnt`, a count that grows whenever somebody learns something
-hidden, chance is used or a choice is sealed.
-Undo is lawful back to the last ply with the same count, and only over one's own actions.
+hidden, chance is used or a choice is sealed. Undo is lawful back to the last ply with the same count, and only over
+one's own actions.
 
 ## In plain Python beside them
 `notation`: `action_to_text`, `text_to_action`, `action_to_named` (for records), `draw(state, box)` (characters),
@@ -205,9 +204,16 @@ class Game:
     def features(self) -> ModuleType:
         return self._module("features")
 
+    def engine(self, mode: jit.Mode | None = None) -> Engine:
+        """The rules in one of three ways of running, all of which give the same bytes; by default compiled if that starts at once."""
+        return self._engine(mode or self.best_mode)
+
+    @property
+    def best_mode(self) -> jit.Mode:
+        return "compiled" if jit.ready(self.name) else "plain"
+
     @functools.cache  # noqa: B019  (games live as long as the program)
-    def engine(self, mode: jit.Mode = "plain") -> Engine:
-        """The rules in one of three ways of running; all give the same bytes."""
+    def _engine(self, mode: jit.Mode) -> Engine:
         found = {}
         for name in RULES:
             function = getattr(self.features if name == "observe" else self.rules, name)

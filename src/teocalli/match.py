@@ -68,7 +68,7 @@ class Match:
         self.box = box or boxes.standard(self.game)
         self.names = list(names) if names is not None else []
         self.box_record = self.box.record(self.options)
-        self.engine: Engine = self.game.engine(mode or ("compiled" if jit.ready(self.game.name) else "plain"))
+        self.engine: Engine = self.game.engine(mode)
         self.log: list[Entry] = []
         self.state = self._dealt()
         self._kept: tuple[int, np.record] = (0, copy_of(self.state))  # a position already rebuilt, with its ply

@@ -1,7 +1,8 @@
 """Match files: one readable JSON file a match, in which every byte counts.
 
 The log is a chain: each line carries a check over everything before it, so a changed line is found and named.
-`verify` plays the whole match again and looks at the commitment, the legality of every action, the standings, the digest and at last the very bytes of the file.
+`verify` plays the whole match again and looks at the commitment, the legality of every action, the standings, the
+digest and at last the very bytes of the file.
 """
 
 from __future__ import annotations

@@ -16,3 +16,14 @@ house-event-undo = { $you ->
    *[no] { $seat } takes the last action back.
 }
 house-courtesy = An independent fan implementation, not connected with the authors and publishers of the games.
+
+house-choose-game = Which game? Type its number.
+house-commitment = shuffle fixed as
+house-saved = Saved to { $file }. While the match runs, the file holds the secret of its shuffle.
+house-hand-over = Hand the screen to { $name }, who then presses Enter. >
+house-no-rule = No rule { $number } is in this rulebook.
+house-standing = { $place }. { $name }: { $points }
+house-seed-revealed = The seed of this match was { $seed }.
+house-menu-many = { "    " }{ $kind } …  { $count } ways, for example “{ $example }”; type { $kind } to list them
+house-menu-unknown = There is no “{ $answer }” here. You can do this:
+house-play-help = Type the number of an action or its notation. Also: board, rules, rules C7, undo, save FILE, quit.

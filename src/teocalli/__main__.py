@@ -1,0 +1,3 @@
+from teocalli.cli import main
+
+main()

@@ -1,0 +1,63 @@
+"""Bots: one door, and one way of choosing a file.
+
+A bot is given what its seat may know (the veiled record), the box with its options, a budget and a seed. It never meets the state. The same
+veiled record, seed and budget in iterations give the same action on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from teocalli.game import Game, Message
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: a number of iterations (repeatable) or milliseconds; neither means the level's own."""
+
+    iterations: int | None = None
+    milliseconds: int | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An action that a bot weighed: how good it thinks it is (its share of a win, 0 to 1) and how often it would play it."""
+
+    action: int
+    value: float
+    weight: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a bot does and why: the candidates, what it believes about hidden things, and a few sentences."""
+
+    action: int
+    candidates: list[Candidate] = field(default_factory=list)
+    beliefs: dict[str, Any] = field(default_factory=dict)
+    messages: list[Message] = field(default_factory=list)
+
+
+Bot = Callable[[Game, np.record, np.record, int, int, Budget], Decision]
+
+
+class UnknownBot(ValueError):
+    """A bot or level that the house does not have."""
+
+
+def levels(game: Game) -> tuple[str, ...]:
+    """The names of the levels of a game, weakest first."""
+    return ("random", "greedy")
+
+
+def choose(game: Game, box: np.record, known: np.record, seat: int, level: str, *, seed: int = 0, budget: Budget | None = None) -> Decision:
+    """Let the bot of that level choose for a seat, from the seat's veiled record alone."""
+    check(game, level)
+    from teocalli.bots import greedy, random
+
+    bot: Bot = {"random": random.choose, "greedy": greedy.choose}[level]
+    return bot(game, box, known, seat, seed, budget or Budget())

@@ -1,0 +1,68 @@
+"""The command line: `teocalli play | games | simulate | record | verify | bench | …`, one file a command, loaded when called."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import click
+
+COMMANDS = {
+    "games": "the games of the house, with their options",
+    "play": "play in the terminal, with people and bots",
+    "simulate": "play many random matches and sum them up",
+    "record": "write one match as an open record, for referees",
+    "verify": "check a match file: shuffle, actions, standings",
+    "bench": "measure the speed of the rules on this machine",
+}
+
+
+class House(click.Group):
+    """Commands by name; the module of a command is imported only when it is called."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"teocalli.cli.{name}").command
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.version_option(package_name="teocalli")
+def house() -> None:
+    """Teocalli: Codinca, Temple Code, Aztec and Les Trésors de Cibola, in the terminal."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command. What the user got wrong is told in one line, with exit status 2."""
+    from teocalli.bots import UnknownBot
+    from teocalli.boxes import BoxError
+    from teocalli.game import OptionError
+    from teocalli.matchfile import FileError
+
+    try:
+        house.main(arguments, prog_name="teocalli", standalone_mode=False)
+    except click.ClickException as error:
+        _stop(error.format_message())
+    except (OptionError, BoxError, FileError, UnknownBot) as error:
+        _stop(str(error))
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            sys.stderr.close()
+            sys.exit(1)
+        _stop(f"{error.filename or 'file'}: {error.strerror}")
+    except (click.Abort, KeyboardInterrupt, EOFError):
+        click.echo("", err=True)
+        sys.exit(130)
+
+
+def _stop(line: str) -> None:
+    click.echo(f"teocalli: {' '.join(line.split())}", err=True)
+    sys.exit(2)

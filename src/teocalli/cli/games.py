@@ -1,0 +1,51 @@
+"""`teocalli games`: what there is to play."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from teocalli import games
+from teocalli.game import Game, Option
+from teocalli.words import word
+
+
+@click.command("games")
+@click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
+def command(as_json: bool) -> None:
+    """The games of the house, with their seats and options."""
+    found = [games.load(name) for name in games.NAMES]
+    if as_json:
+        click.echo(json.dumps([_described(game) for game in found], indent=1, ensure_ascii=False))
+        return
+    for game in found:
+        about = game.about
+        click.echo(
+            f"{game.name:12} {about.title}, {about.seats[0]} to {about.seats[-1]} players, {about.minutes[0]} to {about.minutes[1]} minutes"
+        )
+        click.echo(f"{'':12} by {about.authors} ({about.publisher})")
+        for option in game.options:
+            click.echo(f"{'':12} option {option.name}: {_values(option)}")
+    click.echo(word("house-courtesy"))
+
+
+def _values(option: Option) -> str:
+    if option.span is not None:
+        return f"{option.default}, any from {option.span[0]} to {option.span[-1]}"
+    shown = [str(v).lower() if isinstance(v, bool) else str(v) for v in option.values]
+    return ", ".join(shown[:6]) + (f" and {len(shown) - 6} more" if len(shown) > 6 else "")
+
+
+def _described(game: Game) -> dict[str, Any]:
+    about = game.about
+    return {
+        "name": game.name,
+        "title": about.title,
+        "seats": [about.seats[0], about.seats[-1]],
+        "minutes": list(about.minutes),
+        "authors": about.authors,
+        "publisher": about.publisher,
+        "options": {option.name: list(option.values) for option in game.options},
+    }

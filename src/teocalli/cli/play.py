@@ -1,0 +1,221 @@
+"""`teocalli play GAME`: a table in the terminal, people and bots, with a screen between the turns of people."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.panel import Panel
+from rich.text import Text
+
+from teocalli import bots, games
+from teocalli.cli import choices
+from teocalli.cli.menu import Menu
+from teocalli.game import SPECTATOR, Game
+from teocalli.match import UNDO, Match, Refused
+from teocalli.words import LANGUAGES, seat_name, tell, tell_refusal, word
+
+BOT_NAMES = ("Obsidian", "Jade", "Copal", "Quetzal", "Onyx", "Maize")
+
+
+class Leave(Exception):
+    """The player at the screen has had enough."""
+
+
+@click.command("play")
+@click.argument("game", type=choices.GameName(), required=False)
+@choices.seats_option
+@click.option("--people", type=click.IntRange(0, 6), default=1, show_default=True, help="How many seats are people at this screen.")
+@click.option("--bot", default=None, help="The bot on the other seats; the strongest by default.")
+@choices.seed_option
+@choices.table_options
+@click.option("--language", "-l", type=click.Choice(LANGUAGES), help="The language of the words.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")
+def command(
+    game: Game | None,
+    seats: int | None,
+    people: int,
+    bot: str | None,
+    seed: str | None,
+    chosen: tuple[str, ...],
+    box_path: Path | None,
+    language: str | None,
+    resume: Path | None,
+) -> None:
+    """Play in the terminal. Without GAME you are asked which one."""
+    console = Console(highlight=False)
+    language = choices.language_of(language)
+    if resume is not None:
+        match = Match.load(resume)
+    else:
+        game = game or ask_game(console, language)
+        number = choices.seats_of(game, seats)
+        match = Match(
+            game,
+            number,
+            options=choices.options_of(game, chosen),
+            seed=choices.seed_of(seed),
+            box=choices.box_of(game, box_path),
+            names=names_of(number, min(people, number), language),
+        )
+    level = bot or bots.levels(match.game)[-1]
+    bots.check(match.game, level)
+    choices.warm_up((match.game.name,))
+    match.engine = match.game.engine()
+    Table(console, match, min(people, match.seats), level, language).run()
+
+
+def ask_game(console: Console, language: str) -> Game:
+    """A chooser: the four games by number."""
+    console.print(word("house-choose-game", language))
+    for number, name in enumerate(games.NAMES, 1):
+        about = games.load(name).about
+        console.print(f"  {number}  [bold]{about.title}[/]  {about.seats[0]}-{about.seats[-1]}")
+    while True:
+        answer = console.input("> ").strip().lower()
+        if answer.isdecimal() and 1 <= int(answer) <= len(games.NAMES):
+            return games.load(games.NAMES[int(answer) - 1])
+        if answer in games.NAMES:
+            return games.load(answer)
+        if answer in ("q", "quit", "exit"):
+            raise click.Abort
+
+
+def names_of(seats: int, people: int, language: str) -> list[str]:
+    """People first, then bots."""
+    return [seat_name(seat, language, ()) if seat < people else BOT_NAMES[seat - people] for seat in range(seats)]
+
+
+class Table:
+    """One match at one screen."""
+
+    def __init__(self, console: Console, match: Match, people: int, level: str, language: str) -> None:
+        self.console, self.match, self.people, self.level, self.language = console, match, people, level, language
+        self.told = dict.fromkeys(range(match.seats), match.ply)  # how much of the story each seat has been told
+        self.holder = 0 if people == 1 else None  # who sits before the screen
+        self.seed = secrets.randbits(32)
+
+    def run(self) -> None:
+        """Ask whoever is next until the match is over, then tell how it ended."""
+        self.console.print(Text(f"{self.match.game.about.title} · {self._word('commitment')} {self.match.commitment[:16]}…", style="dim"))
+        try:
+            while not self.match.over:
+                seat = self.match.turn
+                if seat >= self.people:
+                    self._bot_acts(seat)
+                else:
+                    self._person_acts(seat)
+        except Leave:
+            return
+        self._tell_end()
+
+    def _word(self, name: str, **arguments: object) -> str:
+        return word(f"house-{name}", self.language, **arguments)
+
+    def _bot_acts(self, seat: int) -> None:
+        match = self.match
+        known = match.veiled(seat)
+        decision = bots.choose(match.game, match.box_record, known, seat, self.level, seed=self.seed + match.ply)
+        match.act(seat, decision.action)
+        if self.people == 0:
+            self._tell_story(SPECTATOR)
+
+    def _person_acts(self, seat: int) -> None:
+        """Show the table to a person until an action is taken."""
+        self._hand_over(seat)
+        self._tell_story(seat)
+        self._show(seat)
+        menu = Menu(self.match, seat, self.language)
+        while True:
+            answer = self.console.input(f"[bold]{self.match.names[seat] if self.match.names else seat}[/] > ").strip()
+            if self._is_order(answer, seat):
+                if self.match.turn != seat:
+                    return
+                menu = Menu(self.match, seat, self.language)
+                continue
+            action = menu.chosen(answer)
+            if action is None:
+                self.console.print(menu.listed(answer))
+                continue
+            try:
+                self.match.act(seat, action)
+                return
+            except Refused as refused:
+                self.console.print(Text(tell_refusal(refused.refusal, self.language, self.match.names, seat), style="red"))
+
+    def _is_order(self, answer: str, seat: int) -> bool:
+        """Orders to the house rather than to the game."""
+        order, _, rest = answer.partition(" ")
+        if order in ("quit", "q"):
+            raise Leave
+        if order == "save":
+            path = Path(rest or f"{self.match.game.name}.json")
+            self.match.save(path)
+            self.console.print(self._word("saved", file=path.name))
+        elif order == "board":
+            self._show(seat)
+        elif order == "rules":
+            self._show_rules(rest)
+        elif order == "undo":
+            self._undo(seat)
+        elif order == "help":
+            self.console.print(self._word("play-help"))
+        else:
+            return False
+        return True
+
+    def _undo(self, seat: int) -> None:
+        try:
+            self.match.undo(seat)
+            self._show(seat)
+        except Refused as refused:
+            self.console.print(Text(tell_refusal(refused.refusal, self.language, self.match.names, seat), style="red"))
+
+    def _hand_over(self, seat: int) -> None:
+        """A screen between the turns of people, so that nobody sees what is not his."""
+        if self.people > 1 and self.holder != seat:
+            self.console.clear()
+            self.console.input(self._word("hand-over", name=self.match.names[seat] if self.match.names else seat))
+            self.console.clear()
+        self.holder = seat
+
+    def _tell_story(self, viewer: int) -> None:
+        """What happened since this seat last looked."""
+        start = self.told.get(viewer, self.match.ply - 1)
+        reader = None if viewer == SPECTATOR else viewer
+        for ply in range(start + 1, self.match.ply + 1):
+            if self.match.log[ply - 1][1] == UNDO and viewer == self.match.log[ply - 1][0]:
+                continue
+            for message in self.match.story(ply, viewer):
+                self.console.print(Text("  " + tell(message, self.language, self.match.names, reader)))
+        self.told[viewer] = self.match.ply
+
+    def _show(self, viewer: int) -> None:
+        drawing = self.match.game.notation.draw(self.match.veiled(viewer), self.match.box_record)
+        reader = None if viewer == SPECTATOR else viewer
+        prompt = tell(self.match.prompt(viewer), self.language, self.match.names, reader)
+        self.console.print(Panel(Text(drawing), title=self.match.game.about.title, subtitle=prompt, expand=False))
+        if reader is not None:
+            self.console.print(Menu(self.match, reader, self.language).listed(""))
+
+    def _show_rules(self, number: str) -> None:
+        """The rulebook, or the part of it that speaks of one rule."""
+        from importlib import resources
+
+        text = (resources.files("teocalli.games") / self.match.game.name / f"rules.{self.language}.md").read_text("utf-8")
+        if number:
+            parts = [part for part in text.split("\n\n") if number.upper() in part]
+            text = "\n\n".join(parts) or self._word("no-rule", number=number)
+        self.console.print(Markdown(text))
+
+    def _tell_end(self) -> None:
+        viewer = self.holder if self.holder is not None else SPECTATOR
+        self._tell_story(viewer)
+        self.console.print(Panel(Text(self.match.game.notation.draw(self.match.state, self.match.box_record)), expand=False))
+        for seat, standing in sorted(enumerate(self.match.standings()), key=lambda pair: pair[1].place):
+            name = seat_name(seat, self.language, self.match.names)
+            self.console.print(self._word("standing", place=standing.place, name=name, points=standing.points))
+        self.console.print(Text(self._word("seed-revealed", seed=self.match.seed.hex()), style="dim"))

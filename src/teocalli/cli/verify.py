@@ -1,0 +1,31 @@
+"""`teocalli verify FILE`: is this match what it claims to be?"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from teocalli.match import verify
+
+
+@click.command("verify")
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path) -> None:
+    """Check a match file: the shuffle against its commitment, every action against the rules, and the standings."""
+    try:
+        text = file.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise click.UsageError(f"{file.name} is not a text file") from None
+    verdict = verify(text)
+    for problem in verdict.problems:
+        click.echo(f"{file.name}: {problem}", err=True)
+    if not verdict.ok:
+        sys.exit(1)
+    end = (
+        "the shuffle is the committed one, every action is legal and the standings are right"
+        if verdict.over
+        else "good so far; it is not over yet"
+    )
+    click.echo(f"{file.name}: {end}")
