@@ -54,6 +54,12 @@ def levels(game: Game) -> tuple[str, ...]:
     return ("random", "greedy")
 
 
+def check(game: Game, level: str) -> None:
+    """Refuse a level that the game does not have."""
+    if level not in levels(game):
+        raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join(levels(game))}")
+
+
 def choose(game: Game, box: np.record, known: np.record, seat: int, level: str, *, seed: int = 0, budget: Budget | None = None) -> Decision:
     """Let the bot of that level choose for a seat, from the seat's veiled record alone."""
     check(game, level)

@@ -112,8 +112,8 @@ class Table:
             return
         self._tell_end()
 
-    def _word(self, name: str, **arguments: object) -> str:
-        return word(f"house-{name}", self.language, **arguments)
+    def _word(self, identifier: str, /, **arguments: object) -> str:
+        return word(f"house-{identifier}", self.language, **arguments)
 
     def _bot_acts(self, seat: int) -> None:
         match = self.match

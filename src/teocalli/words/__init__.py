@@ -31,7 +31,7 @@ def tell_refusal(refusal: Refusal, language: str = "en", names: Sequence[str] = 
     return _format(language, "house-refusal", {"sentence": sentence, "rule": refusal.rule})
 
 
-def word(identifier: str, language: str = "en", **arguments: Any) -> str:
+def word(identifier: str, language: str = "en", /, **arguments: Any) -> str:
     """A single message of the catalogue."""
     return _format(language, identifier, arguments)
 
