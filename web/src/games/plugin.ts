@@ -1,0 +1,73 @@
+/** What a game's folder gives to the table. `index.ts` of the folder exports it as `parts`; README.md of the client tells it at length. */
+import type { Component } from "svelte";
+import type { IconName, SymbolName } from "../symbols/names";
+import type { Frame, Line, Play } from "../table/play.svelte";
+
+export interface PartProps<V, H> {
+  play: Play<V>; // the moment on screen and the way to act
+  hand: H; // what is chosen and not yet sent, shared by the parts
+}
+
+export interface TrayProps<V, H> extends PartProps<V, H> {
+  place: "tray" | "dock"; // under the board on a desk, fixed at the bottom on a phone
+}
+
+export interface SeatProps<V, H> extends PartProps<V, H> {
+  seat: number;
+  place: "row" | "sheet"; // inside the seat's card, or the full sheet that opens on a phone
+}
+
+/** A step of the round or of the turn, a diamond at the right of the prompt. */
+export interface Step {
+  text: string;
+  state: "done" | "now" | "ahead";
+}
+
+/** One column of the table in the end panel. */
+export interface ScoreColumn {
+  name: string;
+  symbol: SymbolName | IconName;
+  points: readonly (number | null)[]; // one a seat
+}
+
+export interface GameParts<V, H> {
+  /** The local state of one viewer at one table: a class with runes. Made once a table. */
+  hand(play: Play<V>): H;
+
+  /** The slab and all that lies on it. Takes the height that is left. */
+  Board: Component<PartProps<V, H>>;
+  /** My hand and my acts, one of them gold. */
+  Tray?: Component<TrayProps<V, H>>;
+  /** My things, under the seats on a desk. */
+  Left?: Component<PartProps<V, H>>;
+  /** A panel above the story on a desk, and in the drawer between desk and phone. */
+  Side?: Component<PartProps<V, H>>;
+  /** My things on a phone, one row under the board. */
+  Shelf?: Component<PartProps<V, H>>;
+  /** What is public about a seat, inside its card. */
+  Seat: Component<SeatProps<V, H>>;
+  /** Pictures of the final count above the table of points; without it the table stands alone. */
+  Final?: Component<PartProps<V, H>>;
+
+  /** The symbol of a seat. */
+  face(view: V, seat: number): SymbolName;
+  /** The words beside the game's name: "Round 5 of 8". */
+  where(play: Play<V>): string;
+  /** The diamonds of the prompt. */
+  steps?(play: Play<V>): readonly Step[];
+  /** The symbol that a story line begins with. */
+  symbol(line: Line, view: V): SymbolName | IconName;
+  /** The places that a story line speaks of; the board puts the ring on them. */
+  places(line: Line, view: V): readonly string[];
+  /** The round that a moment belongs to, for marks in the story, ticks of the replay and the curve. */
+  round(view: V): number;
+  /** Milliseconds that the scene of this moment needs before the next is drawn. */
+  pace?(frame: Frame<V>, before: V): number;
+  /** The final score by columns; without it the end panel shows points and places alone. */
+  score?(play: Play<V>): readonly ScoreColumn[];
+}
+
+/** Keeps the types of view and hand together: `export const parts = game<View, Hand>({ … })`. */
+export function game<V, H>(parts: GameParts<V, H>): GameParts<V, H> {
+  return parts;
+}

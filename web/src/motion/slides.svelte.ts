@@ -1,0 +1,73 @@
+/** Pieces that slide from where they were to where they are (FLIP): measure before the change, then play back the difference. */
+import type { Attachment } from "svelte/attachments";
+
+export interface Slide {
+  from: DOMRect;
+  to: DOMRect;
+}
+
+/** The transform that puts a piece back where it was. */
+export function backTo({ from, to }: Slide): string {
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  const [sx, sy] = [to.width ? from.width / to.width : 1, to.height ? from.height / to.height : 1];
+  return `translate(${dx}px, ${dy}px) scale(${sx}, ${sy})`;
+}
+
+function moved({ from, to }: Slide): boolean {
+  return Math.abs(from.left - to.left) > 1 || Math.abs(from.top - to.top) > 1;
+}
+
+export class Slides {
+  enabled = true;
+  #pieces = new Map<string, Element>();
+  #places = new Map<string, DOMRect>();
+
+  /** Follow a piece: `<span {@attach play.slides.piece("tile-7")}>`. The same key may move to another part of the table. */
+  piece(key: string): Attachment {
+    return (node) => {
+      this.#pieces.set(key, node);
+      return () => {
+        if (this.#pieces.get(key) === node) this.#pieces.delete(key);
+      };
+    };
+  }
+
+  /** Call once while the table is set up; `change` reads what the drawing depends on. */
+  watch(change: () => unknown): void {
+    $effect.pre(() => {
+      change();
+      this.#measure();
+    });
+    $effect(() => {
+      change();
+      if (this.enabled) this.#play();
+    });
+  }
+
+  #measure(): void {
+    this.#places.clear();
+    for (const [key, node] of this.#pieces) this.#places.set(key, node.getBoundingClientRect());
+  }
+
+  #play(): void {
+    const slides: [Element, Slide][] = [];
+    for (const [key, node] of this.#pieces) {
+      const from = this.#places.get(key);
+      if (from?.width) slides.push([node, { from, to: node.getBoundingClientRect() }]);
+    }
+    for (const [node, slide] of slides) if (slide.to.width && moved(slide)) this.#animate(node, slide);
+  }
+
+  #animate(node: Element, slide: Slide): void {
+    const style = getComputedStyle(node);
+    const duration = parseFloat(style.getPropertyValue("--move")) || 0;
+    if (duration === 0) return;
+    node.animate(
+      [
+        { transform: backTo(slide), transformOrigin: "0 0", zIndex: 2 },
+        { transform: "none", transformOrigin: "0 0", zIndex: 2 },
+      ],
+      { duration, easing: style.getPropertyValue("--ease-stone").trim() || "ease" },
+    );
+  }
+}

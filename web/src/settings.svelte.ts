@@ -1,0 +1,103 @@
+/** What the visitor chose on this device: language, theme, sound, motion. Kept in localStorage, shared by all tabs. */
+
+export type Language = "en" | "fr";
+export type Theme = "system" | "light" | "dark";
+
+const KEY = "teocalli.";
+
+function kept(name: string): string | null {
+  try {
+    return globalThis.localStorage?.getItem(KEY + name) ?? null;
+  } catch {
+    return null; // A browser that keeps nothing still plays.
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    globalThis.localStorage?.setItem(KEY + name, value);
+  } catch {
+    // Nothing to do: the choice lasts as long as the page.
+  }
+}
+
+/** French for French browsers, English for all others. */
+export function languageOf(wish: string | null, browser: string): Language {
+  if (wish === "fr" || wish === "en") return wish;
+  return /^fr\b/i.test(browser) ? "fr" : "en";
+}
+
+class Settings {
+  language = $state<Language>(languageOf(kept("language"), globalThis.navigator?.language ?? "en"));
+  theme = $state<Theme>(((wish) => (wish === "light" || wish === "dark" ? wish : "system"))(kept("theme")));
+  sound = $state(kept("sound") === "on");
+  still = $state(kept("still") === "on");
+  nickname = $state(kept("nickname") ?? "");
+  #systemStill = $state(false);
+
+  constructor() {
+    const query = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+    if (!query) return;
+    this.#systemStill = query.matches;
+    query.addEventListener("change", (event) => (this.#systemStill = event.matches));
+    globalThis.addEventListener("storage", (event) => this.#adopt(event));
+    this.#dress();
+  }
+
+  /** Whether things may move: neither the system nor the visitor asked for stillness. */
+  get motion(): boolean {
+    return !this.still && !this.#systemStill;
+  }
+
+  /** The theme that is on screen now. */
+  get shade(): "light" | "dark" {
+    if (this.theme !== "system") return this.theme;
+    return globalThis.matchMedia?.("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  }
+
+  speak(language: Language): void {
+    this.language = language;
+    keep("language", language);
+    this.#dress();
+  }
+
+  wear(theme: Theme): void {
+    this.theme = theme;
+    keep("theme", theme);
+    this.#dress();
+  }
+
+  hear(sound: boolean): void {
+    this.sound = sound;
+    keep("sound", sound ? "on" : "off");
+  }
+
+  rest(still: boolean): void {
+    this.still = still;
+    keep("still", still ? "on" : "off");
+    this.#dress();
+  }
+
+  callMe(nickname: string): void {
+    this.nickname = nickname;
+    keep("nickname", nickname);
+  }
+
+  #adopt(event: StorageEvent): void {
+    if (event.key === KEY + "theme") this.theme = (event.newValue as Theme | null) ?? "system";
+    if (event.key === KEY + "language") this.language = languageOf(event.newValue, navigator.language);
+    if (event.key === KEY + "sound") this.sound = event.newValue === "on";
+    this.#dress();
+  }
+
+  #dress(): void {
+    const root = globalThis.document?.documentElement;
+    if (!root) return;
+    root.lang = this.language;
+    root.toggleAttribute("data-still", this.still);
+    if (this.theme === "system") delete root.dataset["theme"];
+    else root.dataset["theme"] = this.theme;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,158 @@
+/** What the parts of a table draw, wherever it comes from: a live table, a replay, a lesson. It holds no rules. */
+import { Slides } from "../motion/slides.svelte";
+import { say, type Args } from "../words/words.svelte";
+import { settings, type Language } from "../settings.svelte";
+import type { Clock, GameName, Legal, Sentence, Standing } from "../wire";
+
+export type { GameName };
+export const GAMES: readonly GameName[] = ["codinca", "temple_code", "aztec", "cibola"];
+
+/** Something that the viewer may do now, as the server offers it: `text` is the notation ("flip c2"), `label` an imperative to read. */
+export type Choice = Legal;
+
+/** One line of the story, told in the reader's language; `id` and `about` say what it speaks of. */
+export interface Line extends Sentence {
+  ply: number; // the entry of the log that it tells, from 1
+  seat: number | null; // who acted
+}
+
+/** A chair, who sits on it, and what it owes at this moment. */
+export interface Sitter {
+  seat: number;
+  name: string;
+  bot: string | null; // level of the bot that plays this seat now, or null for a person
+  standIn: boolean; // the bot stands in for a person
+  present: boolean; // the person's line is open; bots are always here
+  owing: boolean; // must choose now
+  free: boolean; // may act without owing
+}
+
+export interface Refusal {
+  text: string; // the action that was refused, in notation
+  sentence: string;
+  rule: string | null; // "C20"; null where it is no rule of the game
+  at: number; // when, so that the same refusal twice shakes twice
+}
+
+/** Everything that one moment of a match shows to one viewer. */
+export interface Frame<V> {
+  ply: number;
+  view: V;
+  legal: readonly Choice[];
+  prompt: string;
+  action: string | null; // the latest action in notation, null when the viewer may not see it
+  actor: number | null; // who took it
+  lines: readonly Line[]; // what it told
+  sitters: readonly Sitter[];
+  clock: Clock | null;
+  standings: readonly Standing[] | null; // when the match is over
+  undo: boolean; // the viewer may take the latest action back
+  over: boolean;
+}
+
+export type Mode = "live" | "replay" | "lesson";
+export type Send = (choice: Choice) => Promise<Refusal | null>;
+
+export const REFUSAL_SHOWN = 4000; // milliseconds
+
+/** The moment on screen, with what the viewer may do in it. Parts read it; only the frame writes it. */
+export class Play<V = unknown> {
+  frame = $state.raw() as Frame<V>;
+  before = $state.raw<V | null>(null); // the view before this one, when it is the next of the same match
+  seat: number; // the viewer's seat, -1 for a spectator or with everything open
+  sending = $state(false);
+  refused = $state.raw<Refusal | null>(null);
+  pointed = $state.raw<readonly string[]>([]); // places that a story line, a hint or the coach speaks of
+  lit = $state.raw<readonly string[] | null>(null); // in a lesson: the only places that are not dimmed
+  readonly slides = new Slides();
+
+  constructor(
+    readonly game: GameName,
+    seat: number,
+    frame: Frame<V>,
+    readonly mode: Mode,
+    readonly send: Send,
+  ) {
+    this.seat = $state(seat);
+    this.frame = frame;
+  }
+
+  get view(): V {
+    return this.frame.view;
+  }
+  get ply(): number {
+    return this.frame.ply;
+  }
+  get legal(): readonly Choice[] {
+    return this.frame.legal;
+  }
+  get sitters(): readonly Sitter[] {
+    return this.frame.sitters;
+  }
+  get over(): boolean {
+    return this.frame.over;
+  }
+  get language(): Language {
+    return settings.language;
+  }
+  get motion(): boolean {
+    return settings.motion;
+  }
+  /** The viewer must choose now. */
+  get myTurn(): boolean {
+    return !this.over && (this.sitters[this.seat]?.owing ?? false);
+  }
+  /** The viewer has something to choose from. */
+  get mayAct(): boolean {
+    return this.legal.length > 0 && !this.sending;
+  }
+
+  name(seat: number): string {
+    return seat === this.seat ? say("you") : (this.sitters[seat]?.name ?? say("seat-number", { number: seat + 1 }));
+  }
+
+  say(id: string, args?: Args): string {
+    return say(id, args);
+  }
+
+  /** The legal choice with exactly this notation. */
+  find(text: string): Choice | undefined {
+    return this.legal.find((choice) => choice.text === text);
+  }
+
+  /** The legal choices whose notation begins so, at a word's end: `starting("push")`, `starting("rotate b3")`. */
+  starting(words: string): Choice[] {
+    return this.legal.filter((choice) => choice.text === words || choice.text.startsWith(words + " "));
+  }
+
+  /** Send a choice, by its notation. What is not offered is not sent: a stale click does nothing. */
+  async act(text: string): Promise<void> {
+    const choice = this.find(text);
+    if (!choice || this.sending) return;
+    this.sending = true;
+    this.refused = null;
+    try {
+      this.refused = await this.send(choice);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Whether a place is spoken of right now: put the ring on it. */
+  isPointed(place: string): boolean {
+    return this.pointed.includes(place);
+  }
+
+  /** Whether a place is dimmed because the lesson speaks of others. */
+  isDimmed(place: string): boolean {
+    return this.lit !== null && !this.lit.includes(place);
+  }
+
+  /** Draw the next moment. Pieces slide from where they were when it follows the one on screen. */
+  show(next: Frame<V>, follows = true): void {
+    this.before = follows && next.ply !== this.ply ? this.view : null;
+    this.slides.enabled = this.motion && this.before !== null;
+    this.frame = next;
+    if (next.ply !== this.ply) this.refused = null;
+  }
+}

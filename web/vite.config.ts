@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const house = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $house: fileURLToPath(new URL("../src/teocalli", import.meta.url)), $web: fileURLToPath(new URL("./src", import.meta.url)) },
+    // Vitest would otherwise take Svelte's server build, where runes hold no state.
+    conditions: process.env["VITEST"] ? ["browser"] : [],
+  },
+  build: {
+    outDir: "../src/teocalli/web",
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0, // the Content-Security-Policy allows no data: addresses besides what the stylesheet draws
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [house] },
+    proxy: { "/api": process.env["TEOCALLI_SERVER"] ?? "http://127.0.0.1:8000" },
+  },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
