@@ -74,8 +74,9 @@ class Reference:
         self.covered = {column: [False] * len(cells) for column, cells in COLUMNS.items()}
         self.board_by_name = isinstance(dealt["board"], dict)  # the record lists the columns by name or in their order
         self.check_deal()
-        wrong = [name for name, value in self.state().items() if name not in dealt or dealt[name] != value]
-        assert not wrong and len(dealt) == len(self.state()), f"The match does not begin with the start position: {wrong}."
+        begun = self.state()
+        wrong = [name for name in {**begun, **dealt} if name not in begun or name not in dealt or begun[name] != dealt[name]]
+        assert not wrong, f"The match does not begin with the start position: {wrong}."
 
     def check_deal(self) -> None:
         """Refuse a deal that the set-up cannot give (B1 to B5)."""

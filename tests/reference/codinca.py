@@ -215,8 +215,9 @@ class Reference:
         self.before: Turn | None = None  # the turn of the previous player
         self.now = Turn(rows_of(self.grid))
         self.begin_turn(self.first)
-        wrong = [name for name, value in self.state().items() if name not in dealt or dealt[name] != value]
-        assert not wrong and len(dealt) == len(self.state()), f"The match does not begin with the start position: {wrong}."
+        begun = self.state()
+        wrong = [name for name in {**begun, **dealt} if name not in begun or name not in dealt or begun[name] != dealt[name]]
+        assert not wrong, f"The match does not begin with the start position: {wrong}."
 
     def check_deal(self, dealt: dict[str, Any], wanted: str) -> None:
         """Refuse a deal that the set-up cannot give (C1 to C5)."""
@@ -225,7 +226,7 @@ class Reference:
         assert dealt["first"] in range(self.seats), "The first player sits nowhere (C5)."
         elements = list(dealt["elements"])
         assert len(elements) == self.seats == len(set(elements) & set("EAWF")), "Each player needs an element of his own (C2)."
-        assert wanted == "random" or elements == list(wanted[: self.seats]), "The players did not get the elements chosen for the match (C2)."
+        assert wanted == "random" or elements == list(wanted[: self.seats]), "The players did not get the elements chosen (C2)."
         assert len(dealt["keys"]) == self.seats, "Each player needs keys (C3)."
         for group in PLACES:
             deck = self.line_keys if group in ("line", "diagonal") else SET_A
