@@ -46,8 +46,9 @@ def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 @inner
 def chacha(key: Any, counter: int, rounds: int, out: Any) -> None:
     """Fill `out` with the 16 words of one ChaCha block (nonce zero)."""
-    k0, k1, k2, k3 = int(key[0]), int(key[1]), int(key[2]), int(key[3])
-    k4, k5, k6, k7 = int(key[4]), int(key[5]), int(key[6]), int(key[7])
+    # "& WORD" makes a signed integer of an unsigned word: compiled code would turn the mixture of both into a float.
+    k0, k1, k2, k3 = int(key[0]) & WORD, int(key[1]) & WORD, int(key[2]) & WORD, int(key[3]) & WORD
+    k4, k5, k6, k7 = int(key[4]) & WORD, int(key[5]) & WORD, int(key[6]) & WORD, int(key[7]) & WORD
     a0, a1, a2, a3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
     b0, b1, b2, b3, c0, c1, c2, c3 = k0, k1, k2, k3, k4, k5, k6, k7
     d0, d1, d2, d3 = counter, 0, 0, 0
@@ -94,7 +95,7 @@ def word(state: np.record) -> int:
     if drawn & 15 == 0:
         chacha(state.key, drawn >> 4, 8, state.block)
     state.drawn = drawn + 1
-    return int(state.block[drawn & 15])
+    return int(state.block[drawn & 15]) & WORD
 
 
 @inner

@@ -45,6 +45,7 @@ def allowed(mask: Any, action: int) -> bool:
 @inner
 def ones(bits: int) -> int:
     """How many bits are set in a 32-bit word."""
+    bits &= 0xFFFFFFFF  # also makes a signed integer of an unsigned word
     bits = bits - ((bits >> 1) & 0x55555555)
     bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F
