@@ -1,0 +1,188 @@
+"""The box of Cibola: its components and options as one record, checked to the last symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from teocalli.boxes import PROVENANCES, BoxError
+from teocalli.game import About, Option, Value, records
+
+ABOUT = About(
+    title="Les Trésors de Cibola",
+    seats=range(2, 5),
+    minutes=(15, 20),
+    authors="Romaric Galonnier, art Joachim Leclercq",
+    publisher="Ankama",
+)
+
+OPTIONS = (Option("hands", ("shown", "hidden"), "B14"),)  # whether the screens show explorers in hand; display only
+
+COLUMNS = ("sundial", "snake", "shield", "statuette", "skull")
+LETTERS = "CSBTK"  # the same five kinds as the box file writes them
+TOTEMS = ("sun", "serpent", "feather", "idol", "ancestor", "tremor", "recall", "rescue", "mirror")
+PHASES = ("I", "II")  # the sanctuary, the tomb
+
+PHASE_CARDS = 16
+TOTEM_CARDS = 10
+ROWS = 4  # a column has at most that many cells
+EXPLORERS = 24
+MOST_SYMBOLS = 3
+SYMBOL_BITS = 6  # a kind is counted in 6 bits: nobody can own more than 16 cards of 3
+MOST_RECALLED = 8
+
+BOX = np.dtype(
+    [
+        ("symbols", "i4", 32),  # for each treasure how many of each kind it shows, 6 bits a kind, sundials lowest
+        ("cells", "i4"),  # the cells of the temple as bits: 4 bits a column, the bottom cell lowest
+        ("values", "i1", (5, ROWS)),  # the number on each cell, 0 where there is none
+        ("rock", "i1", 32),  # for each treasure whether it shows a rock
+        ("totem", "i1", 32),  # for each treasure whether it shows a totem
+        ("totem_cards", "i1", TOTEM_CARDS),  # the kinds of the ten totem cards
+        ("hands", "i1", 5),  # explorers in hand at the start, by the number of players
+        ("for_a_point", "i1"),  # so many explorers kept are worth 1 point
+        ("sun_points", "i1"),  # points for every `sun_sundials` owned
+        ("sun_sundials", "i1"),
+        ("serpent_points", "i1"),  # points more for each snake
+        ("feather_points", "i1"),  # points more for each shield
+        ("idol_points", "i1"),  # points for each statuette
+        ("ancestor_skulls", "i1"),  # skulls fewer when skulls are compared
+        ("recall_explorers", "i1"),  # explorers that a recall takes at most
+        ("rescue_more", "i1"),  # explorers that a rescue takes beyond the stake
+        ("hands_hidden", "i1"),  # option `hands`: 1 when the screens do not show the hands of others
+    ],
+    align=True,
+)
+
+# What each totem says besides the number of its cards: the field of the record, the lowest and the highest number.
+NUMBERS: dict[str, dict[str, tuple[str, int, int]]] = {
+    "sun": {"points": ("sun_points", 0, 20), "sundials": ("sun_sundials", 1, 60)},
+    "serpent": {"points": ("serpent_points", 0, 20)},
+    "feather": {"points": ("feather_points", 0, 20)},
+    "idol": {"points": ("idol_points", 0, 20)},
+    "ancestor": {"skulls": ("ancestor_skulls", 0, 60)},
+    "tremor": {},
+    "recall": {"explorers": ("recall_explorers", 1, MOST_RECALLED)},
+    "rescue": {"more": ("rescue_more", 0, EXPLORERS)},
+    "mirror": {},
+}
+
+
+def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
+    """The record that the rules receive; a box that cannot be played with is refused with the entry and the reason."""
+    table(data, "box", ("game", "format", "explorers", "temple", "treasures", "totems"), sourced=False)
+    box: np.record = records(1, BOX)[0]
+    pack_explorers(box, data["explorers"])
+    pack_temple(box, data["temple"])
+    pack_treasures(box, data["treasures"])
+    pack_totems(box, data["totems"])
+    check_rocks(box)
+    box.hands_hidden = options["hands"] == "hidden"
+    return box
+
+
+def pack_explorers(box: np.record, data: object) -> None:
+    """B1: nobody starts with more explorers than there are."""
+    found = table(data, "explorers", ("count", "hands", "for_a_point"))
+    count = whole(found["count"], "explorers.count", 1, EXPLORERS)
+    hands = entries(found["hands"], "explorers.hands")
+    if len(hands) != len(ABOUT.seats):
+        raise BoxError("explorers.hands", f"takes {len(ABOUT.seats)} numbers, for 2, 3 and 4 players, not {len(hands)}")
+    for seats, hand in zip(ABOUT.seats, hands, strict=True):
+        entry = f"explorers.hands[{seats - 2}]"
+        box.hands[seats] = whole(hand, entry, 0, EXPLORERS)
+        if hand * seats > count:
+            raise BoxError(entry, f"{hand} for each of {seats} players makes {hand * seats}, and there are {count} explorers")
+    box.for_a_point = whole(found["for_a_point"], "explorers.for_a_point", 1, EXPLORERS)
+
+
+def pack_temple(box: np.record, data: object) -> None:
+    """Five columns of 1 to 4 cells, from the bottom to the top."""
+    found = table(data, "temple", COLUMNS)
+    for column, name in enumerate(COLUMNS):
+        entry = f"temple.{name}.cells"
+        cells = entries(table(found[name], f"temple.{name}", ("cells",))["cells"], entry)
+        if not 1 <= len(cells) <= ROWS:
+            raise BoxError(entry, f"a column has 1 to {ROWS} cells, not {len(cells)}")
+        for row, value in enumerate(cells):
+            box.values[column, row] = whole(value, f"{entry}[{row}]", -99, 99)
+            box.cells |= 1 << (ROWS * column + row)
+
+
+def pack_treasures(box: np.record, data: object) -> None:
+    """Sixteen cards of phase I, then sixteen of phase II."""
+    found = table(data, "treasures", PHASES)
+    for phase, name in enumerate(PHASES):
+        cards = entries(found[name], f"treasures.{name}")
+        if len(cards) != PHASE_CARDS:
+            raise BoxError(f"treasures.{name}", f"a phase has {PHASE_CARDS} cards, not {len(cards)}")
+        for i, card in enumerate(cards):
+            pack_card(box, PHASE_CARDS * phase + i, card, f"treasures.{name}[{i}]")
+
+
+def pack_card(box: np.record, number: int, text: object, entry: str) -> None:
+    """One card: `CSK rock` shows a sundial, a snake, a skull and a rock."""
+    if not isinstance(text, str):
+        raise BoxError(entry, f"a card is a text such as 'CS rock', not {text!r}")
+    letters, *words = text.split() or [""]
+    if not 1 <= len(letters) <= MOST_SYMBOLS or set(letters) - set(LETTERS):
+        raise BoxError(entry, f"begins with 1 to {MOST_SYMBOLS} of the letters {', '.join(LETTERS)}, not {letters!r}")
+    for word in words:
+        if word not in ("rock", "totem"):
+            raise BoxError(entry, f"after the letters come rock and totem, not {word!r}")
+    if len(set(words)) < len(words):
+        raise BoxError(entry, "says the same word twice")
+    box.symbols[number] = sum(1 << SYMBOL_BITS * LETTERS.index(letter) for letter in letters)
+    box.rock[number], box.totem[number] = "rock" in words, "totem" in words
+
+
+def pack_totems(box: np.record, data: object) -> None:
+    """Ten totem cards of nine kinds."""
+    found = table(data, "totems", TOTEMS)
+    cards: list[int] = []
+    for kind, name in enumerate(TOTEMS):
+        totem = table(found[name], f"totems.{name}", ("cards", *NUMBERS[name]))
+        cards += [kind] * whole(totem["cards"], f"totems.{name}.cards", 0, TOTEM_CARDS)
+        for key, (field, low, high) in NUMBERS[name].items():
+            setattr(box, field, whole(totem[key], f"totems.{name}.{key}", low, high))
+    if len(cards) != TOTEM_CARDS:
+        raise BoxError("totems", f"there are {TOTEM_CARDS} totem cards in all, not {len(cards)}")
+    box.totem_cards[:] = cards
+
+
+def check_rocks(box: np.record) -> None:
+    """B15: the rocks on the cards cover all cells but one in each column."""
+    cells, rocks = int(box.cells).bit_count(), int(box.rock.sum())
+    if rocks != cells - len(COLUMNS):
+        raise BoxError("treasures", f"{cells} cells need {cells - len(COLUMNS)} rocks, to leave one in each column, and the cards show {rocks}")
+
+
+def table(data: object, entry: str, keys: Sequence[str], sourced: bool = True) -> Mapping[str, Any]:
+    """A table with exactly these keys, and its provenance."""
+    if not isinstance(data, Mapping):
+        raise BoxError(entry, f"is a table, not {data!r}")
+    wanted = (*keys, "provenance") if sourced else keys
+    for key in wanted:
+        if key not in data:
+            raise BoxError(f"{entry}.{key}", "is missing")
+    for key in data:
+        if key not in wanted:
+            raise BoxError(f"{entry}.{key}", f"is not known here; known are {', '.join(wanted)}")
+    if sourced and data["provenance"] not in PROVENANCES:
+        raise BoxError(f"{entry}.provenance", f"takes one of {', '.join(PROVENANCES)}, not {data['provenance']!r}")
+    return data
+
+
+def entries(data: object, entry: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise BoxError(entry, f"is a list, not {data!r}")
+    return data
+
+
+def whole(value: object, entry: str, low: int, high: int) -> int:
+    """A whole number within bounds."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BoxError(entry, f"takes a whole number from {low} to {high}, not {value!r}")
+    return value

@@ -1,0 +1,558 @@
+"""The rules of Les Trésors de Cibola: eight rounds of bids in the closed fist, under a temple that falls in.
+
+A cell of the temple is numbered 4 x column + row, rows from the bottom, and sets of cells are bits. The pile never moves: round r shows its places 4r to
+4r + 3, and `fate` says what became of each. Whoever has to choose is in `owed`; what he has to choose is the `phase`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.chance import CHANCE, below, forget, shuffle, sow
+from teocalli.game import HIDDEN
+from teocalli.jit import inner, rule
+from teocalli.masks import ones
+
+# Phases, in the order of the actions that belong to them.
+STAKE, PICK, ROCK, TOTEM, RECALL, MIRROR, TREMOR, OVER = 0, 1, 2, 3, 4, 5, 6, 7
+
+# The first action of each phase. stake n; pick place; rock cell; totem place; recall n; mirror kind; tremor cell up, cell down, none.
+FIRST = np.array([0, 25, 29, 49, 54, 63, 71, 112], np.int64)
+STAKES, PICKS, ROCKS, TOTEMS, RECALLS, MIRRORS, TREMORS, ACTIONS = 0, 25, 29, 49, 54, 63, 71, 112
+TREMOR_UP, TREMOR_DOWN, TREMOR_NONE = 0, 20, 40  # counted from TREMORS
+WAIT = HIDDEN  # nobody acts out of turn
+
+SUNDIAL, SNAKE, SHIELD, STATUETTE, SKULL = 0, 1, 2, 3, 4
+SUN, SERPENT, FEATHER, IDOL, ANCESTOR, TREMOR_TOTEM, RECALL_TOTEM, RESCUE, MIRROR_TOTEM = 0, 1, 2, 3, 4, 5, 6, 7, 8
+
+ROUNDS = 8
+NONE = -1
+UNMADE, SEALED = -1, -2  # a stake not made yet; a stake that the viewer may not see
+OUT = 4  # the "seat" of a leftover card
+WORD = 0xFFFFFFFF
+A_CELL_A_COLUMN = 0x11111  # the bottom cells as bits
+NO_TOP, NO_BOTTOM = 0x77777, 0xEEEEE  # all cells but the fourth row; all but the first
+
+STATE = np.dtype(
+    [
+        *CHANCE,
+        ("learnt", "i2"),  # grows with each sealed stake, with their showing, and with new treasures
+        ("uncovered", "i4"),  # the cells of the temple without a rock
+        ("symbols", "i4", 4),  # for each seat the symbols owned, 6 bits a kind as in the box
+        ("pile", "i1", 32),  # the treasures in the order of the pile; NONE where the viewer may not know
+        ("fate", "i1", 32),  # for each place of the pile: NONE, or 8 x (cards taken before it this round) + seat, or OUT as seat
+        ("hands", "i1", 4),  # explorers in hand; a sealed stake still counts here
+        ("stakes", "i1", 4),  # this round's stakes: UNMADE, SEALED (in a veiled record) or the number
+        ("order", "i1", 4),  # seats in the order of picking, once stakes are shown; NONE before and where nobody sits
+        ("totems", "i1", 5),  # the kinds of the five totems of this match, by place
+        ("became", "i1", 5),  # what each of them counts as once taken (for a mirror: what it became, or MIRROR_TOTEM); NONE before
+        ("claims", "i1", 5),  # totems in the order of taking: 8 x place + seat, NONE after the last
+        ("seats", "i1"),  # players
+        ("round_no", "i1"),  # from 1 to 8
+        ("phase", "i1"),  # what is to be chosen
+        ("owed", "i1"),  # the seats that must choose now, as bits
+        ("torch", "i1"),  # the seat with the torch
+        ("discard", "i1"),  # explorers in the discard
+        ("taken", "i1"),  # cards gone from the offer this round
+        ("offer", "i1"),  # places of the offer that still hold a card, as bits
+        ("unclaimed", "i1"),  # places of the totems not yet taken, as bits
+        ("totem_due", "i1"),  # 1 while the rock of a card with both symbols is being placed
+        ("lying", "i2"),  # kinds of totem that lie before any player, mirrors left out, as bits
+    ],
+    align=True,
+)
+
+
+@rule
+def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
+    """B1 to B4: hands, pile, totems, torch; then the first four treasures."""
+    sow(state, seed)
+    state.seats = seats
+    for seat in range(4):
+        state.hands[seat] = box.hands[seats] if seat < seats else 0
+        state.symbols[seat] = 0
+    state.discard = 0
+    state.uncovered = box.cells
+    for i in range(32):
+        state.pile[i] = i
+    shuffle(state, state.pile, 0, 16)
+    shuffle(state, state.pile, 16, 32)
+    draw_totems(state, box)
+    for i in range(32):
+        state.fate[i] = NONE
+    state.torch = below(state, seats)
+    state.totem_due = 0
+    state.learnt = 0
+    state.round_no = 0
+    open_round(state)
+
+
+@inner
+def draw_totems(state: np.record, box: np.record) -> None:
+    """B3: five of the ten totem cards, at random. `fate` lends its space."""
+    cards = state.fate
+    for i in range(10):
+        cards[i] = box.totem_cards[i]
+    for place in range(5):
+        drawn = place + below(state, 10 - place)
+        state.totems[place] = cards[drawn]
+        cards[drawn] = cards[place]
+        state.became[place] = NONE
+        state.claims[place] = NONE
+    state.unclaimed = 31
+    state.lying = 0
+
+
+@inner
+def open_round(state: np.record) -> None:
+    """B5, B6: four treasures are revealed, and everybody owes a stake."""
+    state.round_no += 1
+    state.learnt += 1
+    state.offer = 15
+    state.taken = 0
+    for seat in range(4):
+        state.stakes[seat] = UNMADE
+        state.order[seat] = NONE
+    state.phase = STAKE
+    state.owed = (1 << int(state.seats)) - 1
+
+
+@rule
+def owing(state: np.record) -> int:
+    """Everybody without a stake while bids are made (B6), then the one seat whose choice it is."""
+    return int(state.owed)
+
+
+@rule
+def free(state: np.record) -> int:
+    """Nobody acts out of turn."""
+    return 0
+
+
+@rule
+def turn(state: np.record) -> int:
+    """The lowest owing seat; -1 when over."""
+    lowest = int(state.owed) & -int(state.owed)
+    return (lowest >> 1) - (lowest >> 3) - (1 if lowest == 0 else 0)  # 1, 2, 4, 8 become 0, 1, 2, 3
+
+
+@rule
+def is_over(state: np.record) -> bool:
+    """B15: after round 8."""
+    return int(state.phase) == OVER
+
+
+@rule
+def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
+    """The choices of the phase, shifted to where its actions begin."""
+    bits = 0
+    if (int(state.owed) >> seat) & 1:
+        bits = choices(state, box, seat)
+    first = FIRST[int(state.phase)]
+    at = first >> 5
+    bits <<= first & 31
+    for i in range(4):
+        mask[i] = 0
+    if bits:
+        mask[at] = bits & WORD
+        mask[at + 1] = bits >> 32
+    return ones(bits & WORD) + ones(bits >> 32)
+
+
+@inner
+def choices(state: np.record, box: np.record, seat: int) -> int:
+    """What the seat may choose in this phase, as bits."""
+    phase = int(state.phase)
+    if phase == STAKE:
+        return (2 << int(state.hands[seat])) - 1  # B6: any number, none included
+    if phase == PICK:
+        return int(state.offer)  # B8
+    if phase == ROCK:
+        return coverable(int(state.uncovered))
+    if phase == TOTEM:
+        return int(state.unclaimed)  # B10
+    if phase == RECALL:
+        return (2 << min(int(state.discard), int(box.recall_explorers))) - 1  # B10
+    if phase == MIRROR:
+        return int(state.lying)  # B10
+    return tremors(state, box) | (1 << TREMOR_NONE)  # B10: he may decline
+
+
+@inner
+def coverable(uncovered: int) -> int:
+    """B9: every uncovered cell, but never the last one of a column."""
+    pairs = uncovered - ((uncovered >> 1) & 0x55555)
+    counts = (pairs & 0x33333) + ((pairs >> 2) & 0x33333)  # uncovered cells of each column, 4 bits each
+    several = ((counts >> 1) | (counts >> 2)) & A_CELL_A_COLUMN
+    return uncovered & (several * 15)
+
+
+@inner
+def tremors(state: np.record, box: np.record) -> int:
+    """B10: rocks under an uncovered cell may go up, rocks above one may go down."""
+    uncovered = int(state.uncovered)
+    rocks = int(box.cells) & ~uncovered
+    up = rocks & (uncovered >> 1) & NO_TOP
+    down = rocks & (uncovered << 1) & NO_BOTTOM
+    return (up << TREMOR_UP) | (down << TREMOR_DOWN)
+
+
+@rule
+def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
+    """Carry out a legal action of the seat."""
+    phase = int(state.phase)
+    chosen = action - FIRST[phase]
+    if phase == STAKE:
+        seal(state, seat, chosen)
+    elif phase == PICK:
+        pick(state, box, seat, chosen)
+    elif phase == ROCK:
+        cover(state, box, chosen)
+    elif phase == TOTEM:
+        claim(state, box, seat, chosen)
+    elif phase == RECALL:
+        take_back(state, seat, chosen)
+        go_on(state, box)
+    elif phase == MIRROR:
+        mirror(state, box, seat, chosen)
+    else:
+        tremble(state, chosen)
+        go_on(state, box)
+
+
+@inner
+def seal(state: np.record, seat: int, stake: int) -> None:
+    """B6: a sealed stake is final; the last one shows them all."""
+    state.stakes[seat] = stake
+    state.learnt += 1
+    state.owed = int(state.owed) & ~(1 << seat)
+    if int(state.owed) == 0:
+        show_stakes(state)
+
+
+@inner
+def show_stakes(state: np.record) -> None:
+    """B7, B8: those who staked none share the discard; then the highest stake begins to pick."""
+    state.learnt += 1
+    seats = int(state.seats)
+    idle = 0
+    for seat in range(seats):
+        idle += 1 if int(state.stakes[seat]) == 0 else 0
+    share = int(state.discard) // max(idle, 1)
+    for seat in range(seats):
+        stake = int(state.stakes[seat])
+        state.hands[seat] = int(state.hands[seat]) + (share if stake == 0 else -stake)
+        before = 0
+        for other in range(seats):
+            before += 1 if precedence(state, other) > precedence(state, seat) else 0
+        state.order[before] = seat
+    state.discard = int(state.discard) - share * idle
+    state.phase = PICK
+    state.owed = 1 << int(state.order[0])
+
+
+@inner
+def precedence(state: np.record, seat: int) -> int:
+    """B8: the higher stake first; among equals the torch, then clockwise from its left."""
+    left_of_torch = seat - int(state.torch)
+    if left_of_torch < 0:
+        left_of_torch += int(state.seats)
+    return 4 * int(state.stakes[seat]) - left_of_torch
+
+
+@inner
+def pick(state: np.record, box: np.record, seat: int, place: int) -> None:
+    """B8, B12: he discards his stake at his first pick and takes a card; then its rock (B9) and its totem (B10)."""
+    taken = int(state.taken)
+    if taken < int(state.seats):
+        state.discard = int(state.discard) + int(state.stakes[seat])
+    card = leave_offer(state, place, seat)
+    state.symbols[seat] = int(state.symbols[seat]) + int(box.symbols[card])
+    if int(box.rock[card]):
+        state.totem_due = box.totem[card]
+        state.phase = ROCK
+    elif int(box.totem[card]):
+        offer_totems(state, box)
+    else:
+        go_on(state, box)
+
+
+@inner
+def leave_offer(state: np.record, place: int, owner: int) -> int:
+    """A card leaves the offer, for a seat or OUT of the game; returns its number."""
+    at = 4 * int(state.round_no) - 4 + place
+    state.fate[at] = 8 * int(state.taken) + owner
+    state.taken = int(state.taken) + 1
+    state.offer = int(state.offer) & ~(1 << place)
+    return int(state.pile[at])
+
+
+@inner
+def cover(state: np.record, box: np.record, cell: int) -> None:
+    """B9: a rock covers a cell. On a card with both symbols the totem comes now (B10)."""
+    state.uncovered = int(state.uncovered) & ~(1 << cell)
+    if int(state.totem_due):
+        state.totem_due = 0
+        offer_totems(state, box)
+    else:
+        go_on(state, box)
+
+
+@inner
+def offer_totems(state: np.record, box: np.record) -> None:
+    """B10: he takes one of the totems on offer; none left: nothing."""
+    if int(state.unclaimed):
+        state.phase = TOTEM
+    else:
+        go_on(state, box)
+
+
+@inner
+def claim(state: np.record, box: np.record, seat: int, place: int) -> None:
+    """B10: a totem lies face up before its taker; an at-once totem is carried out."""
+    kind = int(state.totems[place])
+    state.claims[claimed(state)] = 8 * place + seat
+    state.unclaimed = int(state.unclaimed) & ~(1 << place)
+    state.became[place] = kind
+    if kind != MIRROR_TOTEM:
+        state.lying = int(state.lying) | (1 << kind)
+        carry_out(state, box, seat, kind)
+    elif int(state.lying):
+        state.phase = MIRROR
+    else:
+        go_on(state, box)
+
+
+@inner
+def claimed(state: np.record) -> int:
+    """How many totems were taken so far."""
+    return 5 - ones(int(state.unclaimed))
+
+
+@inner
+def mirror(state: np.record, box: np.record, seat: int, kind: int) -> None:
+    """B10: the mirror just taken becomes a totem of that kind; an at-once one is carried out again."""
+    place = int(state.claims[claimed(state) - 1]) >> 3
+    state.became[place] = kind
+    carry_out(state, box, seat, kind)
+
+
+@inner
+def carry_out(state: np.record, box: np.record, seat: int, kind: int) -> None:
+    """B10: what a totem does at once. Where nothing is possible nothing is asked."""
+    if kind == TREMOR_TOTEM and tremors(state, box):
+        state.phase = TREMOR
+    elif kind == RECALL_TOTEM and int(state.discard):
+        state.phase = RECALL
+    else:
+        if kind == RESCUE:
+            take_back(state, seat, min(int(state.discard), int(state.stakes[seat]) + int(box.rescue_more)))
+        go_on(state, box)
+
+
+@inner
+def take_back(state: np.record, seat: int, explorers: int) -> None:
+    """Explorers go from the discard to a hand."""
+    state.hands[seat] = int(state.hands[seat]) + explorers
+    state.discard = int(state.discard) - explorers
+
+
+@inner
+def tremble(state: np.record, chosen: int) -> None:
+    """B10: the rock's cell is uncovered and the one just above or below is covered."""
+    if chosen < TREMOR_DOWN:
+        state.uncovered = int(state.uncovered) ^ (3 << chosen)
+    elif chosen < TREMOR_NONE:
+        state.uncovered = int(state.uncovered) ^ (3 << (chosen - TREMOR_DOWN - 1))
+
+
+@inner
+def go_on(state: np.record, box: np.record) -> None:
+    """B8, B12, B13: the next to pick, twice round with two players; with three the leftover card; then the round ends."""
+    seats, taken = int(state.seats), int(state.taken)
+    if taken == 4:
+        end_round(state)
+    elif taken == 3 and seats == 3:
+        leave_over(state, box)
+    else:
+        state.phase = PICK
+        state.owed = 1 << int(state.order[taken if taken < seats else taken - seats])
+
+
+@inner
+def leave_over(state: np.record, box: np.record) -> None:
+    """B13: the card left over goes out of the game; its rock is placed by the winner of the bidding, its totem gives nothing."""
+    left = int(state.offer)
+    card = leave_offer(state, (left >> 1) - (left >> 3), OUT)  # the last place: 1, 2, 4, 8 become 0, 1, 2, 3
+    if int(box.rock[card]):
+        state.phase = ROCK
+        state.owed = 1 << int(state.order[0])
+    else:
+        end_round(state)
+
+
+@inner
+def end_round(state: np.record) -> None:
+    """B11: who took his card last gets the torch. B15: after round 8 the match is over."""
+    state.torch = state.order[int(state.seats) - 1]
+    if int(state.round_no) < ROUNDS:
+        open_round(state)
+    else:
+        state.phase = OVER
+        state.owed = 0
+        for seat in range(4):
+            state.stakes[seat] = UNMADE
+            state.order[seat] = NONE
+
+
+@inner
+def owned(state: np.record, seat: int, kind: int) -> int:
+    """How many symbols of a kind lie before a seat."""
+    return (int(state.symbols[seat]) >> (6 * kind)) & 63
+
+
+@inner
+def powers(state: np.record, seat: int) -> int:
+    """The totems of a seat by what they count as, 3 bits a kind (B10: effects add up)."""
+    found = 0
+    for i in range(5):
+        claim = int(state.claims[i])
+        if claim >= 0 and claim & 7 == seat:
+            found += 1 << (3 * int(state.became[claim >> 3]))
+    return found
+
+
+@inner
+def power(found: int, kind: int) -> int:
+    """How many totems of one kind are among the `powers` of a seat."""
+    return (found >> (3 * kind)) & 7
+
+
+@inner
+def compared(state: np.record, box: np.record, seat: int, kind: int) -> int:
+    """B16: what a seat counts when symbols are compared: skulls after the ancestor."""
+    count = owned(state, seat, kind)
+    if kind == SKULL:
+        count -= power(powers(state, seat), ANCESTOR) * int(box.ancestor_skulls)
+    return max(count, 0)
+
+
+@inner
+def most(state: np.record, box: np.record, kind: int) -> int:
+    """B16: the number that takes the bonus of statuettes or the malus of skulls."""
+    best = 0
+    for seat in range(int(state.seats)):
+        best = max(best, compared(state, box, seat, kind))
+    return best
+
+
+@inner
+def value(state: np.record, box: np.record, column: int) -> int:
+    """The number on the uncovered cell of a column; while there are several, their mean rounded down."""
+    cells, total = 0, 0
+    for row in range(4):
+        if (int(state.uncovered) >> (4 * column + row)) & 1:
+            cells += 1
+            total += int(box.values[column, row])
+    return total // max(cells, 1)
+
+
+@inner
+def totem_points(state: np.record, box: np.record, seat: int, found: int, kind: int) -> int:
+    """B16: the score line of one kind of final totem."""
+    if kind == SUN:
+        each = owned(state, seat, SUNDIAL) // int(box.sun_sundials) * int(box.sun_points)
+    elif kind == SERPENT:
+        each = owned(state, seat, SNAKE) * int(box.serpent_points)
+    elif kind == FEATHER:
+        each = owned(state, seat, SHIELD) * int(box.feather_points)
+    else:
+        each = owned(state, seat, STATUETTE) * int(box.idol_points)
+    return power(found, kind) * each
+
+
+@inner
+def kept_points(state: np.record, box: np.record, seat: int) -> int:
+    """B17: a point for 2 explorers kept, rounded down."""
+    return int(state.hands[seat]) // int(box.for_a_point)
+
+
+@rule
+def standings(state: np.record, box: np.record, out: Any) -> None:
+    """B16 to B18: points, then explorers kept; equal in both share the place and the next is skipped."""
+    seats = int(state.seats)
+    for seat in range(seats):
+        found = powers(state, seat)
+        points = kept_points(state, box, seat)
+        for kind in range(SUN, ANCESTOR):
+            points += totem_points(state, box, seat, found, kind)
+        out[seat, 0] = points
+    for column in range(5):
+        add_column(state, box, column, out)
+    for seat in range(seats):
+        place = 1
+        for other in range(seats):
+            if out[other, 0] > out[seat, 0] or (out[other, 0] == out[seat, 0] and state.hands[other] > state.hands[seat]):
+                place += 1
+        out[seat, 1] = place
+
+
+@inner
+def add_column(state: np.record, box: np.record, column: int, out: Any) -> None:
+    """B16: number owned x value, or the value once for whoever has most, tied players each in full."""
+    worth = value(state, box, column)
+    best = most(state, box, column)
+    for seat in range(int(state.seats)):
+        out[seat, 0] += column_points(state, box, seat, column, worth, best)
+
+
+@inner
+def column_points(state: np.record, box: np.record, seat: int, column: int, worth: int, best: int) -> int:
+    """B16: the score line of one column, if it is worth that and the most of it is `best`."""
+    if column < STATUETTE:
+        return owned(state, seat, column) * worth
+    if best > 0 and compared(state, box, seat, column) == best:
+        return worth
+    return 0
+
+
+@rule
+def veil(state: np.record, box: np.record, viewer: int) -> None:
+    """B14: the order of the pile is secret, and the sealed stakes of others until all are in."""
+    forget(state)
+    for i in range(4 * int(state.round_no), 32):
+        state.pile[i] = NONE
+    if int(state.phase) == STAKE:
+        for seat in range(int(state.seats)):
+            if seat != viewer and int(state.stakes[seat]) != UNMADE:
+                state.stakes[seat] = SEALED
+
+
+@rule
+def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
+    """The unseen treasures in any order within their phase, and any number of the hand in each closed fist."""
+    sow(state, seed)
+    revealed = 4 * int(state.round_no)
+    seen = 0
+    for i in range(revealed):
+        seen |= 1 << int(state.pile[i])
+    at = revealed
+    for card in range(32):
+        if not (seen >> card) & 1:
+            state.pile[at] = card
+            at += 1
+    shuffle(state, state.pile, revealed, 16)
+    shuffle(state, state.pile, max(revealed, 16), 32)
+    for seat in range(int(state.seats)):
+        if int(state.stakes[seat]) == SEALED:
+            state.stakes[seat] = below(state, int(state.hands[seat]) + 1)
+
+
+@rule
+def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
+    """B6: a stake is seen by its owner alone; the position shows all of them once the last is in."""
+    if int(state.phase) == STAKE and seat != viewer:
+        return HIDDEN
+    return action
