@@ -1,0 +1,103 @@
+"""Random play for tests: every game, seat count and option, in any way of running the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from teocalli import boxes, games, masks
+from teocalli.game import Engine, Game, copy_of
+from teocalli.jit import Mode
+
+TABLES = [(name, seats) for name in games.NAMES for seats in games.load(name).about.seats]
+
+
+def options_for(game: Game, seats: int, dice: random.Random) -> dict[str, Any]:
+    """Any lawful choice of options."""
+    chosen: dict[str, Any] = {}
+    for option in game.options:
+        values: list[Any] = list(option.values)
+        if option.span is not None:
+            values = [option.span[0], option.span[0] + 5, option.default]
+        if option.name == "elements":
+            values = [value for value in values if value == "random" or len(value) == seats]
+        chosen[option.name] = dice.choice(values)
+    return chosen
+
+
+@dataclass
+class Moment:
+    """A position on the way of a random match, with the action that is taken next."""
+
+    state: np.record
+    seat: int
+    legal: list[int]
+    action: int
+
+
+class Player:
+    """A random match of one game, stepped by one engine."""
+
+    def __init__(self, name: str, seats: int, seed: int, mode: Mode = "compiled", options: dict[str, Any] | None = None) -> None:
+        self.game = games.load(name)
+        self.seats = seats
+        self.dice = random.Random(seed)
+        self.options = self.game.check_options(options_for(self.game, seats, self.dice) if options is None else options)
+        self.box = boxes.standard(self.game).record(self.options)
+        self.engine: Engine = self.game.engine(mode)
+        self.state = self.game.new_state()
+        self.seed = np.array([self.dice.getrandbits(32) for _ in range(8)], np.uint32)
+        self.engine.deal(self.state, self.box, seats, self.seed)
+
+    def legal(self, seat: int) -> list[int]:
+        mask = self.game.new_mask()
+        count = self.engine.legal(self.state, self.box, seat, mask)
+        found = masks.members(mask)
+        assert count == len(found), "legal says how many it found"
+        return found
+
+    def moments(self, choose: Callable[[Player, int, list[int]], int] | None = None) -> Iterator[Moment]:
+        """Every position of the match; the action is carried out when the next one is asked for."""
+        while not self.engine.is_over(self.state):
+            seat = int(self.engine.turn(self.state))
+            legal = self.legal(seat)
+            action = (choose or any_action)(self, seat, legal)
+            yield Moment(self.state, seat, legal, action)
+            self.engine.apply(self.state, self.box, seat, action)
+
+    def veiled(self, viewer: int) -> np.record:
+        known = copy_of(self.state)
+        self.engine.veil(known, self.box, viewer)
+        return known
+
+    def imagined(self, known: np.record, viewer: int) -> np.record:
+        world = copy_of(known)
+        self.engine.imagine(world, self.box, viewer, np.array([self.dice.getrandbits(32) for _ in range(8)], np.uint32))
+        return world
+
+
+def any_action(player: Player, seat: int, legal: list[int]) -> int:
+    """Any legal action; silence mostly, where it is a choice; a declaration in turn only now and then, so that turns are played."""
+    wait = player.game.wait
+    if wait in legal and player.dice.random() < 0.9:
+        return wait
+    few = [action for action in legal if not is_declaration(player.game, action)]
+    return player.dice.choice(few if few and player.dice.random() < 0.9 else legal)
+
+
+def is_declaration(game: Game, action: int) -> bool:
+    return game.name == "temple_code" and str(game.notation.action_to_text(action)).startswith("declare")
+
+
+def sensible_action(player: Player, seat: int, legal: list[int]) -> int:
+    """What the greedy bot does, with a slip one time in ten so that games differ."""
+    from teocalli.bots import choose
+
+    if player.dice.random() < 0.1:
+        return any_action(player, seat, legal)
+    known = player.veiled(seat)
+    return choose(player.game, player.box, known, seat, "greedy", seed=player.dice.getrandbits(40)).action

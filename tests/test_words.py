@@ -1,0 +1,95 @@
+"""Every action, event and refusal has words in both languages, and every refusal a rule number."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+import pytest
+from playing import TABLES, Player
+
+from teocalli import games, words
+from teocalli.game import SPECTATOR, Message, copy_of
+
+NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
+LETTER = {"codinca": "C", "temple_code": "T", "aztec": "A", "cibola": "B"}
+
+
+def told(message: Message, reader: int | None) -> list[str]:
+    """The message in both languages; a missing word or argument is an error."""
+    texts = [words.tell(message, language, NAMES, reader) for language in words.LANGUAGES]
+    assert all(text.strip() and "{" not in text for text in texts), (message, texts)
+    return texts
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_story_label_and_prompt_is_told_in_both_languages(name: str, seats: int) -> None:
+    for seed in range(3):
+        player = Player(name, seats, seed)
+        for moment in player.moments():
+            after = copy_of(player.state)
+            player.engine.apply(after, player.box, moment.seat, moment.action)
+            for viewer in [SPECTATOR, *range(seats)]:
+                before, seen = player.veiled(viewer), copy_of(after)
+                player.engine.veil(seen, player.box, viewer)
+                action = player.engine.shown(player.state, player.box, moment.seat, moment.action, viewer)
+                reader = None if viewer == SPECTATOR else viewer
+                for message in player.game.telling.story(before, seen, player.box, moment.seat, int(action), viewer):
+                    told(message, reader)
+                told(player.game.telling.prompt(before, player.box, viewer), reader)
+            known = player.veiled(moment.seat)
+            for action in moment.legal[:: max(1, len(moment.legal) // 8)]:
+                told(player.game.telling.label(action, player.box, known), moment.seat)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_exactly_the_illegal_actions_are_refused_with_a_rule_and_a_sentence(name: str, seats: int) -> None:
+    refused = set()
+    numbers = set(re.findall(rf"\b{LETTER[name]}\d+\b", rulebook(name, "en")))
+    for seed in range(2):
+        player = Player(name, seats, seed)
+        for _ in player.moments():
+            if player.dice.random() > 0.3:
+                continue
+            for seat in range(seats):
+                known, legal = player.veiled(seat), set(player.legal(seat))
+                for action in player.dice.sample(range(player.game.actions), 24):
+                    refusal = player.game.telling.why_not(known, player.box, seat, action)
+                    assert (refusal is None) == (action in legal), player.game.notation.action_to_text(action)
+                    if refusal is not None:
+                        assert refusal.rule in numbers
+                        refused.add((refusal.rule, refusal.message.id))
+                        told(refusal.message, seat)
+    assert len(refused) > 1
+
+
+def rulebook(name: str, language: str) -> str:
+    return (resources.files("teocalli.games") / name / f"rules.{language}.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", [None, *games.NAMES])
+def test_both_languages_have_the_same_messages_once(name: str | None) -> None:
+    english, french = (words.identifiers(language, name) for language in words.LANGUAGES)
+    assert sorted(english) == sorted(french)
+    assert len(set(english)) == len(english)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_rulebook_for_players_has_every_rule_number(name: str, language: str, rule_numbers: dict[str, list[str]]) -> None:
+    text = rulebook(name, language)
+    missing = [number for number in rule_numbers[name] if not re.search(rf"\b{number}\b", text)]
+    assert missing == []
+
+
+def test_french_puts_a_no_break_space_before_double_signs() -> None:
+    for name in (None, *games.NAMES):
+        for identifier in words.identifiers("fr", name):
+            assert not re.search(r"\w [:;?!](\s|$)", raw("fr", identifier, name)), identifier
+
+
+def raw(language: str, identifier: str, name: str | None) -> str:
+    source = words._source(language, name)
+    found = re.search(rf"^{re.escape(identifier)} =(.*(?:\n[ \t].*)*)", source, re.M)
+    assert found, identifier
+    return found.group(1)
