@@ -4,7 +4,7 @@ JSON by msgspec, in the words of the house. Seats count from 0. Times are millis
 Sentences are already told in the reader's language (`?language=` or `Accept-Language`: `en`, `fr`); beside them stand the message id
 and its arguments, so that a client can choose a symbol and find the cells, cards and seats that a sentence speaks of.
 
-The stream of a table is a series of `Event`s: first a `Welcome`, then `Update`s (their SSE id is the ply), `TableChanged`, `Said`, `Goodbye`.
+The stream of a table is a series of `Event`s: a `Welcome`, then `Update`s (their SSE id is the ply), `TableChanged`, `Said`, `Goodbye`.
 """
 
 from __future__ import annotations
@@ -302,7 +302,7 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Before the start the host gives a chair to a bot or opens it again; later, whoever sits may let a bot stand in for one who is absent."""
+    """Before the start the host gives a chair to a bot or opens it; later, whoever sits may let a bot stand in for one who is absent."""
 
     ply: Ply
     key: Key

@@ -1,0 +1,12 @@
+"""Alembic's door: the connection is handed in by `engine.migrate`."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from teocalli.server.store.plan import PLAN
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=PLAN, render_as_batch=connection.dialect.name == "sqlite")
+with context.begin_transaction():
+    context.run_migrations()

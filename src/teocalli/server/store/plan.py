@@ -1,0 +1,85 @@
+"""The tables of the database, one plan for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+PLAN = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    PLAN,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(20), nullable=False),
+    sa.Column("seats", sa.SmallInteger, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("seed", sa.LargeBinary(32), nullable=False),  # leaves the house only when the match is over
+    sa.Column("status", sa.String(10), nullable=False),  # waiting, playing, over, closed
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("chat", sa.Boolean, nullable=False),
+    sa.Column("help", sa.String(10), nullable=False),
+    sa.Column("start", sa.String(10), nullable=False),  # full, host
+    sa.Column("bank", sa.Integer, nullable=True),  # of the clock, in milliseconds; null without a clock
+    sa.Column("increment", sa.Integer, nullable=False),
+    sa.Column("opened", sa.BigInteger, nullable=False),
+    sa.Column("started", sa.BigInteger, nullable=True),
+    sa.Column("ended", sa.BigInteger, nullable=True),
+    sa.Column("rematch", sa.String(40), nullable=True),
+    sa.Column("standings", sa.Text, nullable=True),  # JSON: [[points, place], …] by seat
+    sa.Column("version", sa.Integer, nullable=False),  # grows with every change of this row or of the seats
+    sa.Index("tables_by_status", "status", "public", "opened"),
+)
+
+seats = sa.Table(
+    "seats",
+    PLAN,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True),
+    sa.Column("kind", sa.String(10), nullable=False),  # open, person, bot
+    sa.Column("name", sa.String(48), nullable=False),
+    sa.Column("level", sa.String(24), nullable=True),  # of the bot that sits here or stands in
+    sa.Column("token", sa.LargeBinary(32), nullable=True),  # SHA-256 of the token that opens this seat
+    sa.Column("nonce", sa.String(64), nullable=False),
+    sa.Column("stand_in", sa.String(10), nullable=True),  # why a bot stands in: absent, time, resigned, left
+    sa.Column("host", sa.Boolean, nullable=False),
+    sa.Index("seats_by_token", "token"),
+)
+
+log = sa.Table(
+    "log",
+    PLAN,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.SmallInteger, nullable=False),
+    sa.Column("action", sa.Integer, nullable=False),
+    sa.Column("key", sa.String(64), nullable=True),  # of the command that brought it; null for a bot
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("clock", sa.Text, nullable=True),  # JSON: milliseconds left to each seat
+    sa.UniqueConstraint("table_id", "key", name="log_once"),
+    sqlite_with_rowid=False,
+)
+
+chat = sa.Table(
+    "chat",
+    PLAN,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.SmallInteger, nullable=True),
+    sa.Column("name", sa.String(48), nullable=False),
+    sa.Column("text", sa.String(300), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "key", name="said_once"),
+)
+
+jobs = sa.Table(
+    "jobs",
+    PLAN,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True),  # the bot's seat; -1 for the clock
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("owner", sa.String(40), nullable=True),  # the server that leases it
+    sa.Column("until", sa.BigInteger, nullable=False),  # when the lease ends
+    sa.Index("jobs_by_due", "due"),
+)

@@ -1,0 +1,82 @@
+"""Rows of the database as structs: what a table is before anybody looks at it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class TableRow(Struct, kw_only=True):
+    """One table: its settings, its seed and where it stands."""
+
+    id: str
+    game: str
+    seats: int
+    options: str  # JSON
+    seed: bytes
+    status: str
+    public: bool
+    chat: bool
+    help: str
+    start: str
+    bank: int | None
+    increment: int
+    opened: int
+    started: int | None = None
+    ended: int | None = None
+    rematch: str | None = None
+    standings: str | None = None
+    version: int = 0
+
+
+class SeatRow(Struct, kw_only=True):
+    """One seat of a table and who has it."""
+
+    table_id: str
+    seat: int
+    kind: str
+    name: str
+    level: str | None = None
+    token: bytes | None = None
+    nonce: str = ""
+    stand_in: str | None = None
+    host: bool = False
+
+    @property
+    def by_bot(self) -> bool:
+        """A bot chooses for this seat, its own or as a stand-in."""
+        return self.kind == "bot" or self.stand_in is not None
+
+
+class LogRow(Struct, kw_only=True, frozen=True):
+    """One entry of a table's log."""
+
+    table_id: str
+    ply: int  # from 1
+    seat: int
+    action: int
+    key: str | None
+    at: int
+    clock: str | None = None
+
+
+class ChatRow(Struct, kw_only=True, frozen=True):
+    """One line of a table's chat."""
+
+    table_id: str
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    key: str
+    at: int
+
+
+class JobRow(Struct, kw_only=True, frozen=True):
+    """Something a table awaits of the house: a bot's choice, or the end of a clock."""
+
+    table_id: str
+    seat: int  # -1 for the clock
+    ply: int
+    due: int
+    owner: str | None
+    until: int

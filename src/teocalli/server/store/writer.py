@@ -1,0 +1,157 @@
+"""The one writer of a server process: a thread that commits everything waiting in one transaction.
+
+While one group is on its way to the disk the next one gathers, so a hundred tables share one sync. An entry of a log that meets a taken
+ply is not an error: the caller is told, catches up and tries again. Entries are inserted in one order (table, ply) by every server, so two
+servers never wait for each other in a circle.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from teocalli.server.store import plan
+from teocalli.server.store.rows import LogRow
+
+Call = Callable[[sa.Connection], Any]
+GROUP = 512  # entries in one transaction at most
+ATTEMPTS = 3  # of a transaction that the database broke off
+
+
+class StoreError(RuntimeError):
+    """The database did not take it; nothing was acknowledged."""
+
+
+class Task(msgspec.Struct):
+    """One thing to write, and whom to tell."""
+
+    what: LogRow | Call
+    loop: asyncio.AbstractEventLoop
+    told: asyncio.Future[Any]
+
+
+class Writer(threading.Thread):
+    """Takes tasks from any thread, commits them in groups, and answers when they are on the disk."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        super().__init__(name="writer", daemon=True)
+        self.engine = engine
+        self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self.committed: Callable[[int, float], None] = lambda _size, _seconds: None  # for the metrics
+        insert: Any = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
+        self._append = insert(plan.log).on_conflict_do_nothing().returning(plan.log.c.table_id, plan.log.c.ply)
+
+    def submit(self, what: LogRow | Call) -> asyncio.Future[Any]:
+        """For an entry: whether its place was free. For a call: what it returned."""
+        loop = asyncio.get_running_loop()
+        told = loop.create_future()
+        self.tasks.put(Task(what, loop, told))
+        return told
+
+    def stop(self) -> None:
+        """Write what is waiting, then end."""
+        self.tasks.put(None)
+        self.join()
+
+    def run(self) -> None:
+        going = True
+        while going:
+            group, going = self._gather()
+            if group:
+                started = time.perf_counter()
+                outcomes = self._write(group)
+                self.committed(len(group), time.perf_counter() - started)
+                _tell(group, outcomes)
+
+    def _gather(self) -> tuple[list[Task], bool]:
+        """Everything that waits now; at least one task."""
+        group: list[Task] = []
+        task = self.tasks.get()
+        while task is not None:
+            group.append(task)
+            if len(group) >= GROUP:
+                return group, True
+            try:
+                task = self.tasks.get_nowait()
+            except queue.Empty:
+                return group, True
+        return group, False
+
+    def _write(self, group: list[Task]) -> list[Any]:
+        """The outcome of each task: a value, or the exception to raise. A group that fails is tried again one by one."""
+        try:
+            return self._transaction(group)
+        except Exception as error:
+            if len(group) == 1:
+                return [self._alone(group[0], error)]
+            return [self._alone(task, None) for task in group]
+
+    def _alone(self, task: Task, error: Exception | None) -> Any:
+        for attempt in range(ATTEMPTS):
+            if error is not None and not _passing(error):
+                return error
+            if error is not None:
+                time.sleep(0.05 * attempt)
+            try:
+                return self._transaction([task])[0]
+            except Exception as again:
+                error = again
+        return StoreError(f"the database broke off: {type(error).__name__}")
+
+    def _transaction(self, group: list[Task]) -> list[Any]:
+        outcomes: list[Any] = [None] * len(group)
+        with self.engine.begin() as connection:
+            appended = self._append_all(connection, [task.what for task in group if isinstance(task.what, LogRow)])
+            for number, task in enumerate(group):
+                if isinstance(task.what, LogRow):
+                    outcomes[number] = (task.what.table_id, task.what.ply) in appended
+                else:
+                    outcomes[number] = self._call(connection, task.what, nested=len(group) > 1)
+        return outcomes
+
+    def _append_all(self, connection: sa.Connection, rows: list[LogRow]) -> set[tuple[str, int]]:
+        """Insert the entries whose place is free, and say which those were."""
+        if not rows:
+            return set()
+        fields = [msgspec.structs.asdict(row) for row in sorted(rows, key=lambda row: (row.table_id, row.ply))]
+        return {(row[0], row[1]) for row in connection.execute(self._append, fields)}
+
+    def _call(self, connection: sa.Connection, call: Call, nested: bool) -> Any:
+        """One call in its own savepoint; what it raises concerns its caller alone."""
+        if not nested:
+            return call(connection)
+        with connection.begin_nested():
+            return call(connection)
+
+
+def _passing(error: Exception) -> bool:
+    """A lost connection, a deadlock or a busy file: worth another try."""
+    return isinstance(error, sa.exc.OperationalError | sa.exc.InternalError | sa.exc.InterfaceError)
+
+
+def _tell(group: list[Task], outcomes: list[Any]) -> None:
+    """Answer every waiting caller, waking each event loop once."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for task, outcome in zip(group, outcomes, strict=True):
+        by_loop.setdefault(task.loop, []).append((task.told, outcome))
+    for loop, answers in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_resolve, answers)
+
+
+def _resolve(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for told, outcome in answers:
+        if told.cancelled():
+            continue
+        if isinstance(outcome, Exception):
+            told.set_exception(outcome)
+        else:
+            told.set_result(outcome)
