@@ -8,8 +8,8 @@ import random
 import msgspec
 import numpy as np
 import pytest
-from playing import TABLES, Player
 
+from playing import TABLES, Player
 from teocalli import games
 from teocalli.game import HIDDEN, SPECTATOR, copy_of, seats_in
 from teocalli.positions import position_to_text, text_to_position

@@ -6,8 +6,8 @@ import re
 from importlib import resources
 
 import pytest
-from playing import TABLES, Player
 
+from playing import TABLES, Player
 from teocalli import games, words
 from teocalli.game import SPECTATOR, Message, copy_of
 

@@ -1,0 +1,175 @@
+"""Matches: replay, undo by law, files in which every byte counts, verification."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from playing import TABLES, any_action, options_for
+from teocalli import games, matchfile
+from teocalli.game import SPECTATOR, OptionError
+from teocalli.match import UNDO, Match, Refused, verify
+
+
+def played(name: str, seats: int, seed: int = 1, plies: int | None = None, **options: Any) -> Match:
+    """A random match, to its end or for some plies."""
+    match = Match(name, seats, seed=seed.to_bytes(32, "little"), names=[f"P{n}" for n in range(seats)], **options)
+    dice = random.Random(seed)
+    player: Any = type("Dice", (), {"dice": dice, "game": match.game})()
+    while not match.over and (plies is None or match.ply < plies):
+        seat = match.turn
+        match.act(seat, any_action(player, seat, match.legal(seat)))
+    return match
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_finished_match_is_saved_loaded_replayed_and_verified(name: str, seats: int) -> None:
+    match = played(name, seats)
+    text = match.to_json()
+    assert verify(text).ok, verify(text).problems
+    again = Match.from_json(text)
+    assert again.state.tobytes() == match.state.tobytes() == match.replay().state.tobytes()
+    assert again.to_json() == text
+    assert json.loads(text)["seed"] == match.seed.hex()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_match_is_resumed_where_it_was(name: str) -> None:
+    seats = games.load(name).about.seats[-1]
+    match = played(name, seats, plies=15)
+    again = Match.from_json(match.to_json())
+    assert (again.ply, again.state.tobytes()) == (15, match.state.tobytes())
+    assert json.loads(match.to_json(secret=False))["seed"] is None
+    assert json.loads(match.to_json(secret=False))["commitment"] == match.commitment
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_one_changed_byte_is_found_and_named(name: str) -> None:
+    """Wherever a byte of the file is changed, verification says what is wrong."""
+    seats = games.load(name).about.seats[0]
+    text = played(name, seats, seed=3).to_json()
+    dice = random.Random(2)
+    for at in dice.sample(range(len(text)), 150):
+        other = dice.choice([c for c in '0123456789abcdefxyz {}[],:"\n' if c != text[at]])
+        changed = text[:at] + other + text[at + 1 :]
+        verdict = verify(changed)
+        assert not verdict.ok, (at, text[at], other)
+        assert verdict.problems[0].strip()
+
+
+def test_a_changed_log_line_is_named_by_its_number() -> None:
+    text = played("cibola", 2).to_json()
+    lines = json.loads(text)["log"]
+    changed = text.replace(lines[4], lines[4][:-1] + ("0" if lines[4][-1] != "0" else "1"))
+    assert "log line 5" in verify(changed).problems[0]
+
+
+def test_a_wrong_seed_is_told_against_the_commitment() -> None:
+    file = json.loads(played("aztec", 3).to_json())
+    file["seed"] = "00" * 32
+    assert "commitment" in verify(json.dumps(file)).problems[0]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"game": "chess"}, "no game called"),
+        ({"seats": 9}, "players"),
+        ({"options": {"hands": "maybe"}}, "hands takes one of"),
+        ({"options": {"colour": "red"}}, "no option"),
+        ({"seed": "zz"}, "seed"),
+        ({"seed": None}, "secret"),
+        ({"names": ["one"]}, "names"),
+        ({"teocalli": 2}, "format"),
+        ({"log": ["1 0 stake 99 abc"]}, "log line 1"),
+        ({"box": {"digest": "00", "data": None}}, "box.digest"),
+        ({"more": 1}, "not a match file"),
+    ],
+)
+def test_a_bad_file_is_refused_with_the_reason(change: dict[str, Any], said: str) -> None:
+    file = json.loads(played("cibola", 2).to_json())
+    file.update(change)
+    with pytest.raises(matchfile.FileError) as error:
+        Match.from_json(json.dumps(file))
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "null", "{", "\x00", "🗿", '{"teocalli": "1"}'])
+def test_what_is_no_match_file_is_said_to_be_none(text: str) -> None:
+    assert "not a match file" in verify(text).problems[0]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_undo_goes_back_exactly_and_stays_in_the_log(name: str, seats: int) -> None:
+    dice = random.Random(seats)
+    match = Match(name, seats, seed=bytes(31) + b"\x07", options=options_for(games.load(name), seats, dice))
+    player: Any = type("Dice", (), {"dice": dice, "game": match.game})()
+    undone = refused = 0
+    while not match.over and match.ply < 160:
+        seat = match.turn
+        before, ply = match.state.tobytes(), match.ply
+        match.act(seat, any_action(player, seat, match.legal(seat)))
+        if match.can_undo(seat):
+            undone += 1
+            match.undo(seat)
+            assert match.state.tobytes() == before
+            assert match.log[-1] == (seat, UNDO)
+            assert match.ply == ply + 2
+            match.act(seat, dice.choice(match.legal(seat)))
+        else:
+            refused += 1
+            with pytest.raises(Refused):
+                match.undo(seat)
+    assert undone
+    assert refused
+    assert match.replay().state.tobytes() == match.state.tobytes()
+    assert Match.from_json(match.to_json()).state.tobytes() == match.state.tobytes()
+    told = [match.story(ply, SPECTATOR) for ply in range(1, match.ply + 1)]
+    assert any(told)
+
+
+def test_nobody_takes_back_the_action_of_another() -> None:
+    match = Match("codinca", 2, seed=bytes(32))
+    seat = match.turn
+    match.act(seat, match.legal(seat)[0])
+    with pytest.raises(Refused):
+        match.undo(1 - seat)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_earlier_positions_can_be_looked_at(name: str) -> None:
+    match = played(name, games.load(name).about.seats[-1], plies=30)
+    states = [match.state_at(ply).tobytes() for ply in range(match.ply + 1)]
+    assert states[-1] == match.state.tobytes()
+    assert [match.state_at(ply).tobytes() for ply in reversed(range(match.ply + 1))] == states[::-1]
+    with pytest.raises(IndexError):
+        match.state_at(match.ply + 1)
+
+
+def test_nonces_of_the_players_enter_the_shuffle() -> None:
+    plain, salted = Match("cibola", 3, seed=bytes(32)), Match("cibola", 3, seed=bytes(32), nonces=["a", "b"])
+    assert plain.commitment == salted.commitment
+    assert plain.state.tobytes() != salted.state.tobytes()
+    assert Match.from_json(salted.to_json()).state.tobytes() == salted.state.tobytes()
+
+
+def test_an_illegal_action_changes_nothing_and_is_refused_with_a_rule() -> None:
+    match = Match("cibola", 2, seed=bytes(32))
+    before = match.state.tobytes()
+    with pytest.raises(Refused) as refused:
+        match.act(0, "stake 13")
+    assert refused.value.refusal.rule.startswith("B")
+    assert match.state.tobytes() == before
+    assert match.ply == 0
+
+
+def test_wrong_tables_are_refused() -> None:
+    with pytest.raises(OptionError, match="2 to 4 players"):
+        Match("cibola", 5)
+    with pytest.raises(OptionError, match="32 bytes"):
+        Match("cibola", 2, seed=b"short")
+    with pytest.raises(OptionError, match=r"letters|elements"):
+        Match("codinca", 3, options={"elements": "FW"})
