@@ -156,7 +156,9 @@ def check_rocks(box: np.record) -> None:
     """B15: the rocks on the cards cover all cells but one in each column."""
     cells, rocks = int(box.cells).bit_count(), int(box.rock.sum())
     if rocks != cells - len(COLUMNS):
-        raise BoxError("treasures", f"{cells} cells need {cells - len(COLUMNS)} rocks, to leave one in each column, and the cards show {rocks}")
+        raise BoxError(
+            "treasures", f"{cells} cells need {cells - len(COLUMNS)} rocks, to leave one in each column, and the cards show {rocks}"
+        )
 
 
 def table(data: object, entry: str, keys: Sequence[str], sourced: bool = True) -> Mapping[str, Any]:

@@ -23,6 +23,7 @@ FIRST = np.array([0, 25, 29, 49, 54, 63, 71, 112], np.int64)
 STAKES, PICKS, ROCKS, TOTEMS, RECALLS, MIRRORS, TREMORS, ACTIONS = 0, 25, 29, 49, 54, 63, 71, 112
 TREMOR_UP, TREMOR_DOWN, TREMOR_NONE = 0, 20, 40  # counted from TREMORS
 WAIT = HIDDEN  # nobody acts out of turn
+TURN_RULE, END_RULE = "B8", "B15"  # what the house cites when a seat acts out of turn or after the end
 
 SUNDIAL, SNAKE, SHIELD, STATUETTE, SKULL = 0, 1, 2, 3, 4
 SUN, SERPENT, FEATHER, IDOL, ANCESTOR, TREMOR_TOTEM, RECALL_TOTEM, RESCUE, MIRROR_TOTEM = 0, 1, 2, 3, 4, 5, 6, 7, 8
@@ -249,8 +250,7 @@ def show_stakes(state: np.record) -> None:
             before += 1 if precedence(state, other) > precedence(state, seat) else 0
         state.order[before] = seat
     state.discard = int(state.discard) - share * idle
-    state.phase = PICK
-    state.owed = 1 << int(state.order[0])
+    call(state, int(state.order[0]))
 
 
 @inner
@@ -263,11 +263,17 @@ def precedence(state: np.record, seat: int) -> int:
 
 
 @inner
-def pick(state: np.record, box: np.record, seat: int, place: int) -> None:
-    """B8, B12: he discards his stake at his first pick and takes a card; then its rock (B9) and its totem (B10)."""
-    taken = int(state.taken)
-    if taken < int(state.seats):
+def call(state: np.record, seat: int) -> None:
+    """B8, B12: whose turn it is discards his stake, at his first pick, and then must take a card."""
+    if int(state.taken) < int(state.seats):
         state.discard = int(state.discard) + int(state.stakes[seat])
+    state.phase = PICK
+    state.owed = 1 << seat
+
+
+@inner
+def pick(state: np.record, box: np.record, seat: int, place: int) -> None:
+    """B8: he takes a card; then come its rock (B9) and its totem (B10)."""
     card = leave_offer(state, place, seat)
     state.symbols[seat] = int(state.symbols[seat]) + int(box.symbols[card])
     if int(box.rock[card]):
@@ -377,8 +383,7 @@ def go_on(state: np.record, box: np.record) -> None:
     elif taken == 3 and seats == 3:
         leave_over(state, box)
     else:
-        state.phase = PICK
-        state.owed = 1 << int(state.order[taken if taken < seats else taken - seats])
+        call(state, int(state.order[taken if taken < seats else taken - seats]))
 
 
 @inner
