@@ -1,0 +1,316 @@
+"""Temple Code as text: actions, cards and positions. `position` reads what `draw` writes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from teocalli.game import Named, records, seats_in
+from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TRIPLE_AT, TRIPLES
+from teocalli.games.temple_code.rules import (
+    ACTIONS,
+    BOTH,
+    DECLARE,
+    KEEP,
+    LEFT,
+    NONE,
+    REVEAL,
+    RIGHT,
+    STATE,
+    STOP,
+    TAKE,
+    WAIT,
+    clear_table,
+    give_clue,
+)
+
+SIDES = ("left", "right")
+PLAIN = {"wait": WAIT, "reveal": REVEAL, "stop": STOP}  # actions that are one word, and named by it
+CIRCLE, TRIANGLE, NOTHING = "●", "▲", "·"  # the marks of a clue, as drawn
+
+
+def triple_name(triple: int) -> str:
+    """A code as its three letters."""
+    return "".join(LETTERS[statuette] for statuette in TRIPLES[triple])
+
+
+def triple_of(text: str) -> int:
+    """The triple that three letters name; three different statuettes (T10)."""
+    letters = text.upper()
+    if len(letters) != 3 or any(letter not in LETTERS for letter in letters):
+        raise ValueError(f"a code is 3 letters out of {LETTERS}, not {text!r}")
+    if len(set(letters)) != 3:
+        raise ValueError(f"a code has 3 different statuettes, not {letters}")
+    a, b, c = (LETTERS.index(letter) for letter in letters)
+    return TRIPLE_AT[a, b, c]
+
+
+def statuettes_of(triple: int) -> list[str]:
+    """The names of the statuettes of a code, in order."""
+    return [STATUETTES[statuette] for statuette in TRIPLES[triple]]
+
+
+def card_name(card: int, box: np.record) -> str | None:
+    """A card as its three letters; None where there is none."""
+    return None if card == NONE else triple_name(int(box.triple[card]))
+
+
+def card_of(text: str, box: np.record) -> int:
+    """The number of the card that three letters name."""
+    found = np.flatnonzero(box.triple[: int(box.cards)] == triple_of(text))
+    if not len(found):
+        raise ValueError(f"there is no card {text.upper()} in this box")
+    return int(found[0])
+
+
+def card_names(cards: int, box: np.record) -> list[str]:
+    """A set of cards as names, by card number."""
+    return [triple_name(int(box.triple[card])) for card in range(int(box.cards)) if cards >> card & 1]
+
+
+def clue_of(mark: int) -> tuple[int, int]:
+    """The circles and triangles of a mark (T1)."""
+    return (mark - 1) // 4, (mark - 1) % 4
+
+
+def action_to_text(action: int) -> str:
+    """An action as a line of a record."""
+    return " ".join(_words(action))
+
+
+def text_to_action(text: str) -> int:
+    """The action that a line names; a `ValueError` says what is wrong with it."""
+    words = text.lower().split()
+    match words:
+        case [word] if word in PLAIN:
+            return PLAIN[word]
+        case ["take", "both"]:
+            return BOTH
+        case ["take", seat, side]:
+            return TAKE + 2 * _seat(seat) + _side(side)
+        case ["keep", side]:
+            return KEEP + _side(side)
+        case ["declare", *letters] if letters:
+            return DECLARE + triple_of("".join(letters))
+    raise ValueError(f"{text!r} is no action; try 'take 2 left', 'take both', 'declare VTC', 'wait', 'reveal', 'keep left' or 'stop'")
+
+
+def action_to_named(action: int) -> Named:
+    """An action with its parts named, as in open records."""
+    match _words(action):
+        case ["take", "both"]:
+            return {"kind": "both"}
+        case ["take", seat, side]:
+            return {"kind": "take", "from": int(seat), "card": side}
+        case ["keep", side]:
+            return {"kind": "keep", "card": side}
+        case ["declare", code]:
+            return {"kind": "declare", "code": code}
+        case [word]:
+            return {"kind": word}
+    raise AssertionError(action)
+
+
+def named_to_action(named: Mapping[str, Any]) -> int:
+    """The action that named parts describe."""
+    match dict(named):
+        case {"kind": "take", "from": seat, "card": side, **rest} if not rest:
+            return text_to_action(f"take {seat} {side}")
+        case {"kind": "both", **rest} if not rest:
+            return BOTH
+        case {"kind": "keep", "card": side, **rest} if not rest:
+            return text_to_action(f"keep {side}")
+        case {"kind": "declare", "code": code, **rest} if not rest:
+            return text_to_action(f"declare {code}")
+        case {"kind": word, **rest} if word in PLAIN and not rest:
+            return PLAIN[word]
+    raise ValueError(f"{dict(named)!r} is no action of Temple Code")
+
+
+def _words(action: int) -> list[str]:
+    if DECLARE <= action < ACTIONS:
+        return ["declare", triple_name(action - DECLARE)]
+    if TAKE <= action < BOTH:
+        return ["take", str(action >> 1), SIDES[action & 1]]
+    if action == BOTH:
+        return ["take", "both"]
+    if action in (KEEP + LEFT, KEEP + RIGHT):
+        return ["keep", SIDES[action - KEEP]]
+    for word, number in PLAIN.items():
+        if number == action:
+            return [word]
+    raise ValueError(f"Temple Code has actions 0 to {ACTIONS - 1}, not {action}")
+
+
+def _seat(text: str) -> int:
+    if text not in [str(seat) for seat in range(MAX_SEATS)]:
+        raise ValueError(f"a seat is a number from 0 to {MAX_SEATS - 1}, not {text!r}")
+    return int(text)
+
+
+def _side(text: str) -> int:
+    if text not in SIDES:
+        raise ValueError(f"a card is left or right, not {text!r}")
+    return SIDES.index(text)
+
+
+def open_state(state: np.record, box: np.record) -> dict[str, Any]:
+    """A position with every field named, nothing hidden, as in open records."""
+    seats = range(int(state.seats))
+    return {
+        "seats": len(seats),
+        "round": int(state.round_no),
+        "first": int(state.first),
+        "turn": None if state.over else int(state.player),
+        "latest": None if state.latest < 0 else int(state.latest),
+        "silent": seats_in(int(state.silent)),
+        "codes": [card_name(int(state.code[seat]), box) for seat in seats],
+        "pairs": [[card_name(int(card), box) for card in state.pair[seat]] for seat in seats],
+        "clues": [clues_of(state, box, seat) for seat in seats],
+        "aside": [card_names(int(state.aside[seat]), box) for seat in seats],
+        "found": [int(state.found[seat]) for seat in seats],
+        "pile": pile_of(state, box),
+        "discard": card_names(int(state.discard), box),
+        "over": bool(state.over),
+    }
+
+
+def clues_of(state: np.record, box: np.record, seat: int) -> list[dict[str, Any]]:
+    """The clues on the seat's present code, by card number; a clue that is hidden has neither circles nor triangles."""
+    clues: list[dict[str, Any]] = []
+    for card in range(int(box.cards)):
+        if int(state.noted[seat]) >> card & 1:
+            mark = int(state.mark[seat, card])
+            circles, triangles = clue_of(mark) if mark else (None, None)
+            clues.append({"card": card_name(card, box), "circles": circles, "triangles": triangles})
+    return clues
+
+
+def pile_of(state: np.record, box: np.record) -> list[str | None]:
+    """The pile, top first; None for each card that is hidden."""
+    return [card_name(int(state.pile[at]), box) for at in reversed(range(int(state.pile_size)))]
+
+
+def draw(state: np.record, box: np.record) -> str:
+    """A position as characters, one column a seat. A card in small letters gave its clue and has gone back to the pile (T14)."""
+    seats = range(int(state.seats))
+    lines = [_head(state, box)]
+    if len(seats) > 1:
+        lines.append(_row("seat", [f"{seat}{'>' if seat == state.player and not state.over else ''}" for seat in seats]))
+    codes = [card_name(int(state.code[seat]), box) or ("-" if state.over else "???") for seat in seats]
+    lines.append(_row("code", codes))
+    for side in (LEFT, RIGHT):
+        lines.append(_row(SIDES[side], [card_name(int(state.pair[seat, side]), box) or "-" for seat in seats]))
+    lines.append(_row("found", [str(int(state.found[seat])) for seat in seats]))
+    clues = [_drawn_clues(state, box, seat) for seat in seats]
+    for at in range(max(map(len, clues))):
+        lines.append(_row("clue", [column[at] if at < len(column) else "-" for column in clues]))
+    if state.discard:
+        lines.append(_row("discard", card_names(int(state.discard), box), 4))
+    if state.pile_size and state.pile[0] != NONE:
+        lines.append(_row("pile", [str(card) for card in pile_of(state, box)], 4))
+    return "\n".join(lines)
+
+
+def _head(state: np.record, box: np.record) -> str:
+    parts = [f"round {state.round_no} of {box.rounds}", f"first {state.first}"] if state.seats > 1 else ["solo"]
+    if state.latest >= 0:
+        parts.append(f"latest {state.latest}")
+    if state.silent:
+        parts.append("silent " + " ".join(map(str, seats_in(int(state.silent)))))
+    parts.append("over" if state.over else f"turn {state.player}")
+    parts.append(f"{state.pile_size} in the pile")
+    return " · ".join(parts)
+
+
+def _row(word: str, cells: list[str], width: int = 7) -> str:
+    return (f"{word:<8} " + "".join(f"{cell:<{width}}" for cell in cells)).rstrip()
+
+
+def _drawn_clues(state: np.record, box: np.record, seat: int) -> list[str]:
+    drawn = []
+    for card in range(int(box.cards)):
+        if int(state.noted[seat]) >> card & 1:
+            name = triple_name(int(box.triple[card]))
+            drawn.append((name if int(state.aside[seat]) >> card & 1 else name.lower()) + _drawn_mark(int(state.mark[seat, card])))
+    return drawn
+
+
+def _drawn_mark(mark: int) -> str:
+    if mark == 0:
+        return "?"
+    circles, triangles = clue_of(mark)
+    return CIRCLE * circles + TRIANGLE * triangles or NOTHING
+
+
+def position(box: np.record, drawing: str) -> np.record:
+    """The position that `draw` drew so. Clues are worked out anew; cards named nowhere lie at the bottom of the pile, by number."""
+    state: np.record = records(1, STATE)[0]
+    rows: dict[str, list[list[str]]] = {}
+    head = ""
+    for line in drawing.strip().splitlines():
+        word, *cells = line.split()
+        if "·" in line and word in ("round", "solo"):
+            head = line
+        else:
+            rows.setdefault(word, []).append(cells)
+    clear_table(state, len(rows["code"][0]))
+    _read_head(state, head)
+    for seat, code in enumerate(rows["code"][0]):
+        state.code[seat] = NONE if code == "-" else card_of(code, box)
+    for side in (LEFT, RIGHT):
+        for seat, card in enumerate(rows.get(SIDES[side], [[]])[0]):
+            state.pair[seat, side] = NONE if card == "-" else card_of(card, box)
+    for seat, count in enumerate(rows.get("found", [[]])[0]):
+        state.found[seat] = int(count)
+    _read_clues(state, box, rows.get("clue", []))
+    for cell in rows.get("discard", [[]])[0]:
+        state.discard |= 1 << card_of(cell, box)
+    _read_pile(state, box, [card_of(cell, box) for cell in rows.get("pile", [[]])[0]])
+    state.full = sum(1 << seat for seat in range(int(state.seats)) if state.pair[seat, LEFT] != NONE)
+    if box.again:
+        state.able = (1 << int(state.seats)) - 1
+    return state
+
+
+def _read_head(state: np.record, head: str) -> None:
+    for part in head.split("·"):
+        match part.split():
+            case ["round", number, *_]:
+                state.round_no = int(number)
+            case ["first", seat]:
+                state.first = int(seat)
+            case ["turn", seat]:
+                state.player = int(seat)
+            case ["latest", seat]:
+                state.latest = int(seat)
+            case ["silent", *seats]:
+                state.silent = sum(1 << int(seat) for seat in seats)
+            case ["over"]:
+                state.over = 1
+    state.turns = (int(state.player) - int(state.first)) % int(state.seats)
+
+
+def _read_clues(state: np.record, box: np.record, rows: list[list[str]]) -> None:
+    for row in rows:
+        for seat, cell in enumerate(row):
+            if cell != "-":
+                card = card_of(cell[:3], box)
+                give_clue(state, box, seat, card)
+                if cell[:3].islower():
+                    state.aside[seat] &= ~(1 << card)
+
+
+def _read_pile(state: np.record, box: np.record, top: list[int]) -> None:
+    seats = range(int(state.seats))
+    placed = int(state.discard)
+    for seat in seats:
+        placed |= int(state.aside[seat])
+    for card in [*state.code, *state.pair.flat, *top]:
+        placed |= 0 if card == NONE else 1 << int(card)
+    rest = [card for card in range(int(box.cards)) if not placed >> card & 1]
+    for at, card in enumerate(reversed([*top, *rest])):
+        state.pile[at] = card
+    state.pile_size = len(top) + len(rest)
