@@ -1,0 +1,118 @@
+"""`teocalli bench`: the speed of the rules on this machine, as ratios within one run."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import Any
+
+import click
+import numpy as np
+
+from teocalli import boxes, games, loops, masks
+from teocalli.cli import choices
+from teocalli.cli.simulate import simulate
+from teocalli.game import Game, records
+from teocalli.match import Match
+
+SECONDS = 1.0  # measured time for each figure
+
+
+@click.command("bench")
+@click.argument("names", nargs=-1, metavar="[GAME]...")
+@click.option("--seconds", type=click.FloatRange(0.05), default=SECONDS, show_default=True, help="Time for each figure.")
+@click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
+def command(names: tuple[str, ...], seconds: float, as_json: bool) -> None:
+    """Measure random play compiled and interpreted, and single steps from Python."""
+    chosen = [choices.GameName().convert(name, None, None) for name in names or games.NAMES]
+    choices.warm_up(tuple(game.name for game in chosen))
+    rows = []
+    for game in chosen:
+        if sys.stderr.isatty():
+            click.echo(f"measuring {game.name} …", err=True)
+        rows += [measure(game, seats, seconds) for seats in sorted({game.about.seats[0], game.about.seats[-1]})]
+    if as_json:
+        click.echo(json.dumps(rows, indent=1))
+        return
+    click.echo("game         seats  million actions/s  times interpreted  single step µs  state bytes")
+    for row in rows:
+        click.echo(
+            f"{row['game']:12} {row['seats']:5} {row['compiled'] / 1e6:18.2f} {row['ratio']:18.0f} "
+            f"{row['single_step_us']:15.1f} {row['state_bytes']:12}"
+        )
+
+
+def measure(game: Game, seats: int, seconds: float) -> dict[str, Any]:
+    """One row: compiled and interpreted random play with the mask at each action, and a single step from Python."""
+    box = boxes.standard(game).record()
+    compiled = compiled_rate(game, box, seats, seconds)
+    interpreted = interpreted_rate(game, box, seats, seconds)
+    return {
+        "game": game.name,
+        "seats": seats,
+        "compiled": compiled,
+        "interpreted": interpreted,
+        "ratio": compiled / interpreted,
+        "single_step_us": single_step(game, seats, seconds),
+        "state_bytes": game.state_type.itemsize,
+    }
+
+
+def compiled_rate(game: Game, box: np.record, seats: int, seconds: float) -> float:
+    """Actions a second in compiled code, as many matches as fit."""
+    simulate(game, box, seats, 10, 1)
+    count = 200
+    while True:
+        found = simulate(game, box, seats, count, 2)
+        if found["seconds"] >= seconds / 2:
+            return float(found["actions_a_second"])
+        count = int(count * max(2.0, 0.8 * seconds / max(found["seconds"], 1e-4)))
+
+
+def interpreted_rate(game: Game, box: np.record, seats: int, seconds: float) -> float:
+    """Actions a second of the same source as plain Python, for as long as asked."""
+    engine = game.engine("plain")
+    step = loops.loop(loops.any_action, game, "plain")
+    state, mask = records(1, game.state_type)[0], game.new_mask()
+    engine.deal(state, box, seats, np.arange(8, dtype=np.uint32))
+    from teocalli.chance import dice, roll
+
+    thrown, actions, started = dice(1, 1), 0, time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        if engine.is_over(state):
+            engine.deal(state, box, seats, np.arange(8, dtype=np.uint32) + actions)
+        seat = engine.turn(state)
+        count = engine.legal(state, box, seat, mask)
+        thrown = roll(thrown)
+        engine.apply(state, box, seat, step(mask, count, thrown))
+        actions += 1
+    return actions / (time.perf_counter() - started)
+
+
+def single_step(game: Game, seats: int, seconds: float) -> float:
+    """Microseconds for `legal`, `apply` and the veiled view of every seat of one match, called from Python."""
+    match = Match(game, seats, seed=bytes(32), mode="compiled")
+    spent, steps = 0.0, 0
+    view = game.viewing.view
+    mask = game.new_mask()
+    while spent < seconds:
+        if match.over:
+            match = Match(game, seats, seed=steps.to_bytes(32, "little"), mode="compiled")
+        seat = match.turn
+        started = time.perf_counter()
+        match.engine.legal(match.state, match.box_record, seat, mask)
+        action = _pick(game, mask, steps)
+        match.engine.apply(match.state, match.box_record, seat, action)
+        for viewer in range(seats):
+            view(match.veiled(viewer), match.box_record, viewer)
+        spent += time.perf_counter() - started
+        steps += 1
+    return 1e6 * spent / steps
+
+
+def _pick(game: Game, mask: Any, step: int) -> int:
+    found = masks.members(mask)
+    if game.wait in found and step % 8:
+        return game.wait
+    return found[step * 7919 % len(found)]

@@ -1,0 +1,78 @@
+"""Golden playthroughs: whole matches as readable text, to be reviewed by a person and compared by a test.
+
+`python tests/golden.py` writes them again; look at the difference before committing it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from teocalli import bots, games
+from teocalli.game import SPECTATOR
+from teocalli.match import Match
+from teocalli.words import tell
+
+FOLDER = Path(__file__).parent / "golden"
+NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
+
+# game, seats, seed, who plays, options
+PLAYS: list[tuple[str, int, int, str, dict[str, object]]] = [
+    ("codinca", 2, 1, "greedy", {}),
+    ("codinca", 3, 2, "greedy", {"owner_looks": True, "take_back": "position"}),
+    ("codinca", 4, 3, "random", {"turn_limit": 5, "blind_side": True, "line_keys": "B"}),
+    ("temple_code", 1, 1, "greedy", {}),
+    ("temple_code", 2, 2, "greedy", {}),
+    ("temple_code", 4, 3, "greedy", {"clues": "all"}),
+    ("aztec", 3, 1, "greedy", {}),
+    ("aztec", 4, 2, "random", {"first": "passes"}),
+    ("aztec", 6, 3, "random", {"artefacts": "open"}),
+    ("cibola", 2, 1, "greedy", {}),
+    ("cibola", 3, 2, "random", {}),
+    ("cibola", 4, 3, "greedy", {"hands": "hidden"}),
+]
+
+
+def file_name(name: str, seats: int, seed: int, bot: str) -> str:
+    return f"{name}-{seats}-seats-seed-{seed}-{bot}.txt"
+
+
+def lines(name: str, seats: int, seed: int, bot: str, options: dict[str, object]) -> Iterator[str]:
+    """The playthrough: the deal, each action with its story, now and then the board, the standings."""
+    match = Match(games.load(name), seats, options=options, seed=seed.to_bytes(32, "little"), names=NAMES[:seats], mode="compiled")
+    yield f"{match.game.about.title}, {seats} seats, seed {seed}, {bot} players, options {options or 'as they come'}"
+    yield f"commitment {match.commitment}"
+    yield from board(match)
+    while not match.over:
+        seat = match.turn
+        known = match.veiled(seat)
+        decision = bots.choose(match.game, match.box_record, known, seat, bot, seed=seed * 1000 + match.ply)
+        count = len(match.legal(seat))
+        match.act(seat, decision.action)
+        yield f"{match.ply:3} {NAMES[seat]}: {match.game.notation.action_to_text(decision.action)}   ({count} legal)"
+        for message in match.story(match.ply, SPECTATOR):
+            yield f"      {tell(message, 'en', match.names)}"
+        if match.ply % 40 == 0:
+            yield from board(match)
+    yield from board(match)
+    for seat, standing in enumerate(match.standings()):
+        yield f"{NAMES[seat]}: {standing.points} points, place {standing.place}"
+
+
+def board(match: Match) -> Iterator[str]:
+    """The whole board, nothing hidden."""
+    for line in match.game.notation.draw(match.state, match.box_record).splitlines():
+        yield f"    | {line.rstrip()}"
+
+
+def written(play: tuple[str, int, int, str, dict[str, object]]) -> str:
+    return "\n".join(lines(*play)) + "\n"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for play in PLAYS:
+        (FOLDER / file_name(*play[:4])).write_text(written(play), "utf-8")
