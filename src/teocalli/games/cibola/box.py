@@ -23,6 +23,8 @@ OPTIONS = (Option("hands", ("shown", "hidden"), "B14"),)  # whether the screens 
 COLUMNS = ("sundial", "snake", "shield", "statuette", "skull")
 LETTERS = "CSBTK"  # the same five kinds as the box file writes them
 TOTEMS = ("sun", "serpent", "feather", "idol", "ancestor", "tremor", "recall", "rescue", "mirror")
+SUNDIAL, SNAKE, SHIELD, STATUETTE, SKULL = 0, 1, 2, 3, 4
+SUN, SERPENT, FEATHER, IDOL, ANCESTOR, TREMOR_TOTEM, RECALL_TOTEM, RESCUE, MIRROR_TOTEM = 0, 1, 2, 3, 4, 5, 6, 7, 8
 PHASES = ("I", "II")  # the sanctuary, the tomb
 
 PHASE_CARDS = 16

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.game import Named, records, seats_in
-from teocalli.games.cibola import rules
-from teocalli.games.cibola.box import COLUMNS, LETTERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
+from teocalli.games.cibola import rules, scoring
+from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, PHASES, ROWS, SYMBOL_BITS, TOTEMS
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")
 WAYS = ("up", "down")
@@ -102,7 +102,7 @@ def text_to_action(text: str) -> int:
         case ["tremor", column, row, way]:
             return rules.TREMORS + rules.TREMOR_DOWN * one_of(way, WAYS, "a tremor goes") + cell_in(column, row)
     raise ValueError(
-        f"{text!r} is no action of Cibola; write stake 3, pick 2, rock snake 4, totem 5, recall 2, tremor snake 2 up, tremor none or mirror sun"
+        f"{text!r} is no action of Cibola: write stake 3, pick 2, rock skull 4, totem 5, recall 2, tremor skull 2 up, mirror sun"
     )
 
 
@@ -242,12 +242,10 @@ def draw_cell(state: np.record, box: np.record, column: int, row: int) -> str:
 
 def draw(state: np.record, box: np.record) -> str:
     """The table as characters: temple, offer, totems, players."""
-    over = bool(rules.is_over(state))
     part = "the sanctuary" if int(state.round_no) <= 4 else "the tomb"
+    now = "over" if rules.is_over(state) else f"round {int(state.round_no)} of {rules.ROUNDS}, {part}"
     lines = [
-        "over"
-        if over
-        else f"round {int(state.round_no)} of {rules.ROUNDS}, {part}    discard {int(state.discard)}    pile {len(pile(state))}",
+        f"{now}    discard {int(state.discard)}    pile {len(pile(state))}",
         "",
         draw_temple(state, box),
         "",
@@ -276,12 +274,11 @@ def draw_seats(state: np.record) -> list[str]:
     for seat in range(int(state.seats)):
         mark = ">" if int(state.owed) >> seat & 1 else " "
         torch = "torch" if int(state.torch) == seat else ""
-        stake = stake_of(state, seat)
-        counts = "  ".join(str(rules.owned(state, seat, kind)).rjust(9) for kind in range(5))
+        stake = "-" if stake_of(state, seat) is None else stake_of(state, seat)
+        counts = "  ".join(str(scoring.owned(state, seat, kind)).rjust(9) for kind in range(5))
         names = ", ".join(totem_name(*totem) for totem in totems_of(state, seat))
-        lines.append(
-            f"{mark} {seat} {torch:5}{int(state.hands[seat]):7}{'-' if stake is None else stake!s:>7}   {counts}   {names}".rstrip()
-        )
+        row = f"{mark} {seat} {torch:5}{int(state.hands[seat]):7}{stake!s:>7}   {counts}   {names}"
+        lines.append(row.rstrip())
     return lines
 
 
@@ -344,5 +341,5 @@ def hand_over_totem(state: np.record, seat: int, name: str, became: str = "") ->
     state.unclaimed = int(state.unclaimed) & ~(1 << place)
     kind = TOTEMS.index(became or name)
     state.became[place] = kind
-    if kind != rules.MIRROR_TOTEM:
+    if kind != MIRROR_TOTEM:
         state.lying = int(state.lying) | 1 << kind

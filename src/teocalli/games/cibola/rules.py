@@ -1,7 +1,7 @@
 """The rules of Les Trésors de Cibola: eight rounds of bids in the closed fist, under a temple that falls in.
 
-A cell of the temple is numbered 4 x column + row, rows from the bottom, and sets of cells are bits. The pile never moves: round r shows its places 4r to
-4r + 3, and `fate` says what became of each. Whoever has to choose is in `owed`; what he has to choose is the `phase`.
+A cell of the temple is numbered 4 x column + row, rows from the bottom, and sets of cells are bits. The pile never moves: a round shows the
+next four of its places, and `fate` says what became of each. Whoever has to choose is in `owed`; what he has to choose is the `phase`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import numpy as np
 
 from teocalli.chance import CHANCE, below, forget, shuffle, sow
 from teocalli.game import HIDDEN
+from teocalli.games.cibola.box import MIRROR_TOTEM, RECALL_TOTEM, RESCUE, TREMOR_TOTEM
+from teocalli.games.cibola.scoring import standings as standings  # a rule of the contract
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
 
@@ -24,9 +26,6 @@ STAKES, PICKS, ROCKS, TOTEMS, RECALLS, MIRRORS, TREMORS, ACTIONS = 0, 25, 29, 49
 TREMOR_UP, TREMOR_DOWN, TREMOR_NONE = 0, 20, 40  # counted from TREMORS
 WAIT = HIDDEN  # nobody acts out of turn
 TURN_RULE, END_RULE = "B8", "B15"  # what the house cites when a seat acts out of turn or after the end
-
-SUNDIAL, SNAKE, SHIELD, STATUETTE, SKULL = 0, 1, 2, 3, 4
-SUN, SERPENT, FEATHER, IDOL, ANCESTOR, TREMOR_TOTEM, RECALL_TOTEM, RESCUE, MIRROR_TOTEM = 0, 1, 2, 3, 4, 5, 6, 7, 8
 
 ROUNDS = 8
 NONE = -1
@@ -410,117 +409,6 @@ def end_round(state: np.record) -> None:
         for seat in range(4):
             state.stakes[seat] = UNMADE
             state.order[seat] = NONE
-
-
-@inner
-def owned(state: np.record, seat: int, kind: int) -> int:
-    """How many symbols of a kind lie before a seat."""
-    return (int(state.symbols[seat]) >> (6 * kind)) & 63
-
-
-@inner
-def powers(state: np.record, seat: int) -> int:
-    """The totems of a seat by what they count as, 3 bits a kind (B10: effects add up)."""
-    found = 0
-    for i in range(5):
-        claim = int(state.claims[i])
-        if claim >= 0 and claim & 7 == seat:
-            found += 1 << (3 * int(state.became[claim >> 3]))
-    return found
-
-
-@inner
-def power(found: int, kind: int) -> int:
-    """How many totems of one kind are among the `powers` of a seat."""
-    return (found >> (3 * kind)) & 7
-
-
-@inner
-def compared(state: np.record, box: np.record, seat: int, kind: int) -> int:
-    """B16: what a seat counts when symbols are compared: skulls after the ancestor."""
-    count = owned(state, seat, kind)
-    if kind == SKULL:
-        count -= power(powers(state, seat), ANCESTOR) * int(box.ancestor_skulls)
-    return max(count, 0)
-
-
-@inner
-def most(state: np.record, box: np.record, kind: int) -> int:
-    """B16: the number that takes the bonus of statuettes or the malus of skulls."""
-    best = 0
-    for seat in range(int(state.seats)):
-        best = max(best, compared(state, box, seat, kind))
-    return best
-
-
-@inner
-def value(state: np.record, box: np.record, column: int) -> int:
-    """The number on the uncovered cell of a column; while there are several, their mean rounded down."""
-    cells, total = 0, 0
-    for row in range(4):
-        if (int(state.uncovered) >> (4 * column + row)) & 1:
-            cells += 1
-            total += int(box.values[column, row])
-    return total // max(cells, 1)
-
-
-@inner
-def totem_points(state: np.record, box: np.record, seat: int, found: int, kind: int) -> int:
-    """B16: the score line of one kind of final totem."""
-    if kind == SUN:
-        each = owned(state, seat, SUNDIAL) // int(box.sun_sundials) * int(box.sun_points)
-    elif kind == SERPENT:
-        each = owned(state, seat, SNAKE) * int(box.serpent_points)
-    elif kind == FEATHER:
-        each = owned(state, seat, SHIELD) * int(box.feather_points)
-    else:
-        each = owned(state, seat, STATUETTE) * int(box.idol_points)
-    return power(found, kind) * each
-
-
-@inner
-def kept_points(state: np.record, box: np.record, seat: int) -> int:
-    """B17: a point for 2 explorers kept, rounded down."""
-    return int(state.hands[seat]) // int(box.for_a_point)
-
-
-@rule
-def standings(state: np.record, box: np.record, out: Any) -> None:
-    """B16 to B18: points, then explorers kept; equal in both share the place and the next is skipped."""
-    seats = int(state.seats)
-    for seat in range(seats):
-        found = powers(state, seat)
-        points = kept_points(state, box, seat)
-        for kind in range(SUN, ANCESTOR):
-            points += totem_points(state, box, seat, found, kind)
-        out[seat, 0] = points
-    for column in range(5):
-        add_column(state, box, column, out)
-    for seat in range(seats):
-        place = 1
-        for other in range(seats):
-            if out[other, 0] > out[seat, 0] or (out[other, 0] == out[seat, 0] and state.hands[other] > state.hands[seat]):
-                place += 1
-        out[seat, 1] = place
-
-
-@inner
-def add_column(state: np.record, box: np.record, column: int, out: Any) -> None:
-    """B16: number owned x value, or the value once for whoever has most, tied players each in full."""
-    worth = value(state, box, column)
-    best = most(state, box, column)
-    for seat in range(int(state.seats)):
-        out[seat, 0] += column_points(state, box, seat, column, worth, best)
-
-
-@inner
-def column_points(state: np.record, box: np.record, seat: int, column: int, worth: int, best: int) -> int:
-    """B16: the score line of one column, if it is worth that and the most of it is `best`."""
-    if column < STATUETTE:
-        return owned(state, seat, column) * worth
-    if best > 0 and compared(state, box, seat, column) == best:
-        return worth
-    return 0
 
 
 @rule
