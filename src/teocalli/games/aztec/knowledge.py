@@ -1,0 +1,247 @@
+"""Who knows what in Aztec (A13): the veil, worlds imagined behind it, and what a secret choice of an artefact leaves known.
+
+Knowledge of the artefacts is kept card by card: for each card in the pile, in a hand or in front of a seat, the bits of those who know it.
+`seen` bits everybody can tell: the drawer has seen the card, or all have. `sure` bits are private: somebody knew the card, another drew
+it and kept something in secret, and for the first there is still only one card that can lie there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.chance import below, forget, sow
+from teocalli.game import HIDDEN, SPECTATOR
+from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS, ROUNDS
+from teocalli.games.aztec.position import (
+    EVERYBODY,
+    KEEP,
+    KEEP_FIRST,
+    LAST_SLOT,
+    OVER,
+    PUBLIC,
+    PURIFICATION,
+    PURIFY,
+    SEATS,
+    STEAL,
+    TAKE,
+    TOKEN,
+    clockwise,
+    hand_size,
+)
+from teocalli.jit import inner, rule
+
+
+@inner
+def choose_in_secret(state: np.record, seat: int, place: int) -> None:
+    """A13: a card is kept unseen, so the drawer knows all three, and others only what they can be sure of."""
+    mine = 1 << seat
+    known = 0
+    for i in range(3):
+        known |= int(state.hand_seen[i]) | int(state.hand_sure[i])
+    if known & ~mine == 0:
+        return
+    first, second, third = sure_of(state, place, 0), sure_of(state, place, 1), sure_of(state, place, 2)
+    remember(state, mine, 0, first)
+    remember(state, mine, 1, second)
+    remember(state, mine, 2, third)
+
+
+@inner
+def remember(state: np.record, mine: int, i: int, sure: int) -> None:
+    """Write down who knows the i-th card drawn after a secret choice."""
+    if i < hand_size(state):
+        state.hand_seen[i] = EVERYBODY if sure & PUBLIC else mine
+        state.hand_sure[i] = 0 if sure & PUBLIC else sure & ~mine
+
+
+@inner
+def sure_of(state: np.record, place: int, i: int) -> int:
+    """The bits of those who are sure where the i-th card drawn went, without knowing which place was kept."""
+    count = hand_size(state)
+    under = i - 1 if i > place else i  # its place among those that go under the pile
+    bits = 0
+    for viewer in range(SEATS + 1):
+        sure = i < count
+        for kept in range(count):
+            if may_be_kept(state, viewer, kept):
+                there = kept
+                if i != place:
+                    there = under + 1 if under >= kept else under
+                if not knows(state, viewer, there) or state.hand[there] != state.hand[i]:
+                    sure = False
+        if sure:
+            bits |= 1 << viewer
+    return bits
+
+
+@inner
+def knows(state: np.record, viewer: int, place: int) -> bool:
+    return ((int(state.hand_seen[place]) | int(state.hand_sure[place])) >> viewer) & 1 == 1
+
+
+@inner
+def may_be_kept(state: np.record, viewer: int, place: int) -> bool:
+    """As far as the viewer can tell, this card may have been kept in secret: no at-once card is."""
+    return not knows(state, viewer, place) or bool(state.hand[place] < AT_ONCE)
+
+
+@inner
+def viewer_bit(viewer: int) -> int:
+    return PUBLIC if viewer == SPECTATOR else 1 << viewer
+
+
+@inner
+def has_turned(state: np.record, seat: int) -> bool:
+    """A7: whether a seat has already turned up its card in this round."""
+    return (seat - int(state.first)) % int(state.seats) < int(state.revealed)
+
+
+@rule
+def veil(state: np.record, box: np.record, viewer: int) -> None:
+    """A13: blank what the viewer may not know. After the end everything is open but the generator."""
+    forget(state)
+    if state.phase == OVER:
+        return
+    this = int(state.round_no) - 1
+    for seat in range(int(state.seats)):
+        if seat != viewer:
+            if state.phase == TAKE:
+                state.handfuls[seat, this] = -1
+            if state.phase == TOKEN:
+                state.tokens[seat, this] = -1
+            if not has_turned(state, seat):
+                state.cards[seat, this] = -1
+        for later in range(this + 1, ROUNDS):
+            state.cards[seat, later] = -1
+    veil_artefacts(state, viewer)
+
+
+@inner
+def veil_artefacts(state: np.record, viewer: int) -> None:
+    """A13: a seat sees the artefacts it has seen, and of what others privately know nothing."""
+    bit = viewer_bit(viewer)
+    for seat in range(int(state.seats)):
+        if seat != viewer:
+            for i in range(int(state.kept_count[seat])):
+                if not int(state.kept_known[seat, i]) & bit:
+                    state.kept[seat, i] = -1
+        for i in range(int(state.kept_count[seat])):
+            known = int(state.kept_known[seat, i])
+            state.kept_known[seat, i] = EVERYBODY if known & PUBLIC else known & (bit | 1 << seat)
+    for i in range(3):
+        if not (int(state.hand_seen[i]) | int(state.hand_sure[i])) & bit:
+            state.hand[i] = -1
+        state.hand_sure[i] = int(state.hand_sure[i]) & bit
+    for i in range(int(state.pile_size)):
+        slot = (int(state.top) + i) & LAST_SLOT
+        if not (int(state.pile_seen[slot]) | int(state.pile_sure[slot])) & bit:
+            state.pile[slot] = -1
+        state.pile_sure[slot] = int(state.pile_sure[slot]) & bit
+
+
+@rule
+def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
+    """Fill the blanks of a veiled record: every arrangement of what the viewer has not seen is as likely as any other."""
+    sow(state, seed)
+    if state.phase == OVER:
+        return
+    imagine_sealed(state, viewer)
+    imagine_cards(state, box)
+    imagine_artefacts(state, box)
+
+
+@inner
+def imagine_sealed(state: np.record, viewer: int) -> None:
+    """A4, A6: a sealed choice of another is any legal one."""
+    this = int(state.round_no) - 1
+    seats = int(state.seats)
+    for seat in range(seats):
+        if seat != viewer and not (int(state.owed) >> seat) & 1:
+            if state.phase == TAKE:
+                state.handfuls[seat, this] = below(state, len(HANDFULS))
+            elif state.phase == TOKEN:
+                token = below(state, 2 * (seats - 1))
+                state.tokens[seat, this] = clockwise(state, seat, 1 + token // 2) + SEATS * (token % 2)
+
+
+@inner
+def imagine_cards(state: np.record, box: np.record) -> None:
+    """A2: jewel cards not yet seen are dealt from those that are left."""
+    for shape in range(len(HANDFULS)):
+        state.unseen[shape] = box.copies[shape]
+    for seat in range(int(state.seats)):
+        for i in range(ROUNDS):
+            if state.cards[seat, i] >= 0:
+                state.unseen[state.cards[seat, i]] -= 1
+    for seat in range(int(state.seats)):
+        for i in range(ROUNDS):
+            if state.cards[seat, i] < 0:
+                state.cards[seat, i] = one_unseen(state, len(HANDFULS))
+    state.unseen[:] = 0
+
+
+@inner
+def imagine_artefacts(state: np.record, box: np.record) -> None:
+    """A12: first the secretly kept artefacts, which are never at-once cards, then the hand and the pile from all that are left."""
+    count_unseen_artefacts(state, box)
+    for seat in range(int(state.seats)):
+        for i in range(int(state.kept_count[seat])):
+            if state.kept[seat, i] < 0:
+                state.kept[seat, i] = one_unseen(state, AT_ONCE)
+    for i in range(hand_size(state)):
+        if state.hand[i] < 0:
+            state.hand[i] = one_unseen(state, len(KINDS))
+    for i in range(int(state.pile_size)):
+        slot = (int(state.top) + i) & LAST_SLOT
+        if state.pile[slot] < 0:
+            state.pile[slot] = one_unseen(state, len(KINDS))
+    state.unseen[:] = 0
+
+
+@inner
+def count_unseen_artefacts(state: np.record, box: np.record) -> None:
+    """The artefacts of the box less those in sight; one that is being carried out lies nowhere else."""
+    for kind in range(len(KINDS)):
+        state.unseen[kind] = box.kinds[kind]
+    if PURIFY <= state.phase <= STEAL:
+        state.unseen[state.phase - PURIFY + PURIFICATION] -= 1
+    for seat in range(int(state.seats)):
+        for i in range(int(state.kept_count[seat])):
+            if state.kept[seat, i] >= 0:
+                state.unseen[state.kept[seat, i]] -= 1
+    for i in range(3):
+        if state.hand[i] >= 0:
+            state.unseen[state.hand[i]] -= 1
+    for i in range(int(state.pile_size)):
+        slot = (int(state.top) + i) & LAST_SLOT
+        if state.pile[slot] >= 0:
+            state.unseen[state.pile[slot]] -= 1
+
+
+@inner
+def one_unseen(state: np.record, sorts: int) -> int:
+    """One of the unseen cards of the first so many sorts, at random."""
+    total = 0
+    for sort in range(sorts):
+        total += int(state.unseen[sort])
+    number = below(state, total)
+    sort = 0
+    while number >= state.unseen[sort]:
+        number -= int(state.unseen[sort])
+        sort += 1
+    state.unseen[sort] -= 1
+    return sort
+
+
+@rule
+def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
+    """A13: sealed choices are hidden until all are in, and the place of an artefact that is kept in secret."""
+    if seat == viewer:
+        return action
+    if state.phase == TAKE or state.phase == TOKEN:
+        return action if state.owed == 1 << seat else HIDDEN
+    if state.phase == KEEP and state.hand[action - KEEP_FIRST] < AT_ONCE and not box.artefacts_open:
+        return HIDDEN
+    return action

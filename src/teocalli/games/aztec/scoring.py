@@ -1,0 +1,70 @@
+"""The final count of Aztec: A16 and A17."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.games.aztec.position import DUO_OF, TREASURE, TRIO
+from teocalli.jit import inner, rule
+
+
+@rule
+def standings(state: np.record, box: np.record, out: Any) -> None:
+    """A16, A17: points, and places by points, then by fewest stones."""
+    seats = int(state.seats)
+    for seat in range(seats):
+        out[seat, 0] = points(state, box, seat)
+    for seat in range(seats):
+        place = 1
+        for other in range(seats):
+            fewer_stones = state.stones[other] < state.stones[seat]
+            if out[other, 0] > out[seat, 0] or (out[other, 0] == out[seat, 0] and fewer_stones):
+                place += 1
+        out[seat, 1] = place
+
+
+@inner
+def points(state: np.record, box: np.record, seat: int) -> int:
+    """A16: own duo, trios, artefacts, stones. The same jewel counts in every line."""
+    total = points_for_duo(state, box, seat) + points_for_trios(state, box, seat)
+    for i in range(int(state.kept_count[seat])):
+        total += points_for_artefact(state, box, seat, int(state.kept[seat, i]))
+    return total - int(box.lost[state.stones[seat]])
+
+
+@inner
+def pairs(state: np.record, seat: int, one: int, other: int) -> int:
+    """How many pairs of two colours a seat owns: half the count, rounded down, when both are the same."""
+    if one == other:
+        return int(state.jewels[seat, one]) // 2
+    return min(int(state.jewels[seat, one]), int(state.jewels[seat, other]))
+
+
+@inner
+def points_for_duo(state: np.record, box: np.record, seat: int) -> int:
+    """A16: points for the duo on the character sheet."""
+    sheet = int(state.character[seat])
+    return int(box.duo_points) * pairs(state, seat, int(box.duo[sheet, 0]), int(box.duo[sheet, 1]))
+
+
+@inner
+def points_for_trios(state: np.record, box: np.record, seat: int) -> int:
+    """A16: points for trios of the three colours."""
+    blue, yellow, red = state.jewels[seat, 0], state.jewels[seat, 1], state.jewels[seat, 2]
+    return int(box.trio_points) * min(int(blue), int(yellow), int(red))
+
+
+@inner
+def points_for_artefact(state: np.record, box: np.record, seat: int, kind: int) -> int:
+    """A16: points for one kept artefact; one that is not known counts nothing."""
+    if kind < 0:
+        return 0
+    if kind < TRIO:
+        times = pairs(state, seat, int(DUO_OF[kind, 0]), int(DUO_OF[kind, 1]))
+    elif kind < TREASURE:
+        times = int(state.jewels[seat, kind - TRIO]) // 3
+    else:
+        times = 1
+    return int(box.worth[kind]) * times
