@@ -27,6 +27,8 @@ STOP = 13  # end a solo game that cannot go on (T22)
 DECLARE = 14  # declare a code: DECLARE + triple (T10)
 ACTIONS = DECLARE + len(TRIPLES)
 
+TURN_RULE, END_RULE = "T5", "T11"  # what the house cites when a seat acts out of turn or after the end
+
 STATE = np.dtype(
     [
         *CHANCE,
@@ -51,8 +53,8 @@ STATE = np.dtype(
         ("latest", "i1"),  # who played the latest turn, or -1
         ("full", "i1"),  # seats that still have both cards before them, as bits
         ("able", "i1"),  # seats that may declare now, as bits (T10)
-        ("silent", "i1"),  # seats that were asked since the latest turn and waited, as bits (T16)
-        ("spoke", "i1"),  # seats that declared since the latest turn, as bits
+        ("silent", "i1"),  # seats that were asked since the latest turn, whether they waited or declared, as bits (T16)
+        ("remade", "i1"),  # how often the pile was made anew (T14), up to 127 and on from 0
         ("told_by", "i1"),  # who declared last, or -1
         ("told_code", "i1"),  # the code card that the latest declaration brought to light, or -1
     ],
@@ -88,8 +90,8 @@ def clear_table(state: np.record, seats: int) -> None:
     state.told, state.told_by, state.told_code = -1, NOBODY, NONE
     state.seats, state.over, state.round_no = seats, 0, 0
     state.first, state.player, state.turns, state.latest = 0, 0, 0, NOBODY
-    state.full, state.able, state.silent, state.spoke = 0, 0, 0, 0
-    state.pile_size = 0
+    state.full, state.able, state.silent = 0, 0, 0
+    state.pile_size, state.remade = 0, 0
     for card in range(MAX_CARDS):
         state.pile[card] = NONE
     for seat in range(MAX_SEATS):
@@ -108,7 +110,7 @@ def rub_out(state: np.record, seat: int) -> None:
 
 @inner
 def deal_pairs(state: np.record) -> None:
-    """T4: two cards face up before each player, from the first player clockwise, two at once to each."""
+    """T4, T9: two cards face up before each player, from the first player clockwise, two at once to each: two clues a round."""
     for step in range(state.seats):
         seat = clockwise(state, int(state.first), step)
         state.pair[seat, LEFT] = draw(state)
@@ -148,6 +150,7 @@ def make_pile_anew(state: np.record) -> None:
             state.pile[size] = card
             size += 1
     state.pile_size = size
+    state.remade = (int(state.remade) + 1) & 0x7F
     shuffle(state, state.pile, 0, size)
     for seat in range(state.seats):
         state.ruled[seat] |= cards
@@ -168,7 +171,7 @@ def free(state: np.record) -> int:
 @inner
 def unasked(state: np.record) -> int:
     """T16: the seats that may declare and have neither waited nor declared since the latest turn."""
-    return free(state) & ~(int(state.silent) | int(state.spoke))
+    return free(state) & ~int(state.silent)
 
 
 @rule
@@ -188,7 +191,7 @@ def turn(state: np.record) -> int:
 
 @rule
 def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
-    """Every action of the seat. Who is asked whether he declares (T16) waits or declares before he plays his turn."""
+    """Every action of the seat: declare (T10), say nothing once after each turn (T16), play when its turn has come (T5, T7)."""
     clear(mask)
     if state.over or seat < 0 or seat >= state.seats:
         return 0
@@ -200,7 +203,7 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
         return count + allow_solo(state, mask)
     if unasked(state) >> seat & 1:
         allow(mask, WAIT)
-        return count + 1
+        count += 1
     if seat == state.player:
         count += allow_turn(state, seat, mask)
     return count
@@ -288,7 +291,7 @@ def clear_pair(state: np.record, seat: int) -> None:
 
 @inner
 def give_clue(state: np.record, box: np.record, seat: int, card: int) -> None:
-    """T1, T6, T13: the clue of a card against the seat's own code; the card is set aside, and the code may be declared (T10)."""
+    """T1, T2, T6, T13: the clue of a card against the seat's own code; the card is set aside, and the code may be declared (T10)."""
     state.mark[seat, card] = box.mark[box.triple[state.code[seat]], card]
     state.noted[seat] |= 1 << card
     state.aside[seat] |= 1 << card
@@ -297,9 +300,9 @@ def give_clue(state: np.record, box: np.record, seat: int, card: int) -> None:
 
 @inner
 def end_turn(state: np.record, box: np.record, seat: int) -> None:
-    """T5, T8, T16: everybody is asked anew; the next player clockwise is on, or a new round begins."""
+    """T5, T8, T16, T18: everybody is asked anew; the next player clockwise is on, or a new round begins, or the last is over."""
     state.latest = seat
-    state.silent, state.spoke = 0, 0
+    state.silent = 0
     state.turns += 1
     if state.turns < state.seats:
         state.player = clockwise(state, seat, 1)
@@ -321,23 +324,29 @@ def begin_round(state: np.record) -> None:
 
 @inner
 def declare(state: np.record, box: np.record, seat: int, triple: int) -> None:
-    """T11, T12, T21: a right declaration scores; right or wrong, if the game goes on, the code is shown and replaced."""
+    """T11, T12, T21: right scores; right or wrong, if the game goes on, the code is shown and replaced. Face-up cards stay (T15)."""
     code = int(state.code[seat])
     state.told, state.told_by, state.told_code = triple, seat, code
-    state.spoke |= 1 << seat
+    if state.seats > 1:
+        state.silent |= 1 << seat
     if box.triple[code] == triple:
         state.found[seat] += 1
-        if state.seats > 1 and state.found[seat] == box.to_win:
-            state.over = 1
-            return
-    put_away(state, seat)
-    if state.seats == 1:
-        next_solo_code(state, box)
+    if is_last(state, box, seat):
+        state.over = 1
         return
-    if not box.again:
-        state.able &= ~(1 << seat)
+    put_away(state, seat)
     state.code[seat] = draw(state)
     state.ruled[seat] = 0
+    if state.seats == 1:
+        give_clue(state, box, 0, draw(state))
+    elif not box.again:
+        state.able &= ~(1 << seat)
+
+
+@inner
+def is_last(state: np.record, box: np.record, seat: int) -> bool:
+    """T11: the last half medallion wins at once; T22: solo, with fewer than two cards in the pile no new code can start."""
+    return bool(state.pile_size < 2 if state.seats == 1 else state.found[seat] == box.to_win)
 
 
 @inner
@@ -347,16 +356,6 @@ def put_away(state: np.record, seat: int) -> None:
     state.code[seat] = NONE
     state.noted[seat], state.aside[seat], state.ruled[seat] = 0, 0, 0
     rub_out(state, seat)
-
-
-@inner
-def next_solo_code(state: np.record, box: np.record) -> None:
-    """T21, T22: the next card is the new code and one more gives its clue; with fewer than two cards the game is over."""
-    if state.pile_size < 2:
-        state.over = 1
-        return
-    state.code[0] = draw(state)
-    give_clue(state, box, 0, draw(state))
 
 
 @inner
@@ -374,7 +373,6 @@ def keep(state: np.record, box: np.record, side: int) -> None:
     clear_pair(state, 0)
     give_clue(state, box, 0, kept)
     state.discard |= 1 << other
-    state.latest = 0
 
 
 @rule
@@ -423,7 +421,7 @@ def in_sight(state: np.record, viewer: int) -> int:
         cards |= int(state.aside[seat])
         if state.full >> seat & 1:
             cards |= 1 << int(state.pair[seat, LEFT]) | 1 << int(state.pair[seat, RIGHT])
-        if sees_code(viewer, seat):
+        if sees_code(viewer, seat) and state.code[seat] != NONE:
             cards |= 1 << int(state.code[seat])
     return cards
 
