@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import golden
 import pytest
+
+import golden
 
 
 @pytest.mark.parametrize("play", golden.PLAYS, ids=lambda play: f"{play[0]}-{play[1]}")

@@ -34,14 +34,20 @@ class Settings {
   still = $state(kept("still") === "on");
   nickname = $state(kept("nickname") ?? "");
   #systemStill = $state(false);
+  #systemLight = $state(false);
 
   constructor() {
-    const query = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
-    if (!query) return;
-    this.#systemStill = query.matches;
-    query.addEventListener("change", (event) => (this.#systemStill = event.matches));
+    if (!globalThis.matchMedia) return;
+    this.#follow("(prefers-reduced-motion: reduce)", (matches) => (this.#systemStill = matches));
+    this.#follow("(prefers-color-scheme: light)", (matches) => (this.#systemLight = matches));
     globalThis.addEventListener("storage", (event) => this.#adopt(event));
     this.#dress();
+  }
+
+  #follow(query: string, take: (matches: boolean) => void): void {
+    const found = matchMedia(query);
+    take(found.matches);
+    found.addEventListener("change", (event) => take(event.matches));
   }
 
   /** Whether things may move: neither the system nor the visitor asked for stillness. */
@@ -52,7 +58,7 @@ class Settings {
   /** The theme that is on screen now. */
   get shade(): "light" | "dark" {
     if (this.theme !== "system") return this.theme;
-    return globalThis.matchMedia?.("(prefers-color-scheme: light)").matches ? "light" : "dark";
+    return this.#systemLight ? "light" : "dark";
   }
 
   speak(language: Language): void {

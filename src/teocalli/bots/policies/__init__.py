@@ -1,6 +1,79 @@
-"""Plain good sense, one file a game: a fast compiled choice for every decision.
+"""Plain good sense, one file a game: fast compiled choices, and what a game's players can know by heart.
 
-`policy(state, box, seat, mask, count, thrown) -> action` chooses among the legal actions of the mask (there are
-`count`), looking only at what the seat may know; `thrown` are the dice (see `chance.roll`) for mixing and breaking
-ties. It is the greedy bot, and the way search plays imagined worlds out.
+`policies/<game>.py` has
+
+`policy(state, box, seat, mask, count, thrown, book) -> action`
+    Choose among the legal actions of the mask (there are `count`), looking only at what the seat may know: a veiled record of the seat gives
+    the same answer as the full state. `thrown` are the dice (see `chance.roll`) for mixing and breaking ties. It is the greedy bot, and
+    the way search plays imagined worlds out.
+`make_book(box) -> array of uint8` (plain Python, optional)
+    What the players of this game have learnt by heart, worked out once for a box and kept on disk (Codinca: the distance of every arrangement
+    to every key). Games without such knowledge get an empty book.
+`quick(state, box, seat, thrown, book) -> action` (optional)
+    The same kind of choice without a mask, for playouts where filling the mask would cost more than choosing.
+`believe(state, box, viewer, thrown, book) -> thrown` (optional)
+    Called on a full state just imagined for the viewer: redraw hidden parts with the odds that the others' deeds suggest (in Aztec, whether a
+    handful shown is the truth). It must not change what the viewer sees.
+`value(state, box, seat, book) -> share` (optional)
+    The seat's share of the win, 0 to 1, judged from a full state; search then stops a playout where `resting(state)` says so instead of
+    playing to the end.
 """
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib
+import os
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from teocalli import jit
+from teocalli.game import Game
+
+_books: dict[tuple[str, str], Any] = {}
+
+
+@functools.cache
+def knowledge(game: Game) -> ModuleType:
+    """The file of a game in this folder."""
+    return importlib.import_module(f"teocalli.bots.policies.{game.name}")
+
+
+def policy_of(game: Game, mode: jit.Mode | None = None) -> Any:
+    """The policy of a game, compiled or plain."""
+    plain = knowledge(game).policy
+    return plain if (mode or game.best_mode) == "plain" else jit.compiled(plain)
+
+
+def book_of(game: Game, box: np.record) -> Any:
+    """What is known by heart with this box: from memory, from disk, or worked out now."""
+    make = getattr(knowledge(game), "make_book", None)
+    if make is None:
+        return _empty()
+    digest = hashlib.sha256(knowledge(game).book_key(box)).hexdigest()[:16]
+    key = (game.name, digest)
+    if key not in _books:
+        _books[key] = _kept(game.name, digest, lambda: make(box))
+    return _books[key]
+
+
+@functools.cache
+def _empty() -> Any:
+    return np.zeros(1, np.uint8)
+
+
+def _kept(name: str, digest: str, make: Any) -> Any:
+    """The book from disk; a book that is not there or cannot be read is made and written."""
+    path = jit.cache_folder() / f"{name}-{digest}.book"
+    try:
+        return np.fromfile(path, np.uint8)
+    except OSError:
+        book = np.ascontiguousarray(make(), np.uint8)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_suffix(f".{os.getpid()}")
+        book.tofile(draft)
+        draft.replace(path)  # readers never meet half a book
+        return book

@@ -39,6 +39,7 @@ STATE = np.dtype(
     [
         *CHANCE,
         ("learnt", "i2"),  # grows with each sealed stake, with their showing, and with new treasures
+        ("lying", "i2"),  # kinds of totem that lie before any player, mirrors left out, as bits
         ("uncovered", "i4"),  # the cells of the temple without a rock
         ("symbols", "i4", 4),  # for each seat the symbols owned, 6 bits a kind as in the box
         ("pile", "i1", 32),  # the treasures in the order of the pile; NONE where the viewer may not know
@@ -59,7 +60,6 @@ STATE = np.dtype(
         ("offer", "i1"),  # places of the offer that still hold a card, as bits
         ("unclaimed", "i1"),  # places of the totems not yet taken, as bits
         ("totem_due", "i1"),  # 1 while the rock of a card with both symbols is being placed
-        ("lying", "i2"),  # kinds of totem that lie before any player, mirrors left out, as bits
     ],
     align=True,
 )

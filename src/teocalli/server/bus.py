@@ -1,0 +1,127 @@
+"""The bus: servers tell one another "table T is at ply N, version V", and nothing else. A lost word costs time, never state."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from teocalli.server.logs import log
+
+Heard = Callable[[str, int, int], Awaitable[None]]
+CHANNEL = "teocalli:tables"
+SEPARATOR = " "
+
+
+class Bus(Protocol):
+    """Whatever carries the words."""
+
+    kind: str
+
+    async def start(self, heard: Heard) -> None: ...
+
+    def say(self, table_id: str, ply: int, version: int) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    async def healthy(self) -> bool: ...
+
+
+class NoBus:
+    """A house with one server: everybody already knows."""
+
+    kind = "none"
+
+    async def start(self, heard: Heard) -> None:
+        return None
+
+    def say(self, table_id: str, ply: int, version: int) -> None:
+        return None
+
+    async def stop(self) -> None:
+        return None
+
+    async def healthy(self) -> bool:
+        return True
+
+
+class RedisBus:
+    """Words through Redis: published without waiting, heard by every server; when Redis is away the servers poll."""
+
+    kind = "redis"
+
+    def __init__(self, url: str, me: str) -> None:
+        import redis.asyncio
+
+        self._redis: Any = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2, health_check_interval=15)
+        self._me = me
+        self._words: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, heard: Heard) -> None:
+        self._tasks = [asyncio.create_task(self._keep(self._publish)), asyncio.create_task(self._keep(lambda: self._listen(heard)))]
+
+    def say(self, table_id: str, ply: int, version: int) -> None:
+        with contextlib.suppress(asyncio.QueueFull):
+            self._words.put_nowait(SEPARATOR.join((self._me, table_id, str(ply), str(version))))
+
+    async def stop(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                await self._words.join()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    async def healthy(self) -> bool:
+        try:
+            return bool(await self._redis.ping())
+        except Exception:
+            return False
+
+    async def _keep(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do the work for ever; when Redis is away, try again every second."""
+        away = False
+        while True:
+            try:
+                await work()
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                if not away:
+                    log.warning("bus away", error=type(error).__name__)
+                away = True
+                await asyncio.sleep(1)
+
+    async def _publish(self) -> None:
+        while True:
+            word = await self._words.get()
+            try:
+                async with self._redis.pipeline(transaction=False) as pipe:
+                    pipe.publish(CHANNEL, word)
+                    for _ in range(min(self._words.qsize(), 200)):
+                        pipe.publish(CHANNEL, self._words.get_nowait())
+                        self._words.task_done()
+                    await pipe.execute()
+            finally:
+                self._words.task_done()
+
+    async def _listen(self, heard: Heard) -> None:
+        async with self._redis.pubsub() as channel:
+            await channel.subscribe(CHANNEL)
+            async for message in channel.listen():
+                if message["type"] == "message":
+                    sender, table_id, ply, version = message["data"].decode().split(SEPARATOR)
+                    if sender != self._me:
+                        await heard(table_id, int(ply), int(version))
+
+
+def bus_for(url: str | None, me: str) -> Bus:
+    """The bus that an address names."""
+    if url is None:
+        return NoBus()
+    if not url.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError(f"the bus is redis://…, not {url!r}")
+    return RedisBus(url, me)

@@ -1,0 +1,223 @@
+"""The house: the live tables of one server process, and how they come into memory, keep up with the database and speak to their listeners."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+
+import msgspec
+
+from teocalli.game import SPECTATOR
+from teocalli.server import telling, wire
+from teocalli.server.bus import bus_for
+from teocalli.server.encoding import encode
+from teocalli.server.listeners import Listener
+from teocalli.server.logs import log
+from teocalli.server.metrics import Metrics
+from teocalli.server.refusals import Refuse
+from teocalli.server.settings import Settings, now
+from teocalli.server.store import Store, queries
+from teocalli.server.store.rows import ChatRow, LogRow
+from teocalli.server.table import Table
+from teocalli.server.work import Work
+
+POLLED = 400  # tables asked after in one query
+
+
+class House:
+    """Everything that a server process holds."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.store = Store(settings.database)
+        self.store.writer.committed = self.metrics.committed
+        self.bus = bus_for(settings.bus, settings.name)
+        self.tables: dict[str, Table] = {}
+        self.awake = now()
+        self.stopping = False
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self.work = Work(self)
+
+    async def start(self) -> None:
+        await self.bus.start(self._heard)
+        await self.work.start()
+        self._tasks = [asyncio.create_task(self._sweep())]
+        if self.store.shared:
+            self._tasks.append(asyncio.create_task(self._poll()))
+        log.info("house open", database=self.store.kind, bus=self.bus.kind, server=self.settings.name)
+
+    async def stop(self) -> None:
+        """Tell every stream to come again, let what is under way finish, and close."""
+        self.stopping = True
+        for table in list(self.tables.values()):
+            for listener in table.listeners:
+                listener.close("stopping", self.settings.retry)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.work.stop()
+        for table in list(self.tables.values()):
+            async with table.lock:
+                pass  # an action that was under way is on the disk now
+        await self.bus.stop()
+        self.store.close()
+        log.info("house closed", server=self.settings.name)
+
+    async def get(self, table_id: str) -> Table:
+        """A table, from memory or from the database."""
+        table = self.tables.get(table_id)
+        if table is not None:
+            return table
+        under_way = self._loading.get(table_id)
+        if under_way is not None:
+            return await asyncio.shield(under_way)
+        self._loading[table_id] = future = asyncio.get_running_loop().create_future()
+        try:
+            table = await self._load(table_id)
+            future.set_result(table)
+            return table
+        except BaseException as error:
+            future.set_exception(error)
+            future.exception()  # nobody may be waiting
+            raise
+        finally:
+            del self._loading[table_id]
+
+    async def _load(self, table_id: str) -> Table:
+        found = await self.store.read(lambda connection: queries.whole_table(connection, table_id))
+        if found is None:
+            raise Refuse("missing", "missing-table")
+        table = Table(found, self.awake)
+        self.tables[table_id] = table
+        self.metrics.live.set(len(self.tables))
+        await self.end_if_over(table)
+        if not self.store.shared:
+            self.work.attend(table)
+        return table
+
+    async def end_if_over(self, table: Table) -> None:
+        """Write down that the match is over, should the log say so."""
+        if table.match is None or not table.match.over or table.row.status != "playing":
+            return
+        standings = [[standing.points, standing.place] for standing in table.match.standings()]
+        changes = {"status": "over", "ended": table.at, "standings": msgspec.json.encode(standings).decode()}
+        mine = await self.store.write(lambda connection: queries.change_table(connection, table.id, {"status": "playing"}, **changes))
+        if mine:
+            self.metrics.finished.labels(table.row.game).inc()
+        await self.reread(table)
+        self.announce_table(table)
+
+    async def reread(self, table: Table) -> None:
+        """Read the settings and the seats of a table again."""
+        row, seats = await self.store.read(lambda c: (queries.table_row(c, table.id), queries.seats_of(c, table.id)))
+        if row is not None and row.version >= table.row.version:
+            table.row, table.seats = row, seats
+            table.begin()
+
+    async def catch_up(self, table: Table) -> None:
+        """Carry out what other servers wrote. The table is locked by the caller."""
+        ply = table.ply
+        before = table.row.version
+        entries: list[LogRow] = await self.store.read(lambda c: queries.entries_after(c, table.id, ply))
+        await self.reread(table)
+        if table.row.version != before:
+            self.announce_table(table)
+            if table.match is not None and ply == 0 and before < table.row.version and not entries:
+                self.announce_update(table)
+        for entry in entries:
+            table.enter(entry)
+            self.metrics.caught_up.inc()
+            self.announce_update(table)
+        await self.end_if_over(table)
+
+    def announce_update(self, table: Table) -> None:
+        """Send the present position to everybody who listens."""
+        if table.match is None:
+            return
+        for listener in table.listeners:
+            listener.send(telling.update_bytes(table, listener.viewer, listener.language), "update", table.ply)
+
+    def announce_table(self, table: Table) -> None:
+        """Send who sits where to everybody who listens."""
+        made: dict[int, bytes] = {}
+        for listener in table.listeners:
+            viewer = listener.viewer
+            if viewer not in made:
+                made[viewer] = encode(wire.TableChanged(telling.table_message(table, None if viewer == SPECTATOR else viewer)))
+            listener.send(made[viewer], "table")
+
+    def announce_chat(self, table: Table, row: ChatRow) -> None:
+        message = encode(said(row))
+        for listener in table.listeners:
+            listener.send(message, "said")
+
+    def changed(self, table: Table) -> None:
+        """This server changed the table: tell the other servers, and see what it awaits now."""
+        self.bus.say(table.id, table.ply, table.row.version)
+        self.work.attend(table)
+
+    def listen(self, table: Table, listener: Listener) -> None:
+        table.listeners.append(listener)
+        table.touched = time.monotonic()
+        self.metrics.streams.inc()
+        if listener.viewer != SPECTATOR:
+            table.absent_since.pop(listener.viewer, None)
+
+    def unlisten(self, table: Table, listener: Listener) -> None:
+        with contextlib.suppress(ValueError):
+            table.listeners.remove(listener)
+            self.metrics.streams.dec()
+        table.touched = time.monotonic()
+        if listener.viewer != SPECTATOR and not table.present(listener.viewer):
+            table.absent_since[listener.viewer] = time.monotonic()
+        if not self.stopping:
+            self.announce_table(table)
+
+    async def _heard(self, table_id: str, ply: int, version: int) -> None:
+        """Another server has changed a table."""
+        self.metrics.bus_words.inc()
+        table = self.tables.get(table_id)
+        if table is not None and (table.ply < ply or table.row.version < version or ply < 0):
+            async with table.lock:
+                if ply < 0:
+                    await self._hear_chat(table, -ply)
+                else:
+                    await self.catch_up(table)
+
+    async def _hear_chat(self, table: Table, number: int) -> None:
+        for row in await self.store.read(lambda c: queries.chat_after(c, table.id, number - 1)):
+            self.announce_chat(table, row)
+
+    async def _poll(self) -> None:
+        """Look after the tables that somebody watches, in case the bus lost a word."""
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
+            for start in range(0, len(watched), POLLED):
+                with contextlib.suppress(Exception):
+                    await self._poll_some(watched[start : start + POLLED])
+
+    async def _poll_some(self, ids: list[str]) -> None:
+        for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
+            table = self.tables.get(table_id)
+            if table is not None and (table.ply < ply or table.row.version < version):
+                async with table.lock:
+                    await self.catch_up(table)
+
+    async def _sweep(self) -> None:
+        """Let tables that nobody looks at leave memory; their log stays."""
+        while True:
+            await asyncio.sleep(min(60.0, max(0.05, self.settings.idle / 4)))
+            limit = time.monotonic() - self.settings.idle
+            for table_id, table in list(self.tables.items()):
+                quiet = not table.listeners and table.touched < limit and not table.lock.locked()
+                if quiet and not table.asked_bots() and not table.running_clocks():
+                    del self.tables[table_id]
+            self.metrics.live.set(len(self.tables))
+
+
+def said(row: ChatRow) -> wire.Said:
+    return wire.Said(row.number, row.seat, row.name, row.text, row.at)

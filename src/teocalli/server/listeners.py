@@ -1,0 +1,71 @@
+"""Listeners: the open streams of a table. An event is encoded once for each viewer and language, and handed to all who see the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from teocalli.server import wire
+from teocalli.server.encoding import encode
+
+SSE, LINES = "sse", "lines"
+
+
+class Listener:
+    """One open stream: a browser's SSE or a program's lines of JSON."""
+
+    __slots__ = ("_wake", "events", "form", "gone", "language", "limit", "viewer")
+
+    def __init__(self, viewer: int, language: str, form: str, limit: int) -> None:
+        self.viewer, self.language, self.form, self.limit = viewer, language, form, limit
+        self.events: deque[bytes] = deque()
+        self.gone = False  # the last event is in: write what waits and close
+        self._wake: asyncio.Future[None] | None = None
+
+    def send(self, message: bytes, kind: str, ply: int | None = None) -> None:
+        """Queue an encoded event; a stream that lags too far is told to come again."""
+        if self.gone:
+            return
+        if len(self.events) >= self.limit:
+            self.close("slow", 1000)
+            return
+        self.events.append(framed(message, kind, ply) if self.form == SSE else message + b"\n")
+        self._rouse()
+
+    def close(self, reason: str, retry: int) -> None:
+        """Tell the client that the stream ends on purpose."""
+        if not self.gone:
+            goodbye = encode(wire.Goodbye(reason, retry))  # type: ignore[arg-type]
+            self.events.append(framed(goodbye, "goodbye", None) if self.form == SSE else goodbye + b"\n")
+            self.gone = True
+            self._rouse()
+
+    async def next(self, beat: float) -> bytes:
+        """Everything that waits; after `beat` silent seconds, nothing."""
+        if not self.events:
+            loop = asyncio.get_running_loop()
+            self._wake = loop.create_future()
+            timer = loop.call_later(beat, _settle, self._wake)
+            try:
+                await self._wake
+            finally:
+                timer.cancel()
+                self._wake = None
+        found = b"".join(self.events)
+        self.events.clear()
+        return found
+
+    def _rouse(self) -> None:
+        if self._wake is not None:
+            _settle(self._wake)
+
+
+def _settle(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)
+
+
+def framed(message: bytes, kind: str, ply: int | None) -> bytes:
+    """An event in the form of Server-Sent Events; only updates have an id, the ply, so that a reconnect resumes there."""
+    head = b"event: %b\n" % kind.encode() if ply is None else b"id: %d\nevent: %b\n" % (ply, kind.encode())
+    return b"%bdata: %b\n\n" % (head, message)

@@ -1,0 +1,51 @@
+"""Settings of a house: what the command line, the environment or a test may choose."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+
+from msgspec import Struct, field
+
+WEB = Path(__file__).parent.parent / "web"
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Limits(Struct, frozen=True):
+    """How much one client may ask for; a clear 4xx answer beyond it."""
+
+    body: int = 16_384  # bytes of a request
+    requests: int = 40  # a second from one address, in the long run
+    burst: int = 200  # and at once
+    openings: int = 30  # tables opened a minute from one address
+    lines: int = 8  # lines of chat in ten seconds from one address
+    hints: int = 30  # hints a minute from one address
+    streams: int = 64  # open streams of one address
+    listeners: int = 200  # open streams of one table
+    waiting: int = 512  # events that a slow stream may lag behind
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """One server process."""
+
+    database: str = "teocalli.db"  # a file, or postgresql://…
+    bus: str | None = None  # redis://…; none for a single server
+    name: str = field(default_factory=lambda: secrets.token_hex(6))  # of this process, for leases
+    secure: bool = False  # the house is reached by https: cookies are sent over it alone
+    limits: Limits = Limits()
+    limited: bool = True  # off in the benchmarks
+    pace: float = 0.7  # seconds a bot takes at least while people watch
+    think: int = 1000  # milliseconds a bot may think
+    thinkers: int = 2  # threads in which bots think
+    absent: float = 20.0  # seconds without a stream after which a seat may be given to a bot
+    beat: float = 15.0  # seconds between heartbeats
+    poll: float = 1.0  # seconds between looks at a shared database, should the bus lose a word
+    lease: float = 10.0  # seconds for which a server holds a job
+    idle: float = 900.0  # seconds after which a table nobody looks at leaves memory
+    retry: int = 2000  # milliseconds a stream should wait before it connects again
+    web: Path = WEB

@@ -1,0 +1,157 @@
+"""A live table: one cached match, who sits where, and who listens. Everything in it can be rebuilt from the database."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import hashlib
+import json
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from teocalli import boxes, games
+from teocalli.game import HIDDEN, Value
+from teocalli.match import UNDO, Match
+from teocalli.server import clocks
+from teocalli.server.store.queries import Found
+from teocalli.server.store.rows import LogRow, SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from teocalli.server.listeners import Listener
+
+REMEMBERED = 32  # keys of the latest commands; older ones are asked of the database
+
+
+class SharedBox(boxes.Box):
+    """A box whose records are shared by all tables with the same options: rules only read them."""
+
+    def record(self, options: Mapping[str, Value] | None = None) -> np.record:
+        return self._packed(tuple(sorted((options or {}).items())))
+
+    @functools.cache  # noqa: B019  (the boxes of the house live as long as the program)
+    def _packed(self, options: tuple[tuple[str, Value], ...]) -> np.record:
+        return super().record(dict(options))
+
+
+@functools.cache
+def box_of(game: str) -> boxes.Box:
+    """The box of a game, read and checked once."""
+    return SharedBox(games.load(game), boxes.standard(games.load(game)).data)
+
+
+class Table:
+    """One table of the house in memory."""
+
+    __slots__ = ("absent_since", "at", "keys", "left", "listeners", "lock", "match", "row", "seats", "since", "told", "touched")
+
+    def __init__(self, found: Found, awake: int) -> None:
+        self.row: TableRow = found.table
+        self.seats: list[SeatRow] = found.seats
+        self.match: Match | None = None  # from the start on
+        self.at: int = found.table.started or 0  # when the latest entry was accepted
+        self.left: list[int] | None = None  # the clocks at that moment
+        self.since: dict[int, int] = {}  # clocks that began to run later than that: after a restart, or when a seat was taken back
+        self.keys: dict[str, tuple[int, int, int]] = {}  # of the latest commands: their ply, seat and action
+        self.listeners: list[Listener] = []
+        self.absent_since: dict[int, float] = {}  # seats whose last stream closed, and when
+        self.told: dict[tuple[int, str], bytes] = {}  # updates of the present ply by viewer and language
+        self.lock = asyncio.Lock()
+        self.touched = time.monotonic()
+        self.begin()
+        for entry in found.log:
+            self.enter(entry)
+        if self.left is not None:
+            self.since = {seat: awake for seat in range(self.row.seats) if awake > self.at}
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def ply(self) -> int:
+        return 0 if self.match is None else self.match.ply
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def options(self) -> dict[str, str | int | bool]:
+        found: dict[str, str | int | bool] = json.loads(self.row.options)
+        return found
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.row.seed).hexdigest()
+
+    @property
+    def running(self) -> bool:
+        return self.row.status == "playing" and self.match is not None and not self.match.over
+
+    def begin(self) -> None:
+        """Set the match up once the table has started."""
+        if self.match is not None or self.row.started is None:
+            return
+        nonces = [seat.nonce for seat in self.seats if seat.nonce]
+        names = self.names
+        self.match = Match(
+            self.row.game, self.row.seats, options=self.options, seed=self.row.seed, nonces=nonces, box=box_of(self.row.game), names=names
+        )
+        self.at = self.row.started
+        if self.row.bank is not None:
+            self.left = [self.row.bank] * self.row.seats
+        self.told.clear()
+
+    def enter(self, entry: LogRow) -> None:
+        """Carry out the next entry of the log."""
+        assert self.match is not None
+        assert entry.ply == self.match.ply + 1, "entries come in order"
+        self.match.enter(entry.seat, entry.action)
+        self.at, self.left = entry.at, clocks.read(entry.clock)
+        self.since.clear()
+        self.told.clear()
+        if entry.key is not None:
+            self.keys[entry.key] = (entry.ply, entry.seat, entry.action)
+            if len(self.keys) > REMEMBERED:
+                del self.keys[next(iter(self.keys))]
+
+    def running_clocks(self) -> dict[int, int]:
+        """The seats whose clock runs, and since when: people who owe a choice and play for themselves."""
+        if self.left is None or not self.running or self.match is None:
+            return {}
+        return {seat: self.since.get(seat, self.at) for seat in self.match.owing if not self.seats[seat].by_bot}
+
+    def unseen_since(self, seat: int, ply: int) -> bool:
+        """Nothing that the seat may see has happened since that ply: others have only sealed their choices."""
+        assert self.match is not None
+        return all(
+            self.match.log[later - 1][0] != seat and self.match.shown(later, seat)[1] == HIDDEN for later in range(ply + 1, self.match.ply + 1)
+        )
+
+    def persons(self) -> list[SeatRow]:
+        """Those who sit here and play for themselves."""
+        return [seat for seat in self.seats if seat.kind == "person" and seat.stand_in is None]
+
+    def asked_bots(self) -> list[int]:
+        """The seats that a bot is to choose for now: those that owe, and those that may speak out of turn."""
+        if not self.running or self.match is None:
+            return []
+        if any(seat.kind == "person" for seat in self.seats) and not self.persons():
+            return []  # everybody has left: the bots wait until somebody is back
+        asked = {*self.match.owing, *self.match.free}
+        return [seat for seat in sorted(asked) if self.seats[seat].by_bot]
+
+    def present(self, seat: int) -> bool:
+        return any(listener.viewer == seat for listener in self.listeners)
+
+    def absent_for(self, seat: int) -> float:
+        """Seconds since the last stream of a seat closed; a seat never seen counts from when the table woke up."""
+        return 0.0 if self.present(seat) else time.monotonic() - self.absent_since.get(seat, self.touched)
+
+
+def action_text(match: Match, action: int) -> str:
+    """An entry of the log in notation."""
+    return "undo" if action == UNDO else str(match.game.notation.action_to_text(action))

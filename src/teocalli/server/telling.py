@@ -1,0 +1,172 @@
+"""Telling: the match of a table as messages for one viewer in one language. Everything is made from the viewer's veiled record."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from teocalli import words
+from teocalli.game import HIDDEN, SPECTATOR, Message
+from teocalli.match import UNDO, Match
+from teocalli.server import wire
+from teocalli.server.encoding import encode
+from teocalli.server.table import Table, action_text
+
+ABOUT_SEATS = ("seat", "other", "seats")
+
+
+def update_bytes(table: Table, viewer: int, language: str) -> bytes:
+    """The present position as an encoded `Update`, made once for each ply, viewer and language."""
+    found = table.told.get((viewer, language))
+    if found is None:
+        found = table.told[viewer, language] = encode(update(table, viewer, language))
+    return found
+
+
+def update(table: Table, viewer: int, language: str) -> wire.Update:
+    """What the latest entry did, and the position after it."""
+    match = table.match
+    assert match is not None
+    return update_of(match, table.names, viewer, language, at=table.at, left=table.left, people=people_of(table))
+
+
+def people_of(table: Table) -> list[int]:
+    return [seat.seat for seat in table.seats if seat.kind == "person"]
+
+
+def update_of(
+    match: Match, names: Sequence[str], viewer: int, language: str, *, at: int, left: list[int] | None, people: Sequence[int]
+) -> wire.Update:
+    """The same from its parts, for a position that is being replayed."""
+    seat, action, text, story = latest(match, names, viewer, language)
+    known = match.veiled(viewer)
+    game, box, owing, over = match.game, match.box_record, match.owing, match.over
+    return wire.Update(
+        ply=match.ply,
+        seat=seat,
+        action=action,
+        text=text,
+        story=story,
+        view=game.viewing.view(known, box, viewer),
+        legal=[] if viewer == SPECTATOR else legal(match, known, viewer, names, language),
+        prompt=sentence(game.telling.prompt(known, box, viewer), language, names, viewer),
+        owing=owing,
+        free=match.free,
+        undo=bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
+        clock=None if left is None else wire.Clock(left, [seat for seat in owing if seat in people], at),
+        over=over,
+        standings=standings(match) if over else None,
+        at=at,
+    )
+
+
+def latest(match: Match, names: Sequence[str], viewer: int, language: str) -> tuple[int | None, int | None, str | None, list[wire.Sentence]]:
+    """The latest entry as the viewer saw it: seat, action, its notation and its story."""
+    if not match.log:
+        return None, None, None, []
+    return entry(match, match.ply, names, viewer, language)
+
+
+def entry(
+    match: Match, ply: int, names: Sequence[str], viewer: int, language: str
+) -> tuple[int, int | None, str | None, list[wire.Sentence]]:
+    """Entry `ply` of the log as the viewer saw it."""
+    seat, action = match.shown(ply, viewer)
+    story = sentences(match.story(ply, viewer), language, names, viewer)
+    if action == HIDDEN:
+        return seat, None, None, story
+    return seat, None if action == UNDO else action, action_text(match, action), story
+
+
+def legal(match: Match, known: Any, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
+    """What the seat may do now, with the words for its buttons. Staying silent needs no button."""
+    game, box = match.game, match.box_record
+    found = []
+    for action in match.legal(seat):
+        if action != game.wait:
+            label = tell(game.telling.label(action, box, known), language, names, seat)
+            found.append(wire.Legal(action, notation(game.name, action), label))
+    return found
+
+
+def standings(match: Match) -> list[wire.Standing]:
+    return [wire.Standing(seat, s.points, s.place) for seat, s in enumerate(match.standings())]
+
+
+def sentences(messages: Sequence[Message], language: str, names: Sequence[str], viewer: int) -> list[wire.Sentence]:
+    return [sentence(message, language, names, viewer) for message in messages]
+
+
+def sentence(message: Message, language: str, names: Sequence[str], viewer: int) -> wire.Sentence:
+    return wire.Sentence(tell(message, language, names, viewer), message.id, dict(message.args))
+
+
+def tell(message: Message, language: str, names: Sequence[str], viewer: int) -> str:
+    """A message in words; the same words are made once."""
+    arguments = tuple((key, _frozen(value)) for key, value in message.args.items())
+    if any(key in message.args for key in ABOUT_SEATS):
+        return _told(language, message.id, arguments, tuple(names), None if viewer == SPECTATOR else viewer)
+    return _told(language, message.id, arguments, (), None)
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+@functools.lru_cache(maxsize=16_384)
+def _told(language: str, identifier: str, arguments: tuple[tuple[str, Any], ...], names: tuple[str, ...], reader: int | None) -> str:
+    return words.tell(Message(identifier, dict(arguments)), language, names, reader)
+
+
+@functools.lru_cache(maxsize=8_192)
+def notation(game: str, action: int) -> str:
+    from teocalli import games
+
+    return str(games.load(game).notation.action_to_text(action))
+
+
+def table_message(table: Table, you: int | None) -> wire.Table:
+    """The table as everybody may see it."""
+    row = table.row
+    results = None
+    if row.standings is not None:
+        results = [wire.Standing(seat, points, place) for seat, (points, place) in enumerate(msgspec.json.decode(row.standings))]
+    return wire.Table(
+        id=row.id,
+        game=row.game,  # type: ignore[arg-type]
+        status=row.status,  # type: ignore[arg-type]
+        seats=[seat_message(table, seat.seat) for seat in table.seats],
+        options=table.options,
+        you=you,
+        ply=table.ply,
+        public=row.public,
+        start=row.start,  # type: ignore[arg-type]
+        chat=row.chat,
+        help=row.help,  # type: ignore[arg-type]
+        clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),
+        spectators=sum(listener.viewer == SPECTATOR for listener in table.listeners),
+        opened=row.opened,
+        started=row.started,
+        ended=row.ended,
+        commitment=table.commitment,
+        rematch=row.rematch,
+        standings=results,
+    )
+
+
+def seat_message(table: Table, seat: int) -> wire.Seat:
+    row = table.seats[seat]
+    return wire.Seat(
+        seat=seat,
+        kind=row.kind,  # type: ignore[arg-type]
+        name=row.name,
+        level=row.level if row.by_bot else None,
+        stand_in=row.stand_in is not None,
+        reason=row.stand_in,  # type: ignore[arg-type]
+        present=row.kind == "person" and table.present(seat),
+        host=row.host,
+        nonce=bool(row.nonce),
+    )

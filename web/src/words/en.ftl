@@ -1,0 +1,259 @@
+### What the screens say, in English. The games' own words are in src/teocalli/games/*/words.en.ftl.
+
+skip = Skip to the main part
+home-link = Teocalli, front page
+tools = Tools
+site = Site
+close = Close
+loading = Lighting the torch
+try-now = Try now
+go-home = To the front page
+you = you
+You = You
+guest = Guest
+seat-number = Player { $number }
+theme-light = Light theme
+theme-dark = Dark theme
+copy = Copy
+copied = Copied
+rule = Rule { $rule }
+minutes = { $minutes } min
+
+## Wrong turns
+
+nowhere-title = There is no such page
+nowhere-text = The address leads nowhere. Perhaps a letter is missing.
+broken-title = This page could not be brought
+broken-text = The line may be down, or the house has been rebuilt meanwhile.
+table-title = There is no such table
+table-text = It may have been closed, or the address has a slip in it.
+trouble-line = The line is down. Nothing is lost.
+trouble-server = The server has trouble. Your game is kept.
+trouble-missing = There is nothing at this address.
+
+## Front page
+
+home-title = Teocalli: four temple games
+home-heading = Four temple games, open day and night
+home-text = With friends by a link, against honest bots, or alone. No account.
+invite-friends = Invite friends
+join-table = Join a table
+nav-tables = Tables
+learn = Learn
+learn-game = Learn { $game }
+games = The games
+players = Players
+length = Length
+play-now = Play now
+play-now-game = Play { $game } now against bots
+with-friends = With friends
+with-friends-game = Play { $game } with friends
+your-tables = Your tables
+open-tables = Open tables
+your-turn = Your turn
+no-tables-title = No open table right now
+no-tables-text = Light the first torch: open one, and it will be listed here.
+open-table = Open a table
+take-seat = Take your seat
+sit-down = Sit down
+look-on = Look on
+waits-for = { $free ->
+    [one] { $who } waits for one more
+   *[other] { $who } waits for { $free } more
+}
+chairs-free = { $free ->
+    [one] One chair is free
+   *[other] { $free } chairs are free
+}
+with-people = with { $who }
+courtesy = An independent fan implementation. The games belong to their authors and publishers; the art, words and code are ours, under the MIT licence.
+pitch-codinca = Bring your four tiles into four secret patterns, on a grid that everybody moves.
+pitch-temple-code = Everybody sees your code but you. Read the clues and name it first.
+pitch-aztec = Take what your card says, or a little more. Who will believe you?
+pitch-cibola = Bid in a closed fist for treasures while the temple falls on their prices.
+
+## Opening and joining a table
+
+new-table = Open a table
+bots-among-them = Bots among them
+bot-level = Strength of the bots
+bot-level-usual = The usual one
+your-name = Your name at the table
+who-may-come = Who may come
+by-link = Those with the link
+anybody = Anybody
+more-choices = Clock and options
+clock = Clock
+no-clock = No time limit
+clock-minutes = { $minutes } minutes each, 10 seconds more a decision
+clock-help = A player out of time is played by a bot; the table never waits.
+help = Help on the note sheet
+help-none = None: marks by hand only
+help-strike = Strike out what clues exclude
+help-count = Count what is still possible
+will-wait = { $friends ->
+    [one] You get a link for one friend.
+   *[other] You get a link for { $friends } friends.
+}
+will-start = The game starts at once.
+open-and-invite = Open and invite
+start = Start
+join-link = The link you were sent
+join-help = Paste it whole, or only what stands after /t/.
+join-unclear = There is no table in these words. A link ends with /t/ and a name.
+join-go = Go to the table
+
+## Waiting for friends
+
+waiting-title = Waiting for friends
+waiting-free = { $free ->
+    [0] Every chair is taken
+    [one] One chair is still free
+   *[other] { $free } chairs are still free
+}
+waiting-text = Send this link, or let them take it from the screen.
+qr-name = QR code of the link
+link-name = Link to this table
+share = Share
+chairs = Chairs
+chair-free = Free chair
+chair-bot = Seat a bot
+chair-open = Open this chair again
+chair-host = opened this table
+chair-you = you
+start-now = Start the game
+starts-full = The game starts when the last chair is taken.
+starts-host = { $name } starts the game.
+join-here = Sit down at this table
+join-as = Sit down as { $name }
+join-look = Or look on from here.
+fair-title = A fair shuffle
+fair-text = The shuffle is already sealed. Its seal is shown now, and opened at the end, so that everybody can check that nobody chose it.
+fair-seal = Seal
+
+## The table
+
+table-players = Players
+table-board = Board
+table-side = Story, chat and rules
+prompt-name = What is awaited
+flag-you = Your turn
+flag-free = You may
+flag-over = The end
+flag-look = Looking on
+thinking = choosing
+sealed = has chosen
+bot = bot, { $level }
+stand-in = a bot stands in
+away = away
+clock-left = { $clock } left
+story = Story
+chat = Chat
+rules = Rules
+story-round = Round { $round }
+story-empty = The story begins with the first move.
+last-event = Latest event; opens the story
+chat-empty = Nothing said yet.
+chat-off = The chat is switched off.
+chat-say = Say something kind
+chat-send = Send
+hint = Hint
+hint-title = What a good player would do
+hint-do = Show it on the board
+hint-wait = Stay silent and let the others go on.
+hint-none = No hint right now.
+undo = Take back
+sound-on = Sound on
+sound-off = Sound off
+motion-off = Less movement
+menu = Menu
+menu-leave = Leave the table
+menu-resign = Give up
+menu-resign-sure = A bot will play on in your place. Give up?
+menu-return = Take my seat back
+menu-absent = { $name } is away
+menu-bot-for = Let a bot play for { $name }
+menu-chat-off = Switch the chat off
+menu-chat-on = Switch the chat on
+menu-public = Show it among the open tables
+menu-private = Only by link
+menu-table = This table
+menu-fair = A fair shuffle
+yes = Yes
+no = No
+standing-in-you = A bot is playing for you.
+line-down = The line is down. Your seat is kept; trying again in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}.
+line-trying = The line is down. Your seat is kept; trying now.
+seat-sheet = What is public about { $name }
+drawer-open = Story, chat and rules
+rules-loading = Fetching the rulebook.
+rules-page = The whole rulebook
+rules-missing = The rulebook could not be brought.
+turn-title = Your turn · { $game }
+closed-text = Everybody has left this table.
+
+## The end of a game
+
+end-wins = { $who } wins, { $points } to { $next }
+end-you-win = You win, { $points } to { $next }
+end-wins-alone = { $who } wins with { $points }
+end-you-win-alone = You win with { $points }
+end-shared = { $who } share the win with { $points }
+end-solo = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+end-place = Place
+end-points = Points
+end-total = Total
+end-curve = Points of each player, round by round
+end-curve-note = As if the game had ended there.
+rematch = Rematch
+rematch-join = Join the rematch
+replay = Replay
+end-look = Look at the board
+end-show = Show the result
+share-text = { $result } at { $game }, Teocalli
+
+## Replay
+
+replay-title = Replay of { $game }
+replay-first = First position
+replay-back = One back
+replay-play = Play
+replay-pause = Pause
+replay-next = One on
+replay-last = Last position
+replay-track = Position in the match
+replay-at = Ply { $ply } of { $plies }
+replay-open = All open
+replay-as = As { $name }
+replay-speed = Speed { $speed }
+replay-view = Whose view
+replay-download = Download the record
+replay-unfinished = This match is not over yet. Its replay opens when it ends.
+replay-checking = Checking the shuffle.
+
+## Learn
+
+learn-title = Learn the games
+learn-text = A first lesson on the real table takes a few minutes. The rulebook is there to look things up.
+lesson-start = First lesson
+lesson-again = Lesson again
+lesson-title = First lesson
+lesson-next = Go on
+lesson-show = Show me
+lesson-other = That is allowed, but look at the lit places first.
+lesson-done-title = You know how to play
+lesson-done-text = Everything else comes at the table. The rulebook opens from every refusal.
+lesson-restart = From the start
+lesson-step = Step { $step } of { $steps }
+lesson-missing = The lesson of this game is not written yet. The rulebook is.
+lesson-leave = Leave the lesson
+rulebook = Rulebook
+rulebook-of = The rules of { $game }
+rulebook-contents = Contents
+rules-mended = Our reconstruction: the printed cards are not public.
