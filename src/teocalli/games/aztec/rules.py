@@ -51,9 +51,12 @@ from teocalli.masks import clear, ones
 
 __all__ = [
     "ACTIONS",
+    "END_RULE",
     "STATE",
+    "TURN_RULE",
     "WAIT",
     "apply",
+    "carry_out",
     "deal",
     "free",
     "imagine",
@@ -62,9 +65,12 @@ __all__ = [
     "owing",
     "shown",
     "standings",
+    "step",
     "turn",
     "veil",
 ]
+
+TURN_RULE, END_RULE = "A13", "A16"  # what the house cites when a seat acts out of turn or after the end
 
 
 @rule
@@ -200,7 +206,15 @@ def allow_bits(mask: Any, start: int, bits: int) -> int:
 
 @rule
 def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
-    """Carry out a legal action, and all that follows from it."""
+    """Carry out a legal action, and all that follows from it until somebody must choose or the match is over."""
+    carry_out(state, box, seat, action)
+    while state.owed == 0 and state.phase != OVER:
+        step(state, box)
+
+
+@inner
+def carry_out(state: np.record, box: np.record, seat: int, action: int) -> None:
+    """The action alone: A4, A6, A12."""
     this = int(state.round_no) - 1
     if state.phase == TAKE:
         state.handfuls[seat, this] = action - HANDFUL
@@ -209,18 +223,15 @@ def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
             state.owed = everyone(state)
     elif state.phase == TOKEN:
         state.tokens[seat, this] = action - BELIEVE
-        if seal(state, seat):
-            carry_on(state, box)
+        seal(state, seat)
+    elif state.phase == KEEP:
+        keep(state, box, seat, action - KEEP_FIRST)
+    elif state.phase == PURIFY:
+        purify(state, seat, action - PURIFY_NONE)
+    elif state.phase == HEX:
+        lay_hex(state, box, seat, action - HEX_SEAT)
     else:
-        if state.phase == KEEP:
-            keep(state, box, seat, action - KEEP_FIRST)
-        elif state.phase == PURIFY:
-            purify(state, seat, action - PURIFY_NONE)
-        elif state.phase == HEX:
-            lay_hex(state, box, seat, action - HEX_SEAT)
-        else:
-            steal(state, seat, action - STEAL_FROM)
-        carry_on(state, box)
+        steal(state, seat, action - STEAL_FROM)
 
 
 @inner
@@ -233,18 +244,17 @@ def seal(state: np.record, seat: int) -> bool:
 
 
 @inner
-def carry_on(state: np.record, box: np.record) -> None:
-    """A7: reveal after reveal, part after part, until somebody must choose or the match is over."""
-    while state.owed == 0 and state.phase != OVER:
-        if state.revealing == NOBODY:
-            if state.revealed < state.seats:
-                reveal(state)
-            else:
-                end_round(state, box)
-        elif state.gains != 0:
+def step(state: np.record, box: np.record) -> None:
+    """A7: what comes next by itself: a reveal, the gain of an artefact, the last part of a reveal, or the end of the round."""
+    if state.revealing != NOBODY:
+        if state.gains != 0:
             gain(state)
         else:
             finish_reveal(state)
+    elif state.revealed < state.seats:
+        reveal(state)
+    else:
+        end_round(state, box)
 
 
 @inner
