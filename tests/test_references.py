@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from playing import TABLES, Player, any_action, sensible_action
-from teocalli.game import seats_in
+from teocalli.game import copy_of, seats_in
 
 MATCHES = 200  # for each game and seat count in `make test`
 SOAK = 10_000  # in `make soak`
@@ -30,8 +30,7 @@ def compare(name: str, seats: int, seed: int) -> None:
         ours = {seat: {notation.action_to_text(a) for a in player.legal(seat)} for seat in seats_in(int(acting))}
         theirs = reference.legal()
         assert ours == theirs, f"legal actions differ: {difference(ours, theirs)}"
-        after = player.game.new_state()
-        after[()] = player.state
+        after = copy_of(player.state)
         player.engine.apply(after, player.box, moment.seat, moment.action)
         opened = notation.open_state(after, player.box)
         reference.act(moment.seat, notation.action_to_text(moment.action), opened)
