@@ -5,12 +5,13 @@
 replaced by *its* twin, so no rule is written twice and no module is loaded twice. `bind(f, tag, **names)` does the same for a
 generic loop (`loops.py`) whose free names are filled in with one game's rules.
 
-numba is imported on first use only. Compiled code is kept on disk in a folder named after the content of every
-source file that can be compiled, so a changed rule in any file never meets a stale cache.
+numba is imported on first use only. Compiled code is kept on disk in a folder named after the content of every source file that it is
+made of, imports included: a changed rule or number never meets a stale cache, and changing one game leaves the others compiled.
 """
 
 from __future__ import annotations
 
+import ast
 import functools
 import hashlib
 import os
@@ -25,6 +26,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # Rules reached from Python get a wrapper; the others are called by compiled code alone and compile twice as fast without one.
 _MARK = "__teocalli_rule__"
+PACKAGE = __name__.split(".")[0]
+HERE = Path(__file__).parent
 _twins: dict[tuple[types.FunctionType, bool, str], Any] = {}
 
 
@@ -58,31 +61,32 @@ def bind(function: Callable[..., Any], tag: str, names: dict[str, Any], checked:
 
 def bind_plain(function: Callable[..., Any], names: dict[str, Any]) -> Any:
     """The same loop as ordinary Python: for debugging, and to show that compiling changes nothing."""
+    return translated(function, names, lambda f: bind_plain(f, names))
+
+
+def translated(function: Callable[..., Any], names: dict[str, Any], translate: Callable[[types.FunctionType], Any]) -> types.FunctionType:
+    """A copy of a loop with its free names filled in, and each rule among them put through `translate`."""
     assert isinstance(function, types.FunctionType)
-    return _with_globals(function, _bound_globals(function, names, lambda f: bind_plain(f, names)))
+    return _with_globals(function, _bound_globals(function, names, translate))
 
 
-def source_digest() -> str:
-    """A short name for the content of all files whose functions can be compiled."""
-    return _source_digest()
-
-
-def cache_folder() -> Path:
-    """Where compiled code is kept: one folder for each content of the sources."""
-    general = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    root = Path(os.environ.get("TEOCALLI_CACHE") or general / "teocalli")
-    return root / f"{_source_digest()}-py{sys.version_info.major}{sys.version_info.minor}"
+def cache_folder(*modules: str) -> Path:
+    """Where what is made of these modules (`games.cibola.rules`) and all they import is kept: one folder for each content of them."""
+    return _folder_of(frozenset(_file_of(f"{PACKAGE}.{module}") for module in modules))
 
 
 def ready(game: str) -> bool:
     """Whether that game's rules have been compiled here before, so that compiled code starts at once."""
-    return (cache_folder() / f"{game}.ready").exists()
+    return _ready_mark(game).exists()
 
 
 def mark_ready(game: str) -> None:
-    folder = cache_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{game}.ready").touch()
+    _ready_mark(game).parent.mkdir(parents=True, exist_ok=True)
+    _ready_mark(game).touch()
+
+
+def _ready_mark(game: str) -> Path:
+    return cache_folder(f"games.{game}.rules", f"games.{game}.features", "loops") / f"{game}.ready"
 
 
 def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str, Any]) -> Any:
@@ -95,14 +99,14 @@ def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str
         copy = _with_globals(function, twin_globals)
         if tag:
             copy.__qualname__ = f"{function.__qualname__}__{tag}"
-        _twins[key] = _numba(checked).njit(
-            copy,
+        folder = _folder_of(frozenset(_files_of(function, names, frozenset()))) / ("checked" if checked else "fast")
+        _twins[key] = _njit(folder)(
             cache=True,
             nogil=True,
             boundscheck=checked,
             error_model="numpy",
             no_cpython_wrapper=not getattr(function, _MARK, True),
-        )
+        )(copy)
     return _twins[key]
 
 
@@ -138,32 +142,58 @@ def _with_globals(function: types.FunctionType, new: dict[str, Any]) -> types.Fu
     return copy
 
 
+def _files_of(function: types.FunctionType, names: dict[str, Any], above: frozenset[types.FunctionType]) -> set[Path]:
+    """The files of a function and of every rule that it calls, free names filled in."""
+    found = {Path(function.__code__.co_filename)}
+    for name in function.__code__.co_names:
+        called = names.get(name, function.__globals__.get(name))
+        if isinstance(called, types.FunctionType) and is_rule(called) and called not in above:
+            found |= _files_of(called, names, above | {function})
+    return found
+
+
 @functools.cache
-def _source_digest() -> str:
-    here = Path(__file__).parent
+def _folder_of(files: frozenset[Path]) -> Path:
+    """The folder of the cache for code made of these files and of all that they import from this package."""
+    general = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    root = Path(os.environ.get("TEOCALLI_CACHE") or general / "teocalli")
+    waiting, seen = list(files), set(files)
+    while waiting:
+        fresh = _imported_by(waiting.pop()) - seen
+        seen |= fresh
+        waiting += fresh
     digest = hashlib.sha256()
-    for path in sorted(here.rglob("*.py")):
-        text = path.read_bytes()
-        if b"@rule" in text or b"@inner" in text or path == Path(__file__):
-            digest.update(path.relative_to(here).as_posix().encode() + b"\0" + text)
-    return digest.hexdigest()[:16]
+    for path in sorted(seen | {Path(__file__)}):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return root / f"{digest.hexdigest()[:16]}-py{sys.version_info.major}{sys.version_info.minor}"
 
 
 @functools.cache
-def _numba(checked: bool) -> Any:
+def _imported_by(path: Path) -> frozenset[Path]:
+    """The files of this package that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == PACKAGE:
+            found |= {_file_of(node.module)} | {_file_of(f"{node.module}.{alias.name}") for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {_file_of(alias.name) for alias in node.names if alias.name.split(".")[0] == PACKAGE}
+    return frozenset(found - {HERE / "__init__.py"})
+
+
+def _file_of(module: str) -> Path:
+    """The file of a module of this package; of a name inside a module, the file of that module."""
+    path = HERE.joinpath(*module.split(".")[1:])
+    for file in (path.with_suffix(".py"), path / "__init__.py"):
+        if file.exists():
+            return file
+    return _file_of(module.rpartition(".")[0])
+
+
+def _njit(folder: Path) -> Any:
+    """numba's compiler with that folder as its cache: checked and unchecked code never share one."""
     import numba
 
-    folder = cache_folder() / ("checked" if checked else "fast")
     folder.mkdir(parents=True, exist_ok=True)
-    return _Numba(numba, str(folder))
-
-
-class _Numba:
-    """numba with its own cache folder: checked and unchecked code never share one."""
-
-    def __init__(self, numba: Any, folder: str) -> None:
-        self.numba, self.folder = numba, folder
-
-    def njit(self, function: types.FunctionType, **options: Any) -> Any:
-        self.numba.config.CACHE_DIR = self.folder
-        return self.numba.njit(**options)(function)
+    config: Any = numba.config
+    config.CACHE_DIR = str(folder)
+    return numba.njit

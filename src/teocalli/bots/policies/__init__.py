@@ -67,7 +67,7 @@ def _empty() -> Any:
 
 def _kept(name: str, digest: str, make: Any) -> Any:
     """The book from disk; a book that is not there or cannot be read is made and written."""
-    path = jit.cache_folder() / f"{name}-{digest}.book"
+    path = jit.cache_folder(f"bots.policies.{name}") / f"{name}-{digest}.book"
     try:
         return np.fromfile(path, np.uint8)
     except OSError:
