@@ -18,11 +18,9 @@ SOAK = 10_000  # in `make soak`
 def compare(name: str, seats: int, seed: int) -> None:
     """One match with random options, played by both."""
     player = Player(name, seats, seed)
-    data = player.game.box_module
     reference: Any = importlib.import_module(f"reference.{name}").Reference(
         box_data(name), dict(player.options), seats, player.game.notation.open_state(player.state, player.box)
     )
-    del data
     sensible = name == "codinca" and seed % 4 == 0
     notation = player.game.notation
     for moment in player.moments(sensible_action if sensible else any_action):
