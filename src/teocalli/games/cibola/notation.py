@@ -9,7 +9,7 @@ import numpy as np
 
 from teocalli.game import Named, records, seats_in
 from teocalli.games.cibola import rules, scoring
-from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, PHASES, ROWS, SYMBOL_BITS, TOTEMS
+from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")
 WAYS = ("up", "down")
@@ -196,6 +196,16 @@ def totem_name(kind: int, became: int) -> str:
     return TOTEMS[kind] if kind == became else f"{TOTEMS[kind]}:{TOTEMS[became]}"
 
 
+def totem_numbers(kind: int, box: np.record) -> dict[str, int]:
+    """The numbers in the text of a totem."""
+    return {key: int(getattr(box, field)) for key, (field, _, _) in NUMBERS[TOTEMS[kind]].items()}
+
+
+def is_leftover_rock(state: np.record) -> bool:
+    """B13: whether the rock to be placed is that of the card left over."""
+    return int(state.seats) == 3 and int(state.phase) == rules.ROCK and int(state.taken) == 4
+
+
 def height(box: np.record, column: int) -> int:
     """How many cells a column has."""
     return (int(box.cells) >> ROWS * column & 15).bit_count()
@@ -251,7 +261,7 @@ def draw(state: np.record, box: np.record) -> str:
         "",
         *draw_offer(state, box),
         *draw_totems(state),
-        *draw_seats(state),
+        *draw_seats(state, box),
     ]
     return "\n".join(lines)
 
@@ -268,8 +278,9 @@ def draw_totems(state: np.record) -> list[str]:
     return ["  totems   " + "   ".join(f"{place} {name}" for place, name in enumerate(names, 1)), ""]
 
 
-def draw_seats(state: np.record) -> list[str]:
-    """One line a player: what he has staked, keeps in hand and owns."""
+def draw_seats(state: np.record, box: np.record) -> list[str]:
+    """One line a player: what he keeps in hand (if the option shows it), has staked and owns."""
+    shows_hands = not box.hands_hidden or bool(rules.is_over(state))
     lines = ["  seat      hand  stake   " + "  ".join(name.rjust(9) for name in COLUMNS) + "   totems"]
     for seat in range(int(state.seats)):
         mark = ">" if int(state.owed) >> seat & 1 else " "
@@ -277,7 +288,8 @@ def draw_seats(state: np.record) -> list[str]:
         stake = "-" if stake_of(state, seat) is None else stake_of(state, seat)
         counts = "  ".join(str(scoring.owned(state, seat, kind)).rjust(9) for kind in range(5))
         names = ", ".join(totem_name(*totem) for totem in totems_of(state, seat))
-        row = f"{mark} {seat} {torch:5}{int(state.hands[seat]):7}{stake!s:>7}   {counts}   {names}"
+        hand = str(int(state.hands[seat])) if shows_hands else "?"
+        row = f"{mark} {seat} {torch:5}{hand:>7}{stake!s:>7}   {counts}   {names}"
         lines.append(row.rstrip())
     return lines
 

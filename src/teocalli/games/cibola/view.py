@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from teocalli.game import places_of, seats_in
 from teocalli.games.cibola import notation, rules, scoring
-from teocalli.games.cibola.box import ANCESTOR, COLUMNS, NUMBERS, SKULL, STATUETTE, SUN, TOTEMS
+from teocalli.games.cibola.box import ANCESTOR, COLUMNS, SKULL, STATUETTE, SUN, TOTEMS
 
 FINAL_TOTEMS = TOTEMS[:5]  # they work at the end, the others at once
 
 
-class Card(Struct, frozen=True):
+class CibolaCard(Struct, frozen=True):
     """A treasure card."""
 
     name: str  # I-01 to II-16
@@ -23,30 +23,36 @@ class Card(Struct, frozen=True):
     totem: bool
 
 
-class Cell(Struct, frozen=True):
+class CibolaCell(Struct, frozen=True):
+    """A cell of the temple."""
+
     row: int  # from 1 at the bottom
     value: int
     covered: bool  # by a rock: the value is gone
     barred: str | None  # the rule that forbids a rock here: B9 on the last uncovered cell of a column
 
 
-class Column(Struct, frozen=True):
+class CibolaColumn(Struct, frozen=True):
+    """A column of the temple."""
+
     name: str
     scores: str  # "each": points for each one owned; "most": bonus or malus for whoever owns most
-    cells: list[Cell]  # from the bottom
+    cells: list[CibolaCell]  # from the bottom
     low: int  # the lowest and the highest value that is still uncovered
     high: int
     settled: bool  # one cell is left
 
 
-class Totem(Struct, frozen=True):
+class CibolaTotem(Struct, frozen=True):
+    """A totem card, on offer or before a player."""
+
     kind: str
     when: str  # "final" or "once"
     numbers: dict[str, int]  # what its text needs: points, sundials, skulls, explorers, more
     became: str | None = None  # what a mirror has become
 
 
-class Line(Struct, frozen=True):
+class CibolaLine(Struct, frozen=True):
     """A line of the score: what it is worth at least and at most, as things stand; both the same when the match is over."""
 
     name: str
@@ -55,7 +61,9 @@ class Line(Struct, frozen=True):
     high: int
 
 
-class Seat(Struct, frozen=True):
+class CibolaSeat(Struct, frozen=True):
+    """A player: hand, stake, treasures, totems and score so far."""
+
     seat: int
     hand: int | None  # explorers in hand; a sealed stake still counts here (B6); None where the option hides it
     sealed: bool  # has closed the fist
@@ -65,14 +73,16 @@ class Seat(Struct, frozen=True):
     owing: bool
     place: int | None  # place in the order of picking, from 1, once stakes are shown
     symbols: dict[str, int]
-    treasures: list[Card]  # in the order of taking
-    totems: list[Totem]
-    lines: list[Line]
+    treasures: list[CibolaCard]  # in the order of taking
+    totems: list[CibolaTotem]
+    lines: list[CibolaLine]
     low: int  # the sum of the lines
     high: int
 
 
-class View(Struct, frozen=True):
+class CibolaView(Struct, frozen=True):
+    """The whole table."""
+
     game: str
     viewer: int | None  # the viewer's seat; None for a spectator
     round: int  # 1 to 8
@@ -85,27 +95,27 @@ class View(Struct, frozen=True):
     order: list[int]  # seats in the order of picking, the winner of the bidding first; empty while stakes are sealed
     picks: list[int]  # the same for each card of the round: with two players everybody comes twice (B12)
     taken: int  # cards gone from the offer
-    leftover: Card | None  # the card whose rock the winner of the bidding places now (B13)
-    columns: list[Column]
-    offer: list[Card | None]  # four places
-    out: list[Card]  # leftover cards
-    unseen: list[Card]  # what the pile holds, in the order of the box (its order is secret)
+    leftover: CibolaCard | None  # the card whose rock the winner of the bidding places now (B13)
+    columns: list[CibolaColumn]
+    offer: list[CibolaCard | None]  # four places
+    out: list[CibolaCard]  # leftover cards
+    unseen: list[CibolaCard]  # what the pile holds, in the order of the box (its order is secret)
     pile: dict[str, int]  # cards of phase I and of phase II in the pile
-    totems: list[Totem | None]  # five places
+    totems: list[CibolaTotem | None]  # five places
     recall: int  # explorers that a recall can take now
     mirrors: list[str]  # kinds of totem that lie before a player
-    seats: list[Seat]
+    seats: list[CibolaSeat]
     points: list[int] | None  # final points and places, when over
     places: list[int] | None
 
 
-def view(state: np.record, box: np.record, viewer: int) -> View:
+def view(state: np.record, box: np.record, viewer: int) -> CibolaView:
     """What the viewer's screen draws, from the veiled record alone."""
     over = bool(rules.is_over(state))
     seats = [seat_view(state, box, seat, viewer) for seat in range(int(state.seats))]
     unseen = unseen_cards(state)
     order = notation.picking_order(state)
-    return View(
+    return CibolaView(
         game="cibola",
         viewer=viewer if viewer >= 0 else None,
         round=int(state.round_no),
@@ -133,8 +143,8 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
     )
 
 
-def card_view(card: int, box: np.record) -> Card:
-    return Card(notation.CARD_NAMES[card], notation.symbols_on(card, box), bool(box.rock[card]), bool(box.totem[card]))
+def card_view(card: int, box: np.record) -> CibolaCard:
+    return CibolaCard(notation.CARD_NAMES[card], notation.symbols_on(card, box), bool(box.rock[card]), bool(box.totem[card]))
 
 
 def unseen_cards(state: np.record) -> list[int]:
@@ -143,21 +153,19 @@ def unseen_cards(state: np.record) -> list[int]:
     return [card for card in range(32) if card not in revealed]
 
 
-def leftover(state: np.record, box: np.record) -> Card | None:
+def leftover(state: np.record, box: np.record) -> CibolaCard | None:
     """B13: the card left over, while its rock is being placed."""
-    if int(state.seats) != 3 or int(state.taken) < 4 or int(state.phase) != rules.ROCK:
-        return None
-    return card_view(notation.taken(state, rules.OUT)[-1], box)
+    return card_view(notation.taken(state, rules.OUT)[-1], box) if notation.is_leftover_rock(state) else None
 
 
-def column_view(state: np.record, box: np.record, column: int) -> Column:
+def column_view(state: np.record, box: np.record, column: int) -> CibolaColumn:
     covered = notation.covered(state, box, column)
     values = open_values(state, box, column)
     cells = [
-        Cell(row + 1, int(box.values[column, row]), rock, "B9" if len(values) == 1 and not rock else None)
+        CibolaCell(row + 1, int(box.values[column, row]), rock, "B9" if len(values) == 1 and not rock else None)
         for row, rock in enumerate(covered)
     ]
-    return Column(COLUMNS[column], "each" if column < STATUETTE else "most", cells, min(values), max(values), len(values) == 1)
+    return CibolaColumn(COLUMNS[column], "each" if column < STATUETTE else "most", cells, min(values), max(values), len(values) == 1)
 
 
 def open_values(state: np.record, box: np.record, column: int) -> list[int]:
@@ -165,18 +173,18 @@ def open_values(state: np.record, box: np.record, column: int) -> list[int]:
     return [int(box.values[column, row]) for row, rock in enumerate(notation.covered(state, box, column)) if not rock]
 
 
-def totem_view(kind: int, became: int, box: np.record) -> Totem:
+def totem_view(kind: int, became: int, box: np.record) -> CibolaTotem:
     name = TOTEMS[kind]
-    numbers = {key: int(getattr(box, field)) for key, (field, _, _) in NUMBERS[TOTEMS[became]].items()}
-    return Totem(name, "final" if name in FINAL_TOTEMS else "once", numbers, TOTEMS[became] if became != kind else None)
+    numbers = notation.totem_numbers(became, box)
+    return CibolaTotem(name, "final" if name in FINAL_TOTEMS else "once", numbers, TOTEMS[became] if became != kind else None)
 
 
-def seat_view(state: np.record, box: np.record, seat: int, viewer: int) -> Seat:
+def seat_view(state: np.record, box: np.record, seat: int, viewer: int) -> CibolaSeat:
     order = notation.picking_order(state)
     stake = int(state.stakes[seat])
     shows_hand = not box.hands_hidden or seat == viewer or bool(rules.is_over(state))
     lines = score_lines(state, box, seat, shows_hand)
-    return Seat(
+    return CibolaSeat(
         seat=seat,
         hand=int(state.hands[seat]) if shows_hand else None,
         sealed=int(state.phase) == rules.STAKE and stake != rules.UNMADE,
@@ -194,21 +202,21 @@ def seat_view(state: np.record, box: np.record, seat: int, viewer: int) -> Seat:
     )
 
 
-def score_lines(state: np.record, box: np.record, seat: int, shows_hand: bool = True) -> list[Line]:
+def score_lines(state: np.record, box: np.record, seat: int, shows_hand: bool) -> list[CibolaLine]:
     """B16, B17: the columns, the final totems and the explorers, each with its range by the cells still uncovered."""
     lines = [column_line(state, box, seat, column) for column in range(5)]
     found = scoring.powers(state, seat)
     for kind in range(SUN, ANCESTOR):
         points = scoring.totem_points(state, box, seat, found, kind)
-        lines.append(Line(TOTEMS[kind], scoring.power(found, kind), points, points))
+        lines.append(CibolaLine(TOTEMS[kind], scoring.power(found, kind), points, points))
     if shows_hand:
         kept = scoring.kept_points(state, box, seat)
-        lines.append(Line("explorers", int(state.hands[seat]), kept, kept))
+        lines.append(CibolaLine("explorers", int(state.hands[seat]), kept, kept))
     return lines
 
 
-def column_line(state: np.record, box: np.record, seat: int, column: int) -> Line:
+def column_line(state: np.record, box: np.record, seat: int, column: int) -> CibolaLine:
     best = scoring.most(state, box, column)
     worths: Sequence[int] = [scoring.column_points(state, box, seat, column, value, best) for value in open_values(state, box, column)]
     count = scoring.compared(state, box, seat, column) if column == SKULL else scoring.owned(state, seat, column)
-    return Line(COLUMNS[column], count, min(worths), max(worths))
+    return CibolaLine(COLUMNS[column], count, min(worths), max(worths))

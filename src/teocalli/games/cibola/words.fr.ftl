@@ -1,0 +1,284 @@
+### Les Trésors de Cibola, en français. Les places arrivent sous forme de noms ; $you dit si le lecteur est celui qu'on nomme.
+
+cibola-sanctuary = le sanctuaire
+cibola-tomb = le tombeau
+
+cibola-of-sundial = du cadran solaire
+cibola-of-snake = du serpent
+cibola-of-shield = du bouclier à plumes
+cibola-of-statuette = de la statuette
+cibola-of-skull = du crâne
+
+cibola-one-sundial = un cadran solaire
+cibola-one-snake = un serpent
+cibola-one-shield = un bouclier à plumes
+cibola-one-statuette = une statuette
+cibola-one-skull = un crâne
+cibola-two-sundial = 2 cadrans solaires
+cibola-two-snake = 2 serpents
+cibola-two-shield = 2 boucliers à plumes
+cibola-two-statuette = 2 statuettes
+cibola-two-skull = 2 crânes
+cibola-three-sundial = 3 cadrans solaires
+cibola-three-snake = 3 serpents
+cibola-three-shield = 3 boucliers à plumes
+cibola-three-statuette = 3 statuettes
+cibola-three-skull = 3 crânes
+
+cibola-totem-sun = Soleil
+cibola-totem-serpent = Serpent
+cibola-totem-feather = Plume
+cibola-totem-idol = Idole
+cibola-totem-ancestor = Ancêtre
+cibola-totem-tremor = Secousse
+cibola-totem-recall = Rappel
+cibola-totem-rescue = Sauvetage
+cibola-totem-mirror = Miroir
+
+cibola-effect-sun = { $points } { $points ->
+    [one] point
+   *[other] points
+} à la fin par lot de { $sundials } cadrans solaires
+cibola-effect-serpent = chacun de vos serpents rapporte { $points } de plus à la fin
+cibola-effect-feather = chacun de vos boucliers à plumes rapporte { $points } de plus à la fin
+cibola-effect-idol = { $points } { $points ->
+    [one] point
+   *[other] points
+} à la fin pour chacune de vos statuettes
+cibola-effect-ancestor = { $skulls } { $skulls ->
+    [one] crâne
+   *[other] crânes
+} de moins quand on compare les crânes
+cibola-effect-tremor = déplacez un rocher d'une case vers le haut ou vers le bas
+cibola-effect-recall = reprenez jusqu'à { $explorers } explorateurs dans la défausse
+cibola-effect-rescue = reprenez dans la défausse autant d'explorateurs que votre mise, et { $more } de plus
+cibola-effect-mirror = devient un totem posé devant l'un des joueurs
+
+cibola-event-sealed = { $you ->
+    [seat] Votre poing est fermé.
+   *[no] { $seat } ferme le poing.
+}
+cibola-event-sealed-own = { $explorers ->
+    [0] Vous fermez un poing vide.
+    [one] Vous fermez le poing sur 1 explorateur.
+   *[other] Vous fermez le poing sur { $explorers } explorateurs.
+}
+cibola-event-opened = Tous les poings s'ouvrent.
+cibola-event-shown = { $you ->
+    [seat] Vous avez misé { $explorers }.
+   *[no] { $seat } a misé { $explorers }.
+}
+cibola-event-shown-none = { $you ->
+    [seat] { $explorers ->
+        [0] Vous n'avez rien misé, et la défausse n'a personne pour vous.
+        [one] Vous n'avez rien misé et reprenez 1 explorateur dans la défausse.
+       *[other] Vous n'avez rien misé et reprenez { $explorers } explorateurs dans la défausse.
+    }
+   *[no] { $explorers ->
+        [0] { $seat } n'a rien misé et ne reprend personne dans la défausse.
+        [one] { $seat } n'a rien misé et reprend 1 explorateur dans la défausse.
+       *[other] { $seat } n'a rien misé et reprend { $explorers } explorateurs dans la défausse.
+    }
+}
+cibola-event-first = { $you ->
+    [seat] Vous remportez la mise et choisissez en premier.
+   *[no] { $seat } remporte la mise et choisit en premier.
+}
+cibola-event-pick = { $you ->
+    [seat] Vous prenez { $symbols }.
+   *[no] { $seat } prend { $symbols }.
+}
+cibola-event-rock = { $you ->
+    [seat] Vous recouvrez d'un rocher le { $value } { $column }.
+   *[no] { $seat } recouvre d'un rocher le { $value } { $column }.
+}
+cibola-event-settled = Il ne reste qu'une case : le { $value } { $column }.
+cibola-event-totem = { $you ->
+    [seat] Vous prenez un totem : { $totem }.
+   *[no] { $seat } prend un totem : { $totem }.
+}
+cibola-event-no-totem = { $you ->
+    [seat] Il ne reste plus de totem pour vous.
+   *[no] Il ne reste plus de totem pour { $seat }.
+}
+cibola-event-no-effect = Le totem { $totem } n'a rien à faire.
+cibola-event-mirror = { $you ->
+    [seat] Votre miroir devient : { $totem }.
+   *[no] { $seat } voit son miroir devenir : { $totem }.
+}
+cibola-event-rescue = { $you ->
+    [seat] Vous sauvez { $explorers } { $explorers ->
+        [one] explorateur
+       *[other] explorateurs
+    } de la défausse.
+   *[no] { $seat } sauve { $explorers } { $explorers ->
+        [one] explorateur
+       *[other] explorateurs
+    } de la défausse.
+}
+cibola-event-recall = { $you ->
+    [seat] { $explorers ->
+        [0] Vous ne rappelez personne.
+        [one] Vous rappelez 1 explorateur de la défausse.
+       *[other] Vous rappelez { $explorers } explorateurs de la défausse.
+    }
+   *[no] { $explorers ->
+        [0] { $seat } ne rappelle personne.
+        [one] { $seat } rappelle 1 explorateur de la défausse.
+       *[other] { $seat } rappelle { $explorers } explorateurs de la défausse.
+    }
+}
+cibola-event-tremor = { $you ->
+    [seat] Vous faites trembler le sol : un rocher roule du { $freed } au { $value } { $column }.
+   *[no] { $seat } fait trembler le sol : un rocher roule du { $freed } au { $value } { $column }.
+}
+cibola-event-tremor-none = { $you ->
+    [seat] Vous laissez les rochers à leur place.
+   *[no] { $seat } laisse les rochers à leur place.
+}
+cibola-event-leftover = Personne n'a pris { $symbols } : la carte quitte la partie.
+cibola-event-leftover-rock = { $you ->
+    [seat] Personne n'a pris { $symbols } : la carte quitte la partie, et vous posez son rocher.
+   *[no] Personne n'a pris { $symbols } : la carte quitte la partie, et { $seat } pose son rocher.
+}
+cibola-event-torch = { $you ->
+    [seat] Vous avez choisi en dernier et recevez la torche.
+   *[no] { $seat } a choisi en dernier et reçoit la torche.
+}
+cibola-event-round = Manche { $round } sur { $rounds }, { $part }.
+cibola-event-score = { $you ->
+    [seat] Vous avez { $points } { $points ->
+        [one] point
+       *[other] points
+    } et gardez { $explorers } { $explorers ->
+        [one] explorateur
+       *[other] explorateurs
+    }.
+   *[no] { $seat } a { $points } { $points ->
+        [one] point
+       *[other] points
+    } et garde { $explorers } { $explorers ->
+        [one] explorateur
+       *[other] explorateurs
+    }.
+}
+cibola-event-wins = { $you ->
+    [seat] Vous l'emportez avec { $points } points.
+   *[no] { $seat } l'emporte avec { $points } points.
+}
+cibola-event-wins-by-explorers = { $you ->
+    [seat] Égalité à { $points } points : vous avez gardé plus d'explorateurs et l'emportez.
+   *[no] Égalité à { $points } points : { $seat } a gardé plus d'explorateurs et l'emporte.
+}
+cibola-event-shared = Victoire partagée à { $points } points : { $seats }.
+
+cibola-prompt-over = Le temple s'est effondré. La partie est terminée.
+cibola-prompt-stake = { $explorers ->
+    [0] Vous n'avez plus d'explorateur : fermez un poing vide.
+    [one] Vous avez 1 explorateur. Le misez-vous ?
+   *[other] Combien de vos { $explorers } explorateurs misez-vous ?
+}
+cibola-prompt-sealed = { $count ->
+    [one] C'est scellé. 1 joueur choisit encore.
+   *[other] C'est scellé. { $count } joueurs choisissent encore.
+}
+cibola-prompt-staking = { $count ->
+    [one] 1 joueur choisit encore sa mise.
+   *[other] { $count } joueurs choisissent leur mise.
+}
+cibola-prompt-pick = { $you ->
+    [seat] Prenez un trésor.
+   *[no] { $seat } choisit un trésor.
+}
+cibola-prompt-rock = { $you ->
+    [seat] Recouvrez une case du temple avec le rocher.
+   *[no] { $seat } pose un rocher.
+}
+cibola-prompt-leftover-rock = { $you ->
+    [seat] Vous avez remporté la mise : posez le rocher de la carte restante.
+   *[no] { $seat } pose le rocher de la carte restante.
+}
+cibola-prompt-totem = { $you ->
+    [seat] Prenez un totem.
+   *[no] { $seat } choisit un totem.
+}
+cibola-prompt-recall = { $you ->
+    [seat] Rappelez jusqu'à { $explorers } { $explorers ->
+        [one] explorateur
+       *[other] explorateurs
+    } de la défausse.
+   *[no] { $seat } rappelle des explorateurs.
+}
+cibola-prompt-mirror = { $you ->
+    [seat] Quel totem votre miroir devient-il ?
+   *[no] { $seat } choisit ce que devient le miroir.
+}
+cibola-prompt-tremor = { $you ->
+    [seat] Déplacez un rocher d'une case, ou laissez-les tous.
+   *[no] { $seat } sent le sol trembler.
+}
+
+cibola-label-stake = { $explorers ->
+    [0] Ne miser personne
+    [one] Miser 1 explorateur
+   *[other] Miser { $explorers } explorateurs
+}
+cibola-label-pick = Prendre { $symbols }
+cibola-label-pick-rock = Prendre { $symbols }, avec un rocher
+cibola-label-pick-totem = Prendre { $symbols }, avec un totem
+cibola-label-pick-rock-totem = Prendre { $symbols }, avec un rocher et un totem
+cibola-label-rock = Recouvrir le { $value } { $column }
+cibola-label-recall = { $explorers ->
+    [0] Ne rappeler personne
+    [one] Rappeler 1 explorateur
+   *[other] Rappeler { $explorers } explorateurs
+}
+cibola-label-tremor = Faire rouler le rocher du { $freed } au { $value } { $column }
+cibola-label-tremor-none = Laisser les rochers à leur place
+cibola-label-totem-sun = Prendre le Soleil : { cibola-effect-sun }
+cibola-label-totem-serpent = Prendre le Serpent : { cibola-effect-serpent }
+cibola-label-totem-feather = Prendre la Plume : { cibola-effect-feather }
+cibola-label-totem-idol = Prendre l'Idole : { cibola-effect-idol }
+cibola-label-totem-ancestor = Prendre l'Ancêtre : { cibola-effect-ancestor }
+cibola-label-totem-tremor = Prendre la Secousse : { cibola-effect-tremor }
+cibola-label-totem-recall = Prendre le Rappel : { cibola-effect-recall }
+cibola-label-totem-rescue = Prendre le Sauvetage : { cibola-effect-rescue }
+cibola-label-totem-mirror = Prendre le Miroir : { cibola-effect-mirror }
+cibola-label-mirror-sun = Devenir le Soleil : { cibola-effect-sun }
+cibola-label-mirror-serpent = Devenir le Serpent : { cibola-effect-serpent }
+cibola-label-mirror-feather = Devenir la Plume : { cibola-effect-feather }
+cibola-label-mirror-idol = Devenir l'Idole : { cibola-effect-idol }
+cibola-label-mirror-ancestor = Devenir l'Ancêtre : { cibola-effect-ancestor }
+cibola-label-mirror-tremor = Devenir la Secousse : { cibola-effect-tremor }
+cibola-label-mirror-recall = Devenir le Rappel : { cibola-effect-recall }
+cibola-label-mirror-rescue = Devenir le Sauvetage : { cibola-effect-rescue }
+
+cibola-refuse-over = Le temple s'est effondré : la partie est terminée.
+cibola-refuse-sealed = Votre poing est fermé : une mise scellée est définitive.
+cibola-refuse-turn = Ce n'est pas à vous de choisir : { $other } passe avant vous.
+cibola-refuse-leftover-rock = { $other } a remporté la mise et pose le rocher de la carte restante.
+cibola-refuse-first-stake = D'abord vient votre mise.
+cibola-refuse-first-pick = Prenez d'abord un trésor.
+cibola-refuse-first-rock = Posez d'abord le rocher.
+cibola-refuse-first-totem = Prenez d'abord un totem.
+cibola-refuse-first-recall = Dites d'abord combien d'explorateurs vous rappelez.
+cibola-refuse-first-mirror = Choisissez d'abord ce que devient le miroir.
+cibola-refuse-first-tremor = Déplacez d'abord un rocher par la secousse, ou laissez-les tous.
+cibola-refuse-stake = { $explorers ->
+    [0] Vous n'avez plus d'explorateur à miser.
+    [one] Vous n'avez qu'un explorateur à miser.
+   *[other] Vous n'avez que { $explorers } explorateurs à miser.
+}
+cibola-refuse-pick = Ce trésor n'est plus là.
+cibola-refuse-no-cell = Le temple n'a pas de case à cet endroit.
+cibola-refuse-covered = Un rocher s'y trouve déjà.
+cibola-refuse-last = Le { $value } est la dernière case libre { $column } : on ne la recouvre pas.
+cibola-refuse-totem = Ce totem n'est plus là.
+cibola-refuse-recall = { $explorers ->
+    [one] On ne peut rappeler qu'un explorateur à présent.
+   *[other] On ne peut rappeler que { $explorers } explorateurs à présent.
+}
+cibola-refuse-mirror = Ce totem n'est encore devant aucun joueur : { $totem }.
+cibola-refuse-no-rock = Aucun rocher ne s'y trouve.
+cibola-refuse-edge = La colonne s'arrête là.
+cibola-refuse-blocked = Un autre rocher s'y trouve : un rocher ne va que sur une case libre.
