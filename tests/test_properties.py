@@ -14,6 +14,7 @@ from teocalli import games
 from teocalli.game import HIDDEN, SPECTATOR, copy_of, seats_in
 from teocalli.positions import position_to_text, text_to_position
 
+SOLO = ("temple_code", 1)  # every action of a solo game turns up a card or gives a clue
 MATCHES = 12  # a test and table; the comparisons with the references play hundreds
 
 
@@ -209,7 +210,7 @@ def test_an_action_that_may_be_taken_back_has_taught_nobody_anything(name: str, 
                     player.engine.apply(world, player.box, moment.seat, moment.action)
                     player.engine.veil(world, player.box, viewer)
                     assert world.tobytes() == seen.tobytes(), differing(world, seen)
-    assert foretold > 0, "some actions can be taken back"
+    assert foretold > 0 or (name, seats) == SOLO, "some actions can be taken back"
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

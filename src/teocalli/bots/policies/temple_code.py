@@ -1,7 +1,7 @@
 """Good sense in Temple Code: keep the exact set of codes still possible, take the telling card, leave the dull one, declare when sure.
 
-Every number here is a bit set of cards or a count of codes. A card splits the possible codes by the clue it would give; the fewer codes are left on average
-after its clue, the more it tells.
+Every number here is a bit set of cards or a count of codes. A card splits the possible codes by the clue it would give; the fewer codes
+are left on average after its clue, the more it tells.
 """
 
 from __future__ import annotations

@@ -1,0 +1,156 @@
+### Temple Code, in English. Seats come as names; $you says whether the reader is the one named.
+
+temple-code-pitch = Everybody sees your code but you. Read the clues and name it first.
+
+temple-code-statuette-wave = wave
+temple-code-statuette-tiki = tiki
+temple-code-statuette-cthulhu = Cthulhu
+temple-code-statuette-axolotl = axolotl
+temple-code-statuette-narwhal = narwhal
+temple-code-statuette-penguin = emperor penguin
+temple-code-statuette-kraken = kraken
+
+temple-code-clue-0-0 = none of the three is in the code
+temple-code-clue-0-1 = one elsewhere
+temple-code-clue-0-2 = two elsewhere
+temple-code-clue-0-3 = three elsewhere
+temple-code-clue-1-0 = one in its place
+temple-code-clue-1-1 = one in its place, one elsewhere
+temple-code-clue-1-2 = one in its place, two elsewhere
+temple-code-clue-2-0 = two in their places
+
+temple-code-title-beginner = beginner archaeologist
+temple-code-title-seasoned = seasoned archaeologist
+temple-code-title-expert = expert archaeologist
+temple-code-title-master = master archaeologist
+temple-code-title-jedi = Jedi archaeologist
+temple-code-title-waouw = Waouw
+temple-code-title-possible = Is it possible?
+
+temple-code-option-again = Declaring a new code
+temple-code-option-again-text = Whether a player needs a clue on a code before declaring it.
+temple-code-option-again-clue = after a clue
+temple-code-option-again-clue-text = A code cannot be declared before its first clue.
+temple-code-option-again-free = at any time
+temple-code-option-again-free-text = A code may be declared before its first clue.
+temple-code-option-clues = Clues
+temple-code-option-clues-text = Who is shown a player's clues.
+temple-code-option-clues-own = each his own
+temple-code-option-clues-own-text = You are shown your own clues; those of the others can be worked out.
+temple-code-option-clues-all = shown to all
+temple-code-option-clues-all-text = Everybody is shown everybody's clues.
+temple-code-option-list = List of cards
+temple-code-option-list-text = Whether players may open the list of all cards.
+temple-code-option-list-hidden = hidden
+temple-code-option-list-hidden-text = Think of all 210 codes, as at a table without a list.
+temple-code-option-list-shown = shown
+temple-code-option-list-shown-text = Anybody may look at the list of all cards at any time.
+
+temple-code-event-take = { $you ->
+    [seat] You take { $card } from { $other }, who takes { $rest }.
+    [other] { $seat } takes { $card } from you. You take { $rest }.
+   *[no] { $seat } takes { $card } from { $other }, who takes { $rest }.
+}
+temple-code-event-both = { $you ->
+    [seat] You are the last with cards and take both of yours: { $left }; { $right }.
+   *[no] { $seat } is the last with cards and takes both: { $left }; { $right }.
+}
+temple-code-event-clue = { $you ->
+    [seat] Your clue on { $card }: { $clue }.
+   *[no] The clue of { $seat } on { $card }: { $clue }.
+}
+temple-code-event-declare-right = { $you ->
+    [seat] You declare { $declared }. Right: you take a half medallion.
+   *[no] { $seat } declares { $declared }. Right: a half medallion.
+}
+temple-code-event-declare-wrong = { $you ->
+    [seat] You declare { $declared }. Wrong: your code was { $code }.
+   *[no] { $seat } declares { $declared }. Wrong: the code was { $code }.
+}
+temple-code-event-guess-right = { $you ->
+    [seat] You declare { $declared }. Right: { $found ->
+        [one] 1 point
+       *[other] { $found } points
+    }.
+   *[no] { $seat } declares { $declared }. Right: { $found ->
+        [one] 1 point
+       *[other] { $found } points
+    }.
+}
+temple-code-event-guess-wrong = { $you ->
+    [seat] You declare { $declared }. Wrong: the code was { $code }.
+   *[no] { $seat } declares { $declared }. Wrong: the code was { $code }.
+}
+temple-code-event-code = { $you ->
+    [seat] You get a new code.
+   *[no] { $seat } gets a new code.
+}
+temple-code-event-code-seen = { $you ->
+    [seat] You get a new code: { $code }.
+   *[no] { $seat } gets a new code: { $code }.
+}
+temple-code-event-first-card = { $card } is drawn for its first clue.
+temple-code-event-reveal = { $you ->
+    [seat] You turn up { $left }; { $right }.
+   *[no] { $seat } turns up { $left }; { $right }.
+}
+temple-code-event-keep = { $you ->
+    [seat] You keep { $card } and discard { $rest }.
+   *[no] { $seat } keeps { $card } and discards { $rest }.
+}
+temple-code-event-stop = { $you ->
+    [seat] You stop.
+   *[no] { $seat } stops.
+}
+temple-code-event-discard-shuffled = The pile was empty: the discard is shuffled into a new one.
+temple-code-event-aside-shuffled = The pile and the discard were empty: the clue cards set aside are shuffled into a new pile. Notes are kept.
+temple-code-event-round = { $you ->
+    [seat] Round { $round }. You are the first player.
+   *[no] Round { $round }. { $seat } is the first player.
+}
+temple-code-event-win = { $you ->
+    [seat] You join your half medallions and win.
+   *[no] { $seat } joins the half medallions and wins.
+}
+temple-code-event-limit = Round { $round } was the last. Ahead with { $found ->
+    [0] no half medallion
+    [one] 1 half medallion
+   *[other] { $found } half medallions
+}: { $seats }.
+temple-code-event-solo-over = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: { $title }.
+
+temple-code-prompt-take = Your turn. Take a card from another player, who takes the other one.
+temple-code-prompt-both = Your turn. You alone have cards left: take both.
+temple-code-prompt-reveal = Turn up two cards, or declare your code.
+temple-code-prompt-keep = Keep one of the two cards for its clue, or declare your code.
+temple-code-prompt-keep-last = The last two cards. Keep one for its clue, declare your code, or stop.
+temple-code-prompt-last = The pile is spent. Declare your code, or stop.
+temple-code-prompt-declare = { $seat } is choosing a card. You may declare your code.
+temple-code-prompt-wait = { $seat } is choosing.
+
+temple-code-label-take = Take { $card } from { $other }
+temple-code-label-both = Take both: { $left }; { $right }
+temple-code-label-declare = Declare { $code }
+temple-code-label-wait = Stay silent
+temple-code-label-reveal = Turn up two cards
+temple-code-label-keep = Keep { $card }
+temple-code-label-stop = Stop here
+
+temple-code-refuse-clue = You have had no clue on this code yet.
+temple-code-refuse-solo = You play alone: turn up two cards, then keep one.
+temple-code-refuse-only-solo = That belongs to the solo game.
+temple-code-refuse-turn = It is { $other } who plays now.
+temple-code-refuse-not-asked = You cannot declare yet, so you are not asked.
+temple-code-refuse-asked = You were already asked since the latest turn.
+temple-code-refuse-nobody = Nobody sits there.
+temple-code-refuse-own = You take from another player, never from yourself.
+temple-code-refuse-gone = { $other } has no cards left in this round.
+temple-code-refuse-both = Others still have cards before them: { $seats }. Take from one of them.
+temple-code-refuse-both-due = You alone have cards left: take both of your own.
+temple-code-refuse-keep-first = Two cards are turned up already: keep one of them first.
+temple-code-refuse-reveal-first = Turn up two cards first.
+temple-code-refuse-pile = The pile has fewer than two cards: no turn can start.
+temple-code-refuse-stop = There are still cards to play: you may stop when the pile has fewer than two.
