@@ -51,7 +51,9 @@ class UnknownBot(ValueError):
 
 def levels(game: Game) -> tuple[str, ...]:
     """The names of the levels of a game, weakest first."""
-    return ("random", "greedy")
+    from teocalli.bots.ladder import NAMES
+
+    return ("random", "greedy", *NAMES)
 
 
 def check(game: Game, level: str) -> None:
@@ -63,7 +65,9 @@ def check(game: Game, level: str) -> None:
 def choose(game: Game, box: np.record, known: np.record, seat: int, level: str, *, seed: int = 0, budget: Budget | None = None) -> Decision:
     """Let the bot of that level choose for a seat, from the seat's veiled record alone."""
     check(game, level)
-    from teocalli.bots import greedy, random
+    from teocalli.bots import greedy, ladder, random
 
-    bot: Bot = {"random": random.choose, "greedy": greedy.choose}[level]
-    return bot(game, box, known, seat, seed, budget or Budget())
+    simple: dict[str, Bot] = {"random": random.choose, "greedy": greedy.choose}
+    if level in simple:
+        return simple[level](game, box, known, seat, seed, budget or Budget())
+    return ladder.choose(game, box, known, seat, seed, budget or Budget(), level)

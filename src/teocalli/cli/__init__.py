@@ -12,6 +12,7 @@ COMMANDS = {
     "play": "play in the terminal, with people and bots",
     "simulate": "play many random matches and sum them up",
     "record": "write one match as an open record, for referees",
+    "arena": "let bots play each other, and rate them",
     "verify": "check a match file: shuffle, actions, standings",
     "bench": "measure the speed of the rules on this machine",
 }

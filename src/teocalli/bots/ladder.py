@@ -1,0 +1,80 @@
+"""The four levels of every game, from a beginner who makes mistakes to the strongest the house has.
+
+A level is a search of so many iterations, led in a style, that slips: with chance `slip` it plays whatever comes to mind, as people do when
+they overlook something, and `haste` says how often it takes what merely looked good on the way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from teocalli.bots import Budget, Candidate, Decision
+from teocalli.bots.thinking import Style, Thought, only_choice, think
+from teocalli.chance import WORD, dice, face, roll
+from teocalli.game import Game
+
+NAMES = ("novice", "adept", "expert", "master")
+RARE = 0.04  # choices that a mixture plays less often than this are noise of the search
+
+
+PLAIN = Style()
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level thinks."""
+
+    iterations: int
+    slip: float = 0.0
+    haste: float = 0.0
+    style: Style = PLAIN
+
+
+LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
+    "codinca": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_000), Level(6_000)),
+    "temple_code": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_000), Level(6_000)),
+    "aztec": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_500), Level(15_000)),
+    "cibola": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_500), Level(15_000)),
+}
+
+
+def level_of(game: Game, name: str) -> Level:
+    return LEVELS[game.name][NAMES.index(name)]
+
+
+def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, name: str) -> Decision:
+    """Think as the level does, then choose: the best, or drawn from the mixture where a choice is sealed."""
+    only = only_choice(game, box, known, seat)
+    if only is not None:
+        return Decision(only, [Candidate(only, 1.0, 1.0)])
+    level = level_of(game, name)
+    if budget == Budget():
+        budget = Budget(iterations=level.iterations)
+    thought = think(game, box, known, seat, seed, budget, level.style)
+    thrown = roll(roll(dice((seed ^ 0x5EED) & WORD, seed >> 32)))
+    return Decision(chosen(thought, level, thrown), thought.candidates)
+
+
+def chosen(thought: Thought, level: Level, thrown: int) -> int:
+    """The action to take: mostly the best, with the level's slips and haste."""
+    found = thought.candidates
+    if face(thrown, 1 << 16) < level.slip * (1 << 16):
+        return found[face(roll(thrown), len(found))].action
+    if thought.mixed:
+        return drawn([one for one in found if one.weight >= RARE * found[0].weight], 1.0, roll(thrown))
+    if level.haste:
+        return drawn(found, 1.0 / level.haste, roll(thrown))
+    return found[0].action
+
+
+def drawn(found: list[Candidate], sharpness: float, thrown: int) -> int:
+    """One of the candidates, as often as their weights say, the sharper the more often the first."""
+    weights = [one.weight**sharpness for one in found]
+    left = face(thrown, 1 << 24) / (1 << 24) * sum(weights)
+    for one, weight in zip(found, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return one.action
+    return found[0].action

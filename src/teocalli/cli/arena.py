@@ -1,0 +1,112 @@
+"""`teocalli arena GAME`: bots against each other on the same deals, with seats rotated."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from teocalli.bots import arena
+from teocalli.cli import choices
+from teocalli.game import Game
+
+
+@click.command("arena")
+@choices.game_argument
+@click.option(
+    "--bots", "names", required=True, metavar="A,B,...", help="Who plays; the last fills seats left over. master@300ms gives a budget."
+)
+@choices.seats_option
+@click.option(
+    "--games", "count", type=click.IntRange(1), default=200, show_default=True, help="How many matches, rounded up to whole deals."
+)
+@choices.seed_option
+@choices.table_options
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that play at the same time.")
+@click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
+@click.option("--plot", type=click.Path(path_type=Path), help="Draw the Elo numbers with their intervals into this file (PNG or SVG).")
+def command(
+    game: Game,
+    names: str,
+    seats: int | None,
+    count: int,
+    seed: str | None,
+    chosen: tuple[str, ...],
+    box_path: Path | None,
+    workers: int,
+    as_json: bool,
+    plot: Path | None,
+) -> None:
+    """Let bots play: every deal from every seat; win shares, points and Elo with 95 % intervals."""
+    number = choices.seats_of(game, seats)
+    entrants = [arena.entrant(name.strip(), game) for name in names.split(",")]
+    box = choices.box_of(game, box_path).record(choices.options_of(game, chosen))
+    choices.warm_up((game.name,))
+    total = len(arena.lineups(len(entrants), number)) * -(-count // len(arena.lineups(len(entrants), number)))
+    found = []
+    matches = arena.contest(game, box, entrants, number, count, choices.number_of(seed), workers)
+    with click.progressbar(matches, length=total, label="matches", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        for played in bar:
+            found.append(played)
+    rows = arena.as_dicts(arena.table(entrants, found))
+    if as_json:
+        summary = {"game": game.name, "seats": number, "matches": len(found), "seed": choices.number_of(seed), "bots": rows}
+        click.echo(json.dumps(summary, indent=1))
+    else:
+        _print(game, number, len(found), rows)
+    if plot is not None:
+        draw(game, rows, plot)
+
+
+def _print(game: Game, seats: int, matches: int, rows: list[dict[str, Any]]) -> None:
+    """The table, strongest first."""
+    from rich.console import Console
+    from rich.table import Table
+
+    shown = Table(title=f"{game.about.title}, {seats} seats, {matches} matches (± 95 %)")
+    for head in ("bot", "Elo", "wins %", "times fair share", "decided %", "points", "ms", "slowest ms"):
+        shown.add_column(head, justify="left" if head == "bot" else "right")
+    for row in sorted(rows, key=lambda row: -row["elo"]):
+        decided = "" if row["decided"] is None else f"{100 * row['decided']:.1f} ± {100 * row['decided_margin']:.1f}"
+        shown.add_row(
+            row["name"],
+            f"{row['elo']:+.0f} ± {row['elo_margin']:.0f}",
+            f"{100 * row['share']:.1f} ± {100 * row['share_margin']:.1f}",
+            f"{row['share'] / row['fair']:.2f} ± {row['share_margin'] / row['fair']:.2f}",
+            decided,
+            f"{row['points']:.2f} ± {row['points_margin']:.2f}",
+            f"{row['milliseconds']:.1f}",
+            f"{row['slowest']:.0f}",
+        )
+    Console().print(shown)
+
+
+def draw(game: Game, rows: list[dict[str, Any]], path: Path) -> None:
+    """A picture of the Elo numbers, strongest on top."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError as error:
+        raise click.ClickException("drawing a plot needs matplotlib: pip install matplotlib") from error
+
+    rows = sorted(rows, key=lambda row: row["elo"])
+    figure = Figure(figsize=(7, 1 + 0.45 * len(rows)), layout="constrained")
+    axes = figure.subplots()
+    axes.errorbar(
+        [row["elo"] for row in rows],
+        range(len(rows)),
+        xerr=[row["elo_margin"] for row in rows],
+        fmt="o",
+        color="#1d5c63",
+        ecolor="#d08c3f",
+        elinewidth=3,
+        capsize=5,
+    )
+    axes.set_yticks(range(len(rows)), [row["name"] for row in rows])
+    axes.set_xlabel("Elo, mean of the table at 0, with 95 % intervals")
+    axes.set_title(game.about.title)
+    axes.grid(axis="x", alpha=0.3)
+    axes.margins(y=0.2)
+    figure.savefig(path)
