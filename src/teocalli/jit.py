@@ -26,6 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # Rules reached from Python get a wrapper; the others are called by compiled code alone and compile twice as fast without one.
 _MARK = "__teocalli_rule__"
+_LEAN = "__teocalli_lean__"
 PACKAGE = __name__.split(".")[0]
 HERE = Path(__file__).parent
 _twins: dict[tuple[types.FunctionType, bool, str], Any] = {}
@@ -40,6 +41,12 @@ def rule(function: F) -> F:
 def inner(function: F) -> F:
     """Mark a rule that only other rules call (no Python wrapper is built for it)."""
     setattr(function, _MARK, False)
+    return function
+
+
+def lean(function: F) -> F:
+    """Mark a rule that makes no arrays: numba leaves out the counting of references, which costs more than a small rule does."""
+    setattr(function, _LEAN, True)
     return function
 
 
@@ -106,6 +113,7 @@ def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str
             boundscheck=checked,
             error_model="numpy",
             no_cpython_wrapper=not getattr(function, _MARK, True),
+            _nrt=not hasattr(function, _LEAN),
         )(copy)
     return _twins[key]
 

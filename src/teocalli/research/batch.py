@@ -13,7 +13,7 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +21,7 @@ import numpy.typing as npt
 from teocalli import boxes, games, loops, masks
 from teocalli.game import Game, OptionError, Value, records
 from teocalli.research import lanes
+from teocalli.research.lanes import Desk, Lanes, Terms
 
 Device = Literal["cpu", "cuda"]
 Reward = Literal["places", "points"]
@@ -48,21 +49,45 @@ class Setting:
 
     @property
     def shapes(self) -> dict[str, tuple[tuple[int, ...], type]]:
-        """Every array of a batch: what one lane holds, and in which type."""
+        """Every array of `Lanes`: what one lane holds, and in which type."""
         game = self.game
         return {
-            "at": ((4,), np.int64),  # number of the match, plies in it, dice of random play, matches finished
-            "turn": ((), np.int8),  # the seat that is asked
-            "owing": ((), np.uint8),  # the seats that must choose now, as bits
-            "free": ((), np.uint8),  # the seats that may act without owing, as bits
-            "legal": ((masks.words(game.actions),), np.uint32),  # what the asked seat may do, 32 actions a word
-            "mask": ((game.actions if self.unpack else 0,), np.bool_),  # the same, one byte an action
-            "observation": ((game.features.OBSERVATION if self.observe else 0,), np.float32),  # what the asked seat sees
-            "rewards": ((self.seats,), np.float32),  # what each seat is paid for this step: 0 before the end
-            "standings": ((self.seats, 2), np.int32),  # points and places of the match that ended last in the lane
-            "done": ((), np.bool_),  # whether this step ended a match
-            "refused": ((), np.bool_),  # whether the action was illegal
+            "number": ((), np.int64),
+            "plies": ((), np.int64),
+            "thrown": ((), np.int64),
+            "finished": ((), np.int64),
+            "turn": ((), np.int8),
+            "owing": ((), np.uint8),
+            "free": ((), np.uint8),
+            "legal": ((masks.words(game.actions),), np.uint32),
+            "mask": ((game.actions if self.unpack else 0,), np.bool_),
+            "observation": ((game.features.OBSERVATION if self.observe else 0,), np.float32),
+            "rewards": ((self.seats,), np.float32),
+            "standings": ((self.seats, 2), np.int32),
+            "done": ((), np.bool_),
+            "refused": ((), np.bool_),
         }
+
+    def arrays(self, make: Callable[[tuple[int, ...], type], Any]) -> Lanes:
+        """All arrays, each built by `make` from its shape and type."""
+        return Lanes(**{name: make((self.n, *shape), kind) for name, (shape, kind) in self.shapes.items()})
+
+    def terms(self, seed: int) -> Terms:
+        return Terms(self.seats, self.scheme, seed)
+
+
+class Engine(Protocol):
+    """Where the lanes live and run."""
+
+    lanes: Lanes
+
+    def open(self, seed: int) -> None: ...
+    def step(self, actions: Any) -> bool: ...
+    def play(self, steps: int) -> None: ...
+    def look(self, seat: int) -> dict[str, Any]: ...
+    def states(self) -> Any: ...
+    def host(self, array: Any) -> npt.NDArray[Any]: ...
+    def wait(self) -> None: ...
 
 
 class Batch:
@@ -83,28 +108,63 @@ class Batch:
         unpack: bool = True,
         threads: int | None = None,
     ) -> None:
-        self.setting = setting = agree(game, n, seats, box, options, seed, reward, observe, unpack)
-        self.game, self.n, self.seats = setting.game, n, setting.seats
-        self.device = device
-        self._engine: Any
-        if device == "cpu":
-            self._engine = Cores(setting, threads)
-        elif device == "cuda":
-            from teocalli.research import cuda
-
-            self._engine = cuda.Gpu(setting)
-        else:
-            raise OptionError(f"device takes one of cpu, cuda, not {device!r}")
+        self.setting = agree(game, n, seats, box, options, seed, reward, observe, unpack)
+        self.game, self.n, self.seats, self.device = self.setting.game, n, seats, device
+        self._engine = engine_on(device, self.setting, threads)
         self.reset()
 
     def __repr__(self) -> str:
         return f"Batch({self.game.name!r}, n={self.n}, seats={self.seats}, device={self.device!r})"
 
-    def __getattr__(self, name: str) -> Any:
-        """The arrays: turn, owing, free, legal, mask, observation, rewards, standings, done, refused."""
-        if not name.startswith("_") and name in self._engine.shared:
-            return self._engine.shared[name]
-        raise AttributeError(f"a batch has no {name!r}")
+    @property
+    def turn(self) -> Any:
+        """The seat that is asked."""
+        return self._engine.lanes.turn
+
+    @property
+    def owing(self) -> Any:
+        """The seats that must choose now, as bits."""
+        return self._engine.lanes.owing
+
+    @property
+    def free(self) -> Any:
+        """The seats that may act without owing, as bits."""
+        return self._engine.lanes.free
+
+    @property
+    def legal(self) -> Any:
+        """What the asked seat may do, 32 actions a word."""
+        return self._engine.lanes.legal
+
+    @property
+    def mask(self) -> Any:
+        """What the asked seat may do, one byte an action."""
+        return self._engine.lanes.mask
+
+    @property
+    def observation(self) -> Any:
+        """What the asked seat sees, as numbers; the game's `features.OBSERVATION_NAMES` says which."""
+        return self._engine.lanes.observation
+
+    @property
+    def rewards(self) -> Any:
+        """What each seat is paid for the last step: 0 before the end of a match."""
+        return self._engine.lanes.rewards
+
+    @property
+    def done(self) -> Any:
+        """Whether the last step ended a match; the lane already plays the next one."""
+        return self._engine.lanes.done
+
+    @property
+    def points(self) -> Any:
+        """The points of the match that ended last in each lane."""
+        return self._engine.lanes.standings[:, :, 0]
+
+    @property
+    def places(self) -> Any:
+        """The places of the match that ended last in each lane; 1 is best."""
+        return self._engine.lanes.standings[:, :, 1]
 
     @property
     def states(self) -> Any:
@@ -112,19 +172,13 @@ class Batch:
         return self._engine.states()
 
     @property
-    def points(self) -> Any:
-        """The points of the match that ended last in each lane."""
-        return self.standings[:, :, 0]
-
-    @property
-    def places(self) -> Any:
-        """The places of the match that ended last in each lane; 1 is best."""
-        return self.standings[:, :, 1]
-
-    @property
     def matches(self) -> int:
         """Matches finished so far, all lanes together."""
-        return int(self._engine.host("at")[:, 3].sum())
+        return int(self.host("finished").sum())
+
+    def host(self, name: str) -> npt.NDArray[Any]:
+        """One of the arrays of `Lanes` as a numpy array; a copy when it lives on a GPU."""
+        return self._engine.host(getattr(self._engine.lanes, name))
 
     def reset(self, seed: int | None = None) -> None:
         """Deal the first match of every lane; a new seed may be given."""
@@ -133,19 +187,18 @@ class Batch:
     def step(self, actions: Any) -> None:
         """One action a lane, for the seat that `turn` names there.
 
-        An illegal one leaves its lane as it was and is marked in `refused`; on the CPU `IllegalAction` is raised as well, on a GPU `check` asks.
+        An illegal one leaves its lane as it was; on the CPU `IllegalAction` is raised, on a GPU `check` asks.
         """
         if self._engine.step(actions):
             self.check()
 
     def check(self) -> None:
         """Raise `IllegalAction` if the last step had one."""
-        refused = np.flatnonzero(self._engine.host("refused"))
+        refused = np.flatnonzero(self.host("refused"))
         if len(refused):
             lane = int(refused[0])
-            raise IllegalAction(
-                f"{len(refused)} of {self.n} actions are illegal; the first is in lane {lane}, for seat {self._engine.host('turn')[lane]}"
-            )
+            where = f"the first is in lane {lane}, for seat {self.host('turn')[lane]}"
+            raise IllegalAction(f"{len(refused)} of {self.n} actions are illegal; {where}")
 
     def play(self, steps: int) -> None:
         """Take that many random actions in every lane, much faster than one by one; `rewards` are those of the last match finished."""
@@ -155,17 +208,11 @@ class Batch:
         """What one seat may do and what it sees in every lane, whether it is asked or not: `legal`, `mask`, `observation`."""
         if not 0 <= seat < self.seats:
             raise OptionError(f"there are seats 0 to {self.seats - 1}, not {seat}")
-        found: dict[str, Any] = self._engine.look_as(seat)
-        return found
+        return self._engine.look(seat)
 
     def wait(self) -> None:
         """Wait until the device has finished."""
         self._engine.wait()
-
-    def host(self, name: str) -> npt.NDArray[Any]:
-        """One of the arrays as a numpy array; a copy when it lives on a GPU."""
-        found: npt.NDArray[Any] = self._engine.host(name)
-        return found
 
 
 def agree(
@@ -200,90 +247,61 @@ def check_seed(seed: int) -> int:
     return int(seed)
 
 
+def engine_on(device: str, setting: Setting, threads: int | None) -> Engine:
+    if device == "cpu":
+        return Cores(setting, threads or len(os.sched_getaffinity(0)))
+    if device == "cuda":
+        from teocalli.research.cuda import Gpu
+
+        return Gpu(setting)
+    raise OptionError(f"device takes one of cpu, cuda, not {device!r}")
+
+
 class Cores:
     """The lanes in the memory of this machine, shared out over its cores."""
 
-    def __init__(self, setting: Setting, threads: int | None) -> None:
+    def __init__(self, setting: Setting, threads: int) -> None:
         self.setting = setting
+        self.terms = setting.terms(setting.seed)
         self.records = records(setting.n, setting.game.state_type)
-        self.shared: dict[str, Any] = {name: np.zeros((setting.n, *shape), kind) for name, (shape, kind) in setting.shapes.items()}
-        self.seed = setting.seed
-        wanted = threads or len(os.sched_getaffinity(0))
-        self.shares = shares(setting.n, max(1, min(wanted, setting.n // SMALL)))
-        self.desks = [Desk(setting) for _ in self.shares]
+        self.lanes = setting.arrays(np.zeros)
+        self.shares = shares(setting.n, max(1, min(threads, setting.n // SMALL)))
+        self.desks = [desk_for(setting.game) for _ in self.shares]
         self.pool = ThreadPoolExecutor(len(self.shares)) if len(self.shares) > 1 else None
-        self._loops = {
-            f: loops.loop(f, setting.game) for f in (lanes.open_lanes, lanes.step_lanes, lanes.look_lanes, lanes.look_as, lanes.play_lanes)
-        }
+
+    def open(self, seed: int) -> None:
+        self.terms = self.setting.terms(seed)
+        self._run(lanes.open_lanes)
+
+    def step(self, actions: Any) -> bool:
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.setting.n,):
+            raise ValueError(f"one action a lane is needed: {self.setting.n}, not an array of shape {chosen.shape}")
+        return any(self._run(lanes.step_lanes, chosen))
+
+    def play(self, steps: int) -> None:
+        self._run(lanes.play_lanes, steps)
+
+    def look(self, seat: int) -> dict[str, Any]:
+        loop, box = loops.loop(lanes.look_lanes, self.setting.game), self.setting.box
+        seen = {name: np.zeros_like(getattr(self.lanes, name)) for name in ("legal", "mask", "observation")}
+        self._share(lambda start, stop, desk: loop(start, stop, self.records, box, desk, seat, *seen.values()))
+        return seen
 
     def states(self) -> Any:
         return self.records
 
-    def host(self, name: str) -> npt.NDArray[Any]:
-        found: npt.NDArray[Any] = self.shared[name]
+    def host(self, array: Any) -> npt.NDArray[Any]:
+        found: npt.NDArray[Any] = array
         return found
 
     def wait(self) -> None:
         """Nothing runs on after a call."""
 
-    def open(self, seed: int) -> None:
-        self.seed = seed
-        loop, s = self._loops[lanes.open_lanes], self.setting
-        self._share(lambda a, b, desk: loop(a, b, self.records, s.box, s.seats, seed, desk.words, self.shared["at"]))
-        for name in ("rewards", "standings", "done", "refused"):
-            self.shared[name][...] = 0
-        self._look()
-
-    def step(self, actions: Any) -> int:
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.setting.n,):
-            raise ValueError(f"one action a lane is needed: {self.setting.n}, not an array of shape {chosen.shape}")
-        stepping, looking, s, a = self._loops[lanes.step_lanes], self._loops[lanes.look_lanes], self.setting, self.shared
-
-        def share(start: int, stop: int, desk: Desk) -> int:
-            refused: int = stepping(
-                start, stop, self.records, s.box, s.seats, s.scheme, self.seed, chosen, a["legal"], desk.words, desk.out,
-                a["at"], a["standings"], a["rewards"], a["done"], a["refused"],
-            )  # fmt: skip
-            looking(start, stop, self.records, s.box, desk.veiled, desk.held, *self._seen())
-            return refused
-
-        return sum(self._share(share))
-
-    def play(self, steps: int) -> None:
-        loop, s, a = self._loops[lanes.play_lanes], self.setting, self.shared
-        self._share(
-            lambda start, stop, desk: loop(
-                start,
-                stop,
-                self.records,
-                s.box,
-                s.seats,
-                s.scheme,
-                self.seed,
-                steps,
-                a["at"],
-                desk.held,
-                desk.out,
-                desk.words,
-                a["standings"],
-                a["rewards"],
-            )  # fmt: skip
-        )
-        self._look()
-
-    def look_as(self, seat: int) -> dict[str, Any]:
-        loop, s = self._loops[lanes.look_as], self.setting
-        seen = {name: np.zeros_like(self.shared[name]) for name in ("legal", "mask", "observation")}
-        self._share(lambda a, b, desk: loop(a, b, self.records, s.box, desk.veiled, desk.held, seat, *seen.values()))
-        return seen
-
-    def _look(self) -> None:
-        loop, s = self._loops[lanes.look_lanes], self.setting
-        self._share(lambda a, b, desk: loop(a, b, self.records, s.box, desk.veiled, desk.held, *self._seen()))
-
-    def _seen(self) -> tuple[Any, ...]:
-        return tuple(self.shared[name] for name in ("turn", "owing", "free", "legal", "mask", "observation"))
+    def _run(self, function: Callable[..., Any], *more: Any) -> list[Any]:
+        """Run one of the loops over all lanes."""
+        loop, box = loops.loop(function, self.setting.game), self.setting.box
+        return self._share(lambda start, stop, desk: loop(start, stop, self.lanes, self.records, box, self.terms, desk, *more))
 
     def _share(self, work: Callable[[int, int, Desk], Any]) -> list[Any]:
         """Let every thread do its share of the lanes; compiled code lets go of the interpreter."""
@@ -293,14 +311,9 @@ class Cores:
         return [each.result() for each in running]
 
 
-class Desk:
-    """What one thread writes on."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.veiled = records(1, setting.game.state_type)
-        self.held = setting.game.new_mask()
-        self.words = np.zeros(8, np.uint32)
-        self.out = np.zeros((setting.game.max_seats, 2), np.int64)
+def desk_for(game: Game) -> Desk:
+    """A desk in the memory of this machine."""
+    return Desk(records(1, game.state_type), game.new_mask(), np.zeros(8, np.uint32), np.zeros((game.max_seats, 2), np.int64))
 
 
 def shares(n: int, parts: int) -> list[tuple[int, int]]:

@@ -1,6 +1,6 @@
 """One lane of a batch: a match that is moved on, looked at, and dealt anew when it is over.
 
-The CPU loops at the end of this file and the CUDA kernels of `cuda.py` call the same lane functions, and those call the rules of a game: nothing is
+The CPU loops at the end of this file and the CUDA kernels of `kernels.py` call the same lane functions, and those call the rules of a game: nothing is
 written twice. As in `loops.py` the names of the rules are free and filled in for one game by `loops.loop`.
 
 Lane i of n plays the matches numbered i, i + n, i + 2n and so on of its seed, so what it plays depends on no other lane, thread or device.
@@ -8,12 +8,12 @@ Lane i of n plays the matches numbered i, i + n, i + 2n and so on of its seed, s
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from teocalli.chance import dice, roll, seed_of
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 from teocalli.loops import any_action, free_name
 from teocalli.masks import allowed
 
@@ -21,226 +21,211 @@ deal = turn = owing = free = legal = apply = is_over = standings = veil = observ
 ACTIONS = 0  # how many actions the game has
 
 PLACES, POINTS = 0, 1  # what is paid at the end of a match
+REFUSED, GOES_ON, ENDED = 0, 1, 2  # what came of a step
 
 
-@rule
-def open_match(state: np.record, box: np.record, seats: int, seed: int, number: int, words: Any) -> None:
-    """Deal match `number` of a seed."""
-    seed_of(seed, number, words)
-    deal(state, box, seats, words)
+class Lanes(NamedTuple):
+    """The arrays of a batch, one row a lane. Nothing of them is read by the rules."""
+
+    number: Any  # of the match that the lane plays
+    plies: Any  # actions taken in it
+    thrown: Any  # dice of random play
+    finished: Any  # matches that the lane has finished
+    turn: Any  # the seat that is asked
+    owing: Any  # the seats that must choose now, as bits
+    free: Any  # the seats that may act without owing, as bits
+    legal: Any  # what the asked seat may do, 32 actions a word
+    mask: Any  # the same, one byte an action
+    observation: Any  # what the asked seat sees, as numbers
+    rewards: Any  # what each seat is paid for this step: 0 before the end
+    standings: Any  # points and places of the match that ended last in the lane
+    done: Any  # whether this step ended a match
+    refused: Any  # whether the action was illegal
 
 
+class Terms(NamedTuple):
+    """What all lanes play for."""
+
+    seats: int
+    scheme: int  # PLACES or POINTS
+    seed: int
+
+
+class Desk(NamedTuple):
+    """What one thread writes on."""
+
+    veiled: Any  # one record
+    held: Any  # a mask
+    words: Any  # a seed
+    out: Any  # standings
+
+
+@lean
 @inner
-def pay(out: Any, seats: int, scheme: int, rewards: Any) -> None:
+def open_match(state: np.record, box: np.record, terms: Terms, number: int, desk: Desk) -> None:
+    """Deal match `number` of the seed."""
+    seed_of(terms.seed, number, desk.words)
+    deal(state, box, terms.seats, desk.words)
+
+
+@lean
+@rule
+def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk) -> None:
+    """Deal the first match of a lane."""
+    lanes.number[i], lanes.plies[i], lanes.finished[i] = i, 0, 0
+    lanes.thrown[i] = dice(terms.seed, i)
+    lanes.done[i], lanes.refused[i] = False, False
+    for seat in range(terms.seats):
+        lanes.rewards[i, seat] = 0.0
+        lanes.standings[i, seat, 0], lanes.standings[i, seat, 1] = 0, 0
+    open_match(state, box, terms, i, desk)
+
+
+@lean
+@inner
+def pay(lanes: Lanes, i: int, terms: Terms, out: Any) -> None:
     """By places: the share of the others one is ahead of, less the share one is behind; alone, or by points: the points."""
-    for seat in range(seats):
-        reward = 0.0
-        if scheme == POINTS or seats == 1:
-            reward = float(out[seat, 0])
-        else:
+    for seat in range(terms.seats):
+        reward = float(out[seat, 0])
+        if terms.scheme == PLACES and terms.seats > 1:
             ahead = 0
-            for other in range(seats):
-                if out[other, 1] > out[seat, 1]:
-                    ahead += 1
-                elif out[other, 1] < out[seat, 1]:
-                    ahead -= 1
-            reward = ahead / (seats - 1)
-        rewards[seat] = reward
+            for other in range(terms.seats):
+                ahead += int(out[other, 1] > out[seat, 1]) - int(out[other, 1] < out[seat, 1])
+            reward = ahead / (terms.seats - 1)
+        lanes.rewards[i, seat] = reward
 
 
+@lean
 @inner
-def close_match(state: np.record, box: np.record, seats: int, scheme: int, out: Any, final: Any, rewards: Any) -> None:
+def close_match(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk) -> None:
     """Write down the standings of a match that is over, and pay."""
-    standings(state, box, out)
-    for seat in range(seats):
-        final[seat, 0] = out[seat, 0]
-        final[seat, 1] = out[seat, 1]
-    pay(out, seats, scheme, rewards)
+    standings(state, box, desk.out)
+    for seat in range(terms.seats):
+        lanes.standings[i, seat, 0] = desk.out[seat, 0]
+        lanes.standings[i, seat, 1] = desk.out[seat, 1]
+    pay(lanes, i, terms, desk.out)
 
 
-@rule
-def move(state: np.record, box: np.record, seats: int, scheme: int, action: int, known: Any, out: Any, final: Any, rewards: Any) -> int:
-    """Let the seat whose turn it is act: 0 refused (nothing changed), 1 the match goes on, 2 it is over."""
-    for seat in range(len(rewards)):
-        rewards[seat] = 0.0
+@lean
+@inner
+def move(state: np.record, box: np.record, known: Any, action: int) -> int:
+    """Let the seat whose turn it is act; an illegal action changes nothing. `known`: the mask of that seat."""
     if action < 0 or action >= ACTIONS or not allowed(known, action):
-        return 0
+        return REFUSED
     apply(state, box, turn(state), action)
-    if not is_over(state):
-        return 1
-    close_match(state, box, seats, scheme, out, final, rewards)
-    return 2
+    return ENDED if is_over(state) else GOES_ON
 
 
+@lean
 @rule
-def choices(state: np.record, box: np.record, seat: int, held: Any, packed: Any, unpacked: Any) -> None:
-    """What a seat may do, 32 actions a word and one byte an action (either may be left out by giving it no room)."""
-    legal(state, box, seat, held)
-    for i in range(len(packed)):
-        packed[i] = held[i]
-    for action in range(len(unpacked)):
-        unpacked[action] = allowed(held, action)
+def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, action: int) -> int:
+    """One action in a lane; a match that is over is paid and the lane's next one dealt."""
+    for seat in range(terms.seats):
+        lanes.rewards[i, seat] = 0.0
+    went = move(state, box, lanes.legal[i], action)
+    lanes.refused[i] = went == REFUSED
+    lanes.done[i] = went == ENDED
+    if went == GOES_ON:
+        lanes.plies[i] += 1
+    elif went == ENDED:
+        close_match(lanes, i, state, box, terms, desk)
+        number = lanes.number[i] + len(lanes.number)
+        lanes.number[i] = number
+        lanes.plies[i] = 0
+        lanes.thrown[i] = dice(terms.seed, number)
+        lanes.finished[i] += 1
+        open_match(state, box, terms, number, desk)
+    return went
 
 
+@lean
 @rule
-def sight(known: np.record, box: np.record, seat: int, out: Any) -> None:
-    """What a seat sees, as numbers; the record given is veiled on the way."""
-    if len(out):
-        veil(known, box, seat)
-        observe(known, box, seat, out)
-
-
-@rule
-def ask(state: np.record) -> int:
-    """The seat whose turn it is."""
-    return turn(state)  # type: ignore[no-any-return]
-
-
-@rule
-def who(state: np.record, i: int, turns: Any, owings: Any, frees: Any) -> int:
-    """Note whose turn it is and who may act besides; returns the seat to be asked."""
+def look_lane(lanes: Lanes, i: int, state: np.record, box: np.record, desk: Desk) -> None:
+    """Who is asked in a lane, what he may do and what he sees."""
     seat = turn(state)
-    turns[i] = seat
-    owings[i] = owing(state)
-    frees[i] = free(state)
-    return seat  # type: ignore[no-any-return]
+    lanes.turn[i] = seat
+    lanes.owing[i] = owing(state)
+    lanes.free[i] = free(state)
+    look_as(state, box, seat, desk, lanes.legal[i], lanes.mask[i], lanes.observation[i])
 
 
+@lean
 @rule
-def random_play(
-    state: np.record,
-    box: np.record,
-    seats: int,
-    scheme: int,
-    seed: int,
-    n: int,
-    steps: int,
-    at: Any,
-    held: Any,
-    out: Any,
-    words: Any,
-    final: Any,
-    rewards: Any,
-) -> None:
-    """Take that many random actions, from match to match. `at`: number of the match, plies in it, the dice, matches finished."""
-    number, plies, thrown, ended = at[0], at[1], at[2], at[3]
+def look_as(state: np.record, box: np.record, seat: int, desk: Desk, packed: Any, unpacked: Any, seen: Any) -> None:
+    """What a seat may do, 32 actions a word and one byte an action, and what it sees; the last two are left out where they have no room."""
+    legal(state, box, seat, desk.held)
+    for word in range(len(packed)):
+        bits = desk.held[word]
+        packed[word] = bits
+        unpack(int(bits), unpacked, 32 * word)
+    if len(seen):
+        desk.veiled[0] = state
+        veil(desk.veiled[0], box, seat)
+        observe(desk.veiled[0], box, seat, seen)
+
+
+@lean
+@inner
+def unpack(bits: int, unpacked: Any, first: int) -> None:
+    """One word of a mask, one byte an action."""
+    for action in range(min(32, len(unpacked) - first)):
+        unpacked[first + action] = (bits >> action) & 1 != 0
+
+
+@lean
+@rule
+def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
+    """Take that many random actions in a lane, from match to match."""
+    number, plies, thrown, finished = lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i]
     for _ in range(steps):
         seat = turn(state)
-        count = legal(state, box, seat, held)
+        count = legal(state, box, seat, desk.held)
         thrown = roll(thrown)
-        apply(state, box, seat, any_action(held, count, thrown))
+        apply(state, box, seat, any_action(desk.held, count, thrown))
         plies += 1
         if is_over(state):
-            close_match(state, box, seats, scheme, out, final, rewards)
-            ended += 1
-            number += n
+            close_match(lanes, i, state, box, terms, desk)
+            finished += 1
+            number += len(lanes.number)
             plies = 0
-            thrown = dice(seed, number)
-            open_match(state, box, seats, seed, number, words)
-    at[0], at[1], at[2], at[3] = number, plies, thrown, ended
+            thrown = dice(terms.seed, number)
+            open_match(state, box, terms, number, desk)
+    lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i] = number, plies, thrown, finished
 
 
+@lean
 @rule
-def first_dice(seed: int, number: int) -> int:
-    """The dice that a random player of match `number` begins with."""
-    return dice(seed, number)
-
-
-@rule
-def open_lanes(start: int, stop: int, states: Any, box: np.record, seats: int, seed: int, words: Any, at: Any) -> None:
-    """Deal the first match of each lane."""
+def open_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk) -> None:
+    """Deal the first match of each lane and look at it."""
     for i in range(start, stop):
-        open_match(states[i], box, seats, seed, i, words)
-        at[i, 0], at[i, 1], at[i, 2], at[i, 3] = i, 0, dice(seed, i), 0
+        open_lane(lanes, i, states[i], box, terms, desk)
+        look_lane(lanes, i, states[i], box, desk)
 
 
+@lean
 @rule
-def step_lanes(
-    start: int,
-    stop: int,
-    states: Any,
-    box: np.record,
-    seats: int,
-    scheme: int,
-    seed: int,
-    actions: Any,
-    known: Any,
-    words: Any,
-    out: Any,
-    at: Any,
-    final: Any,
-    rewards: Any,
-    done: Any,
-    refused: Any,
-) -> int:
-    """One action in every lane; a match that is over is paid and the lane's next one dealt. Returns how many were refused."""
-    count = 0
+def step_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, actions: Any) -> int:
+    """One action in every lane, and a look at what came of it. Returns how many were refused."""
+    refused = 0
     for i in range(start, stop):
-        went = move(states[i], box, seats, scheme, actions[i], known[i], out, final[i], rewards[i])
-        refused[i] = went == 0
-        done[i] = went == 2
-        count += went == 0
-        at[i, 1] += went != 0
-        if went == 2:
-            at[i, 0] += len(states)
-            at[i, 1] = 0
-            at[i, 2] = dice(seed, at[i, 0])
-            at[i, 3] += 1
-            open_match(states[i], box, seats, seed, at[i, 0], words)
-    return count
+        if step_lane(lanes, i, states[i], box, terms, desk, actions[i]) == REFUSED:
+            refused += 1
+        look_lane(lanes, i, states[i], box, desk)
+    return refused
 
 
+@lean
 @rule
-def look_lanes(
-    start: int,
-    stop: int,
-    states: Any,
-    box: np.record,
-    veiled: Any,
-    held: Any,
-    turns: Any,
-    owings: Any,
-    frees: Any,
-    packed: Any,
-    unpacked: Any,
-    seen: Any,
-) -> None:
-    """Who is asked in every lane, what he may do and what he sees."""
+def play_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
+    """Random play in every lane, and a look at where it led."""
     for i in range(start, stop):
-        seat = who(states[i], i, turns, owings, frees)
-        choices(states[i], box, seat, held, packed[i], unpacked[i])
-        veiled[0] = states[i]
-        sight(veiled[0], box, seat, seen[i])
+        play_lane(lanes, i, states[i], box, terms, desk, steps)
+        look_lane(lanes, i, states[i], box, desk)
 
 
+@lean
 @rule
-def look_as(
-    start: int, stop: int, states: Any, box: np.record, veiled: Any, held: Any, seat: int, packed: Any, unpacked: Any, seen: Any
-) -> None:
+def look_lanes(start: int, stop: int, states: Any, box: np.record, desk: Desk, seat: int, packed: Any, unpacked: Any, seen: Any) -> None:
     """What one seat may do and what it sees in every lane."""
     for i in range(start, stop):
-        choices(states[i], box, seat, held, packed[i], unpacked[i])
-        veiled[0] = states[i]
-        sight(veiled[0], box, seat, seen[i])
-
-
-@rule
-def play_lanes(
-    start: int,
-    stop: int,
-    states: Any,
-    box: np.record,
-    seats: int,
-    scheme: int,
-    seed: int,
-    steps: int,
-    at: Any,
-    held: Any,
-    out: Any,
-    words: Any,
-    final: Any,
-    rewards: Any,
-) -> None:
-    """Random play in every lane."""
-    for i in range(start, stop):
-        random_play(states[i], box, seats, scheme, seed, len(states), steps, at[i], held, out, words, final[i], rewards[i])
+        look_as(states[i], box, seat, desk, packed[i], unpacked[i], seen[i])
