@@ -1,0 +1,357 @@
+"""Good sense in Cibola: what cards, rocks and totems are worth by the uncovered cells, and bids that weigh the gain of choosing early.
+
+A column counts for now as the mean of its uncovered cells. All values are in points, seen from one seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.chance import face, roll
+from teocalli.games.cibola.box import (
+    ANCESTOR,
+    FEATHER,
+    IDOL,
+    MIRROR_TOTEM,
+    RECALL_TOTEM,
+    SERPENT,
+    SHIELD,
+    SKULL,
+    SNAKE,
+    STATUETTE,
+    SUN,
+    SUNDIAL,
+    TREMOR_TOTEM,
+)
+from teocalli.games.cibola.rules import (
+    MIRROR,
+    MIRRORS,
+    PICK,
+    PICKS,
+    RECALL,
+    RECALLS,
+    ROCK,
+    ROCKS,
+    ROUNDS,
+    STAKE,
+    STAKES,
+    TOTEM,
+    TOTEMS,
+    TREMOR_DOWN,
+    TREMOR_NONE,
+    TREMORS,
+    coverable,
+    tremors,
+)
+from teocalli.games.cibola.scoring import compared, owned, power, powers
+from teocalli.jit import inner, rule
+
+NOTHING = -1e9
+EXPLORER = 0.55  # points that an explorer is worth in the last round; half a point at the count, and it breaks ties (B17, B18)
+EXPLORER_PER_ROUND = 0.07  # more for each round to come in which it can be staked
+SPREAD = 0.8  # how far, in points, a bid may stray from the best: a mixed bid cannot be read
+
+
+@rule
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+    """The choice with the best outlook one ply ahead; bids are mixed."""
+    phase = int(state.phase)
+    if phase == STAKE:
+        return STAKES + best_stake(state, box, seat, thrown)
+    if phase == PICK:
+        return PICKS + best_card(state, box, seat)
+    if phase == ROCK:
+        return ROCKS + best_rock(state, box, seat)
+    if phase == TOTEM:
+        return TOTEMS + best_totem(state, box, seat)
+    if phase == RECALL:
+        return RECALLS + min(int(state.discard), int(box.recall_explorers))
+    if phase == MIRROR:
+        return MIRRORS + best_mirror(state, box, seat)
+    return TREMORS + best_tremor(state, box, seat)
+
+
+@inner
+def rounds_left(state: np.record) -> int:
+    return ROUNDS - int(state.round_no)
+
+
+@inner
+def explorer_worth(state: np.record) -> float:
+    return EXPLORER + EXPLORER_PER_ROUND * rounds_left(state)
+
+
+@inner
+def mean_value(state: np.record, box: np.record, column: int) -> float:
+    """The mean of the uncovered cells of a column."""
+    cells, total = 0, 0
+    for row in range(4):
+        if (int(state.uncovered) >> (4 * column + row)) & 1:
+            cells += 1
+            total += int(box.values[column, row])
+    return total / max(cells, 1)
+
+
+@inner
+def lead(state: np.record, box: np.record, seat: int, kind: int, more: int) -> float:
+    """The odds that a seat ends with most of a kind if it owned so many more; sharper from round to round."""
+    mine = compared(state, box, seat, kind) + more
+    best = 0
+    for other in range(int(state.seats)):
+        if other != seat:
+            best = max(best, compared(state, box, other, kind))
+    if mine <= 0 and rounds_left(state) == 0:
+        return 0.0
+    return min(max(0.5 + (mine - best + 0.5) / (1.0 + rounds_left(state)), 0.0), 1.0)
+
+
+@inner
+def symbol_worth(state: np.record, box: np.record, seat: int, found: int, kind: int, more: int) -> float:
+    """What so many more symbols of a kind are worth to a seat with the totems `found`."""
+    value = mean_value(state, box, kind)
+    if kind == SUNDIAL:
+        return more * (value + power(found, SUN) * int(box.sun_points) / int(box.sun_sundials))
+    if kind == SNAKE:
+        return more * (value + power(found, SERPENT) * int(box.serpent_points))
+    if kind == SHIELD:
+        return more * (value + power(found, FEATHER) * int(box.feather_points))
+    gained = (lead(state, box, seat, kind, more) - lead(state, box, seat, kind, 0)) * value
+    if kind == STATUETTE:
+        gained += more * power(found, IDOL) * int(box.idol_points)
+    return gained
+
+
+@inner
+def card_worth(state: np.record, box: np.record, seat: int, found: int, card: int, rock: float, totem: float) -> float:
+    """What a treasure card is worth to a seat: its symbols, and the rock and the totem at the given worth."""
+    total = rock * int(box.rock[card]) + totem * int(box.totem[card])
+    for kind in range(5):
+        more = (int(box.symbols[card]) >> (6 * kind)) & 63
+        if more:
+            total += symbol_worth(state, box, seat, found, kind, more)
+    return total
+
+
+@inner
+def offered_worth(state: np.record, box: np.record, seat: int, place: int, rock: float, totem: float) -> float:
+    """What the card at a place of the offer is worth, NOTHING where it is gone."""
+    if not (int(state.offer) >> place) & 1:
+        return NOTHING
+    card = int(state.pile[4 * int(state.round_no) - 4 + place])
+    return card_worth(state, box, seat, powers(state, seat), card, rock, totem)
+
+
+@inner
+def totem_outlook(state: np.record, box: np.record, seat: int) -> float:
+    """What the best totem on offer is worth, 0 where none is left."""
+    if int(state.unclaimed) == 0:
+        return 0.0
+    return totem_worth(state, box, seat, int(state.totems[best_totem(state, box, seat)]))
+
+
+@inner
+def best_card(state: np.record, box: np.record, seat: int) -> int:
+    """B8: the place of the card that is worth most."""
+    rock, totem = rock_outlook(state, box, seat), totem_outlook(state, box, seat)
+    best, chosen = NOTHING, 0
+    for place in range(4):
+        worth = offered_worth(state, box, seat, place, rock, totem)
+        if worth > best:
+            best, chosen = worth, place
+    return chosen
+
+
+@inner
+def interest(state: np.record, box: np.record, seat: int, column: int) -> float:
+    """What one point more on a column wins for a seat against the average of the others."""
+    mine, others = 0.0, 0.0
+    for one in range(int(state.seats)):
+        stands = float(owned(state, one, column)) if column < STATUETTE else lead(state, box, one, column, 0)
+        if one == seat:
+            mine = stands
+        else:
+            others += stands
+    return mine - others / (int(state.seats) - 1)
+
+
+@inner
+def rock_gain(state: np.record, box: np.record, seat: int, cell: int) -> float:
+    """B9: what covering a cell wins: the mean of the rest of its column goes up or down."""
+    column = cell >> 2
+    cells = 0
+    for row in range(4):
+        cells += (int(state.uncovered) >> (4 * column + row)) & 1
+    change = (mean_value(state, box, column) - int(box.values[column, cell & 3])) / max(cells - 1, 1)
+    return change * interest(state, box, seat, column)
+
+
+@inner
+def best_rock(state: np.record, box: np.record, seat: int) -> int:
+    """B9: the cell whose covering wins most."""
+    cells = coverable(int(state.uncovered))
+    best, chosen = NOTHING, 0
+    for cell in range(20):
+        if (cells >> cell) & 1:
+            gain = rock_gain(state, box, seat, cell)
+            if gain > best:
+                best, chosen = gain, cell
+    return chosen
+
+
+@inner
+def rock_outlook(state: np.record, box: np.record, seat: int) -> float:
+    """What placing a rock is worth."""
+    return rock_gain(state, box, seat, best_rock(state, box, seat))
+
+
+@inner
+def tremor_gain(state: np.record, box: np.record, seat: int, chosen: int) -> float:
+    """B10: what moving a rock wins."""
+    if chosen == TREMOR_NONE:
+        return 0.0
+    freed = chosen if chosen < TREMOR_DOWN else chosen - TREMOR_DOWN
+    covered = freed + 1 if chosen < TREMOR_DOWN else freed - 1
+    column = freed >> 2
+    cells = 0
+    for row in range(4):
+        cells += (int(state.uncovered) >> (4 * column + row)) & 1
+    change = (int(box.values[column, freed & 3]) - int(box.values[column, covered & 3])) / max(cells, 1)
+    return change * interest(state, box, seat, column)
+
+
+@inner
+def best_tremor(state: np.record, box: np.record, seat: int) -> int:
+    """B10: the move that wins most, or none where each would lose."""
+    moves = tremors(state, box)
+    best, chosen = 0.0, TREMOR_NONE
+    for move in range(TREMOR_NONE):
+        if (moves >> move) & 1:
+            gain = tremor_gain(state, box, seat, move)
+            if gain > best:
+                best, chosen = gain, move
+    return chosen
+
+
+@inner
+def totem_worth(state: np.record, box: np.record, seat: int, kind: int) -> float:
+    """B10: what a totem is worth to a seat, with the symbols it can still hope for; a mirror as the best it can become."""
+    if kind == MIRROR_TOTEM:
+        return kind_worth(state, box, seat, best_mirror(state, box, seat)) if int(state.lying) else 0.0
+    return kind_worth(state, box, seat, kind)
+
+
+@inner
+def kind_worth(state: np.record, box: np.record, seat: int, kind: int) -> float:
+    """The same for every kind but the mirror."""
+    left = rounds_left(state)
+    if kind == SUN:
+        return (owned(state, seat, SUNDIAL) + 0.8 * left) * int(box.sun_points) / int(box.sun_sundials)
+    if kind == SERPENT:
+        return (owned(state, seat, SNAKE) + 0.4 * left) * int(box.serpent_points)
+    if kind == FEATHER:
+        return (owned(state, seat, SHIELD) + 0.25 * left) * int(box.feather_points)
+    if kind == IDOL:
+        return (owned(state, seat, STATUETTE) + 0.5 * left) * int(box.idol_points)
+    if kind == ANCESTOR:
+        fewer = lead(state, box, seat, SKULL, 0) - lead(state, box, seat, SKULL, -int(box.ancestor_skulls))
+        return -fewer * mean_value(state, box, SKULL)
+    if kind == TREMOR_TOTEM:
+        return tremor_gain(state, box, seat, best_tremor(state, box, seat))
+    most = int(box.recall_explorers) if kind == RECALL_TOTEM else max(int(state.stakes[seat]), 0) + int(box.rescue_more)
+    return min(int(state.discard), most) * explorer_worth(state)
+
+
+@inner
+def best_totem(state: np.record, box: np.record, seat: int) -> int:
+    """B10: the place of the totem that is worth most."""
+    best, chosen = NOTHING, 0
+    for place in range(5):
+        if (int(state.unclaimed) >> place) & 1:
+            worth = totem_worth(state, box, seat, int(state.totems[place]))
+            if worth > best:
+                best, chosen = worth, place
+    return chosen
+
+
+@inner
+def best_mirror(state: np.record, box: np.record, seat: int) -> int:
+    """B10: the kind of totem before a player that is worth most."""
+    best, chosen = NOTHING, 0
+    for kind in range(MIRROR_TOTEM):
+        if (int(state.lying) >> kind) & 1:
+            worth = kind_worth(state, box, seat, kind)
+            if worth > best:
+                best, chosen = worth, kind
+    return chosen
+
+
+@inner
+def falling(a: float, b: float) -> tuple[float, float]:
+    """Two numbers, the higher first."""
+    return max(a, b), min(a, b)
+
+
+@inner
+def best_stake(state: np.record, box: np.record, seat: int, thrown: int) -> int:
+    """B6: the stake whose place in the order, less what it costs, promises most; a little chance mixes near equals."""
+    rock, totem = rock_outlook(state, box, seat), totem_outlook(state, box, seat)
+    a, b = falling(offered_worth(state, box, seat, 0, rock, totem), offered_worth(state, box, seat, 1, rock, totem))
+    c, d = falling(offered_worth(state, box, seat, 2, rock, totem), offered_worth(state, box, seat, 3, rock, totem))
+    a, c = falling(a, c)
+    b, d = falling(b, d)
+    b, c = falling(b, c)
+    if int(state.seats) == 2:  # B12: the winner takes the first and the third, the other the second and the last
+        a, b = a + c, b + d
+    best, chosen = NOTHING, 0
+    for stake in range(int(state.hands[seat]) + 1):
+        thrown = roll(thrown)
+        worth = stake_worth(state, seat, stake, a, b, c, d) + SPREAD * face(thrown, 1024) / 1024.0
+        if worth > best:
+            best, chosen = worth, stake
+    return chosen
+
+
+@inner
+def stake_worth(state: np.record, seat: int, stake: int, a: float, b: float, c: float, d: float) -> float:
+    """What a stake promises if choosing first to last is worth a, b, c and d."""
+    none, one, two, three, idle = 1.0, 0.0, 0.0, 0.0, 1.0  # odds that so many choose before me; players who stake none, expected
+    for other in range(int(state.seats)):
+        if other != seat:
+            before = odds_before(state, seat, other, stake)
+            none, one, two, three = (
+                none * (1 - before),
+                one * (1 - before) + none * before,
+                two * (1 - before) + one * before,
+                three + two * before,
+            )
+            idle += odds_of_none(state, other)
+    promised = none * a + one * b + two * c + three * d
+    if stake == 0:
+        return promised + int(state.discard) / idle * explorer_worth(state)
+    return promised - stake * explorer_worth(state)
+
+
+@inner
+def odds_of_none(state: np.record, other: int) -> float:
+    """The odds that another player stakes none: the fuller the discard, the likelier."""
+    if int(state.hands[other]) == 0:
+        return 1.0
+    return min(0.25 + 0.03 * int(state.discard), 0.6)
+
+
+@inner
+def odds_before(state: np.record, seat: int, other: int, stake: int) -> float:
+    """B8: the odds that another player chooses before a seat that stakes so many."""
+    seats, torch = int(state.seats), int(state.torch)
+    wins_ties = (other - torch + seats) % seats < (seat - torch + seats) % seats
+    hand = int(state.hands[other])
+    some = 1.0 - odds_of_none(state, other)
+    if stake == 0:
+        return 1.0 if wins_ties else some
+    most = min(hand, 2 + 2 * hand // (1 + rounds_left(state)))  # he keeps some for the rounds to come
+    if most == 0:
+        return 0.0
+    higher = most - stake + (1 if wins_ties else 0)
+    return some * min(max(higher, 0), most) / most
