@@ -2,7 +2,8 @@
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "./api";
 import { settings } from "./settings.svelte";
-import type { GameInfo, GameName, House } from "./wire";
+import type { GameName } from "./table/play.svelte";
+import type { GameInfo, House } from "./wire";
 
 const known = new SvelteMap<string, House>();
 const asked = new Map<string, Promise<void>>();

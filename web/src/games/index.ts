@@ -31,9 +31,11 @@ export async function loadWords(name: GameName): Promise<void> {
   await words.load(name, { en: () => catalogue(name, "en"), fr: () => catalogue(name, "fr") });
 }
 
-/** The parts of a game's table, with its words. */
+/** The parts of a game's table, with its words; a game without a board gets the plain one. */
 export async function loadGame(name: GameName): Promise<AnyParts> {
-  const [module] = await Promise.all([at(boards, `/${name}/index.ts`)(), loadWords(name)]);
+  const board = boards[`./${name}/index.ts`] ?? boards["./plain/index.ts"];
+  if (!board) throw new Error(`no board for ${name}`);
+  const [module] = await Promise.all([board(), loadWords(name)]);
   return module.parts;
 }
 

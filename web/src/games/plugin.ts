@@ -51,6 +51,8 @@ export interface GameParts<V, H> {
 
   /** The symbol of a seat. */
   face(view: V, seat: number): SymbolName;
+  /** Whether a seat has sealed its choice and others have not: the frame draws the fist. */
+  sealed?(view: V, seat: number): boolean;
   /** The words beside the game's name: "Round 5 of 8". */
   where(play: Play<V>): string;
   /** The diamonds of the prompt. */
@@ -59,10 +61,14 @@ export interface GameParts<V, H> {
   symbol(line: Line, view: V): SymbolName | IconName;
   /** The places that a story line speaks of; the board puts the ring on them. */
   places(line: Line, view: V): readonly string[];
+  /** The places that an action in notation touches: a hint shows them on the board. */
+  touches?(action: string, view: V): readonly string[];
   /** The round that a moment belongs to, for marks in the story, ticks of the replay and the curve. */
   round(view: V): number;
   /** Milliseconds that the scene of this moment needs before the next is drawn. */
   pace?(frame: Frame<V>, before: V): number;
+  /** One sentence on what decided the match; without it the end panel tells who led since when. */
+  verdict?(play: Play<V>): string;
   /** The final score by columns; without it the end panel shows points and places alone. */
   score?(play: Play<V>): readonly ScoreColumn[];
 }

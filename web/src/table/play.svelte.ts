@@ -2,9 +2,9 @@
 import { Slides } from "../motion/slides.svelte";
 import { say, type Args } from "../words/words.svelte";
 import { settings, type Language } from "../settings.svelte";
-import type { Clock, GameName, Legal, Sentence, Standing } from "../wire";
+import type { Clock, GameInfo, Legal, Sentence, Standing } from "../wire";
 
-export type { GameName };
+export type GameName = GameInfo["game"];
 export const GAMES: readonly GameName[] = ["codinca", "temple_code", "aztec", "cibola"];
 
 /** Something that the viewer may do now, as the server offers it: `text` is the notation ("flip c2"), `label` an imperative to read. */
@@ -14,6 +14,7 @@ export type Choice = Legal;
 export interface Line extends Sentence {
   ply: number; // the entry of the log that it tells, from 1
   seat: number | null; // who acted
+  round?: number; // the round it belongs to, where that is known
 }
 
 /** A chair, who sits on it, and what it owes at this moment. */
@@ -63,7 +64,9 @@ export class Play<V = unknown> {
   sending = $state(false);
   refused = $state.raw<Refusal | null>(null);
   pointed = $state.raw<readonly string[]>([]); // places that a story line, a hint or the coach speaks of
+  changed = $state.raw<readonly string[]>([]); // places that the latest action touched
   lit = $state.raw<readonly string[] | null>(null); // in a lesson: the only places that are not dimmed
+  cited = $state.raw<string | null>(null); // the rule that the rules panel is asked to open at
   readonly slides = new Slides();
 
   constructor(
@@ -143,6 +146,16 @@ export class Play<V = unknown> {
     return this.pointed.includes(place);
   }
 
+  /** Whether the latest action touched a place that did not move on screen: draw a thin dashed line until the next event. */
+  isChanged(place: string): boolean {
+    return !this.motion && this.changed.includes(place);
+  }
+
+  /** Open the rules at this rule ("C20"). */
+  cite(rule: string): void {
+    this.cited = rule;
+  }
+
   /** Whether a place is dimmed because the lesson speaks of others. */
   isDimmed(place: string): boolean {
     return this.lit !== null && !this.lit.includes(place);
@@ -150,9 +163,10 @@ export class Play<V = unknown> {
 
   /** Draw the next moment. Pieces slide from where they were when it follows the one on screen. */
   show(next: Frame<V>, follows = true): void {
-    this.before = follows && next.ply !== this.ply ? this.view : null;
+    const moved = next.ply !== this.ply;
+    this.before = follows && moved ? this.view : null;
     this.slides.enabled = this.motion && this.before !== null;
+    if (moved) this.refused = null;
     this.frame = next;
-    if (next.ply !== this.ply) this.refused = null;
   }
 }

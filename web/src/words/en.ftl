@@ -138,6 +138,7 @@ table-board = Board
 table-side = Story, chat and rules
 prompt-name = What is awaited
 flag-you = Your turn
+flag-wait = Waiting
 flag-free = You may
 flag-over = The end
 flag-look = Looking on
@@ -159,12 +160,11 @@ chat-say = Say something kind
 chat-send = Send
 hint = Hint
 hint-title = What a good player would do
-hint-do = Show it on the board
+hint-do = Do that
 hint-wait = Stay silent and let the others go on.
 hint-none = No hint right now.
 undo = Take back
-sound-on = Sound on
-sound-off = Sound off
+sound = Sound
 motion-off = Less movement
 menu = Menu
 menu-leave = Leave the table
@@ -201,6 +201,10 @@ end-wins = { $who } wins, { $points } to { $next }
 end-you-win = You win, { $points } to { $next }
 end-wins-alone = { $who } wins with { $points }
 end-you-win-alone = You win with { $points }
+end-ahead = { $you ->
+    [true] You were ahead from round { $round } to the end.
+   *[false] { $who } was ahead from round { $round } to the end.
+}
 end-shared = { $who } share the win with { $points }
 end-solo = { $points ->
     [one] 1 point

@@ -138,6 +138,7 @@ table-board = Plateau
 table-side = Récit, discussion et règles
 prompt-name = Ce qui est attendu
 flag-you = À vous
+flag-wait = En attente
 flag-free = Vous pouvez
 flag-over = Fin
 flag-look = En spectateur
@@ -159,12 +160,11 @@ chat-say = Dites un mot gentil
 chat-send = Envoyer
 hint = Conseil
 hint-title = Ce que ferait une bonne joueuse
-hint-do = Le montrer sur le plateau
+hint-do = Le faire
 hint-wait = Se taire et laisser les autres continuer.
 hint-none = Pas de conseil pour l’instant.
 undo = Reprendre
-sound-on = Son activé
-sound-off = Son coupé
+sound = Son
 motion-off = Moins de mouvement
 menu = Menu
 menu-leave = Quitter la table
@@ -201,6 +201,10 @@ end-wins = { $who } l’emporte, { $points } à { $next }
 end-you-win = Vous l’emportez, { $points } à { $next }
 end-wins-alone = { $who } l’emporte avec { $points }
 end-you-win-alone = Vous l’emportez avec { $points }
+end-ahead = { $you ->
+    [true] Vous meniez depuis la manche { $round }.
+   *[false] { $who } menait depuis la manche { $round }.
+}
 end-shared = { $who } se partagent la victoire avec { $points }
 end-solo = { $points ->
     [one] { $points } point

@@ -1,0 +1,27 @@
+/** Which of the three layouts the window has room for. Breakpoints are in em, so that large text counts as a small screen. */
+
+export type Width = "desk" | "between" | "phone";
+
+class Screen {
+  #desk = $state(true);
+  #phone = $state(false);
+
+  constructor() {
+    if (!globalThis.matchMedia) return;
+    this.#follow("(min-width: 70em)", (matches) => (this.#desk = matches));
+    this.#follow("(max-width: 44.99em)", (matches) => (this.#phone = matches));
+  }
+
+  get width(): Width {
+    if (this.#phone) return "phone";
+    return this.#desk ? "desk" : "between";
+  }
+
+  #follow(query: string, take: (matches: boolean) => void): void {
+    const found = matchMedia(query);
+    take(found.matches);
+    found.addEventListener("change", (event) => take(event.matches));
+  }
+}
+
+export const screen = new Screen();

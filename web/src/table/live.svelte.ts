@@ -1,0 +1,202 @@
+/** A live table: what the server tells about it, drawn in order, and the commands of whoever looks at it. */
+import { address, api, newKey, Trouble } from "../api";
+import { loadGame, type AnyParts } from "../games";
+import { settings } from "../settings.svelte";
+import { sound } from "../sounds";
+import { Stream, type LineState } from "../stream";
+import { say } from "../words/words.svelte";
+import type { Command, Event, Hint, Said, Table, Update, View } from "../wire";
+import { frameOf, linesOf, sittersOf, storyUpTo } from "./moments";
+import { Pacer } from "./pacer";
+import { Play, type Choice, type Frame, type Line, type Refusal } from "./play.svelte";
+
+const STEP = 380; // milliseconds between two moments that came together, so that both are seen
+
+export class LiveTable {
+  table = $state.raw<Table | null>(null);
+  play = $state.raw<Play<View> | null>(null);
+  parts = $state.raw<AnyParts | null>(null);
+  hand = $state.raw<unknown>(null);
+  story = $state.raw<readonly Line[]>([]);
+  chat = $state.raw<readonly Said[]>([]);
+  unread = $state(0); // chat lines that came while the chat was not open
+  line = $state.raw<LineState>({ state: "opening" });
+  missing = $state.raw<Trouble | null>(null); // why there is no table to show
+  trouble = $state(""); // the latest command that failed, in words
+  hint = $state.raw<Hint | null>(null);
+  #latest = -1; // ply of the newest update received; the one on screen may still be older
+  #early: Update[] = []; // updates that came before the parts of the game
+  #pacer = new Pacer<Frame<View>>((frame, follows, last) => this.#draw(frame, follows, last));
+  #stream: Stream;
+
+  constructor(readonly id: string) {
+    const path = `/tables/${encodeURIComponent(id)}/events`;
+    this.#stream = new Stream(() => address(path), { event: (event) => this.#hear(event), line: (line) => void (this.line = line) });
+  }
+
+  /** Whoever looks has a seat. */
+  get seated(): boolean {
+    return this.table?.you != null;
+  }
+  get host(): boolean {
+    const you = this.table?.you;
+    return you != null && (this.table?.seats[you]?.host ?? false);
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.table = await api.table(this.id);
+      this.#stream.open();
+      this.parts = await loadGame(this.table.game);
+      for (const update of this.#early.splice(0)) this.#take(update);
+    } catch (found) {
+      this.missing = found instanceof Trouble ? found : new Trouble({ code: "broken", text: say("broken-text"), rule: null, ply: null, about: {}, retry: null }, 0);
+    }
+  }
+
+  close(): void {
+    this.#stream.close();
+    this.#pacer.stop();
+  }
+
+  /** Everything again in another language, or with the eyes of a seat just taken. */
+  retell(): void {
+    this.hint = null;
+    this.#stream.again(true);
+  }
+
+  reconnect(): void {
+    this.#stream.again();
+  }
+
+  /** A click anywhere finishes the running scene. */
+  skip(): void {
+    if (this.#pacer.busy) this.#pacer.skip();
+  }
+
+  #hear(event: Event): void {
+    if (event.type === "update") this.#take(event);
+    else if (event.type === "said") this.#said(event);
+    else if (event.type === "welcome" || event.type === "table") this.#tableIs(event.table);
+    if (event.type === "welcome") this.chat = event.chat;
+  }
+
+  #said(said: Said): void {
+    if (this.chat.some((one) => one.number === said.number)) return;
+    this.chat = [...this.chat, said];
+    this.unread += 1;
+  }
+
+  /** The table changed; the moment on screen keeps its position and shows who sits there now. */
+  #tableIs(table: Table): void {
+    this.table = table;
+    const { play } = this;
+    if (!play) return;
+    play.seat = table.you ?? -1;
+    const owing = play.sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
+    const free = play.sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
+    play.show({ ...play.frame, sitters: sittersOf(table.seats, owing, free), standings: play.over ? (table.standings ?? play.frame.standings) : null });
+  }
+
+  #take(update: Update): void {
+    if (!this.table || !this.parts) return void this.#early.push(update);
+    if (update.ply < this.#latest) return;
+    const follows = update.ply === this.#latest + 1;
+    const again = update.ply === this.#latest;
+    this.#latest = update.ply;
+    const frame = frameOf(update, this.table);
+    if (!this.play) this.#begin(frame);
+    else if (follows) this.#pacer.push(frame, true);
+    else {
+      this.#pacer.skip();
+      this.play.show(frame, false);
+    }
+    if (!follows || again) void this.#tellAll();
+  }
+
+  #begin(frame: Frame<View>): void {
+    const play = new Play<View>(this.#game, this.table?.you ?? -1, frame, "live", (choice) => this.#send(choice));
+    this.play = play;
+    this.hand = this.parts?.hand(play);
+  }
+
+  get #game() {
+    return (this.table as Table).game;
+  }
+
+  /** Draw the next moment. While later ones wait nothing is offered, so that no click meets a position that has passed. */
+  #draw(frame: Frame<View>, follows: boolean, last: boolean): number {
+    const { play, parts } = this;
+    if (!play || !parts) return 0;
+    const before = play.view;
+    play.show(last ? frame : { ...frame, legal: [] }, follows);
+    play.pointed = [];
+    play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
+    this.hint = null;
+    const round = parts.round(frame.view);
+    this.story = [...this.story, ...linesOf(frame.lines, frame.ply, frame.actor, round)];
+    if (last && play.myTurn && frame.actor !== play.seat) sound("drum");
+    if (!settings.motion) return 0;
+    return Math.max(parts.pace?.(frame, before) ?? 0, STEP);
+  }
+
+  async #tellAll(): Promise<void> {
+    try {
+      const story = await api.story(this.id);
+      this.story = storyUpTo(story, this.play?.ply ?? 0);
+    } catch {
+      // The story stays as it is; the stream tells when the line is down.
+    }
+  }
+
+  async #send(choice: Choice): Promise<Refusal | null> {
+    try {
+      const update = await api.act(this.id, { ...this.command(), action: choice.action });
+      if (update.ply === this.#latest + 1) this.#take(update);
+      return null;
+    } catch (found) {
+      if (!(found instanceof Trouble)) throw found;
+      if (found.refused.code === "stale") return null;
+      return { text: choice.text, sentence: found.message, rule: found.refused.rule, at: Date.now() };
+    }
+  }
+
+  /** The head of every command: the position it was made for, and a key of its own. */
+  command(): Command {
+    return { ply: Math.max(0, this.#latest), key: newKey() };
+  }
+
+  /** Carry out a command whose failure is told in words at the top of the table. */
+  async try<T>(doing: (command: Command) => Promise<T>): Promise<T | null> {
+    this.trouble = "";
+    try {
+      return await doing(this.command());
+    } catch (found) {
+      this.trouble = found instanceof Trouble ? found.message : say("trouble-server");
+      return null;
+    }
+  }
+
+  async undo(): Promise<void> {
+    const update = await this.try((command) => api.undo(this.id, command));
+    if (update && update.ply === this.#latest + 1) this.#take(update);
+  }
+
+  async askHint(): Promise<void> {
+    const hint = await this.try(() => api.hint(this.id));
+    if (hint && this.play && hint.ply === this.play.ply) this.hint = hint;
+  }
+
+  async join(name: string, seat: number | null): Promise<void> {
+    settings.callMe(name);
+    const seated = await this.try(() => api.join(this.id, { name: name || say("guest"), seat }));
+    if (!seated) return;
+    this.#tableIs(seated.table);
+    this.retell();
+  }
+
+  async change(doing: (command: Command) => Promise<Table>): Promise<void> {
+    const table = await this.try(doing);
+    if (table) this.#tableIs(table);
+  }
+}

@@ -1,0 +1,63 @@
+/** From the server's messages to what the parts of a table draw. */
+import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Update, View } from "../wire";
+import type { Frame, Line, Sitter } from "./play.svelte";
+
+export function sittersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Sitter[] {
+  return seats.map(({ seat, name, level, stand_in, present }) => ({
+    seat,
+    name,
+    bot: level,
+    standIn: stand_in,
+    present: present || (level !== null && !stand_in),
+    owing: owing.includes(seat),
+    free: free.includes(seat),
+  }));
+}
+
+export function linesOf(sentences: readonly Sentence[], ply: number, seat: number | null, round?: number): Line[] {
+  return sentences.map((sentence) => (round === undefined ? { ...sentence, ply, seat } : { ...sentence, ply, seat, round }));
+}
+
+export function storyLines(parts: readonly StoryPart[]): Line[] {
+  return parts.flatMap((part) => linesOf(part.lines, part.ply, part.seat));
+}
+
+/** The story up to a ply: what is still to be drawn is not told before. */
+export function storyUpTo(story: Story, ply: number): Line[] {
+  return storyLines(story.parts.filter((part) => part.ply <= ply));
+}
+
+export function frameOf(update: Update, table: Table): Frame<View> {
+  return {
+    ply: update.ply,
+    view: update.view,
+    legal: update.legal,
+    prompt: update.prompt.text,
+    action: update.text,
+    actor: update.seat,
+    lines: linesOf(update.story, update.ply, update.seat),
+    sitters: sittersOf(table.seats, update.owing, update.free),
+    clock: update.clock,
+    standings: update.standings,
+    undo: update.undo,
+    over: update.over,
+  };
+}
+
+/** A moment of a finished match: nothing is offered, nobody's clock runs. */
+export function replayFrame(frame: ReplayFrame, table: Table): Frame<View> {
+  return {
+    ply: frame.ply,
+    view: frame.view,
+    legal: [],
+    prompt: frame.prompt.text,
+    action: frame.text,
+    actor: frame.seat,
+    lines: linesOf(frame.story, frame.ply, frame.seat),
+    sitters: sittersOf(table.seats, frame.owing),
+    clock: null,
+    standings: frame.over ? table.standings : null,
+    undo: false,
+    over: frame.over,
+  };
+}
