@@ -1,14 +1,15 @@
 """Batches: many matches of one game stepped together, on all cores or on a GPU.
 
 A batch has n lanes, each with a match of its own. `step` takes one action a lane, for the seat that `turn` names there; a match that
-ends is paid (`rewards`, `done`, `points`, `places`) and the next one of that lane is dealt in the same step. After each step the arrays say who is asked now, what
-he may do and what he sees. They are the same arrays every time, written anew: copy what is to be kept.
+ends is paid (`rewards`, `done`, `points`, `places`) and the next one of that lane is dealt in the same step. After each step the arrays say
+who is asked now, what he may do and what he sees. They are the same arrays every time, written anew: copy what is to be kept.
 
 The same seed gives the same matches, bit for bit, for any number of threads and on any device.
 """
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -21,11 +22,12 @@ import numpy.typing as npt
 from teocalli import boxes, games, loops, masks
 from teocalli.game import Game, OptionError, Value, records
 from teocalli.research import lanes
-from teocalli.research.lanes import Desk, Lanes, Terms
+from teocalli.research.lanes import Desk, Lanes, Seen, Terms
 
 Device = Literal["cpu", "cuda"]
 Reward = Literal["places", "points"]
 REWARDS: dict[str, int] = {"places": lanes.PLACES, "points": lanes.POINTS}
+SEEN = ("legal", "mask", "observation")
 SMALL = 128  # a share of fewer lanes is not worth a thread
 
 
@@ -81,13 +83,25 @@ class Engine(Protocol):
 
     lanes: Lanes
 
-    def open(self, seed: int) -> None: ...
-    def step(self, actions: Any) -> bool: ...
-    def play(self, steps: int) -> None: ...
-    def look(self, seat: int) -> dict[str, Any]: ...
-    def states(self) -> Any: ...
-    def host(self, array: Any) -> npt.NDArray[Any]: ...
-    def wait(self) -> None: ...
+    terms: Terms
+
+    def run(self, task: str, given: Any) -> None:
+        """Do one of `lanes.TASKS` in every lane."""
+
+    def make(self, shape: tuple[int, ...], kind: type) -> Any:
+        """A new array where the lanes live."""
+
+    def actions(self, actions: Any) -> Any:
+        """One action a lane, where the lanes live."""
+
+    def states(self) -> Any:
+        """The positions on the host."""
+
+    def host(self, array: Any) -> npt.NDArray[Any]:
+        """An array on the host."""
+
+    def wait(self) -> None:
+        """Wait until all that was begun is done."""
 
 
 class Batch:
@@ -182,14 +196,16 @@ class Batch:
 
     def reset(self, seed: int | None = None) -> None:
         """Deal the first match of every lane; a new seed may be given."""
-        self._engine.open(self.setting.seed if seed is None else check_seed(seed))
+        self._engine.terms = self.setting.terms(self.setting.seed if seed is None else check_seed(seed))
+        self._engine.run("open", 0)
 
     def step(self, actions: Any) -> None:
         """One action a lane, for the seat that `turn` names there.
 
         An illegal one leaves its lane as it was; on the CPU `IllegalAction` is raised, on a GPU `check` asks.
         """
-        if self._engine.step(actions):
+        self._engine.run("step", self._engine.actions(actions))
+        if self.device == "cpu":
             self.check()
 
     def check(self) -> None:
@@ -202,13 +218,15 @@ class Batch:
 
     def play(self, steps: int) -> None:
         """Take that many random actions in every lane, much faster than one by one; `rewards` are those of the last match finished."""
-        self._engine.play(steps)
+        self._engine.run("play", steps)
 
     def look(self, seat: int) -> dict[str, Any]:
         """What one seat may do and what it sees in every lane, whether it is asked or not: `legal`, `mask`, `observation`."""
         if not 0 <= seat < self.seats:
             raise OptionError(f"there are seats 0 to {self.seats - 1}, not {seat}")
-        return self._engine.look(seat)
+        seen = {name: self._engine.make((self.n, *self.setting.shapes[name][0]), self.setting.shapes[name][1]) for name in SEEN}
+        self._engine.run("glance", Seen(seat, **seen))
+        return seen
 
     def wait(self) -> None:
         """Wait until the device has finished."""
@@ -264,29 +282,28 @@ class Cores:
         self.setting = setting
         self.terms = setting.terms(setting.seed)
         self.records = records(setting.n, setting.game.state_type)
-        self.lanes = setting.arrays(np.zeros)
-        self.shares = shares(setting.n, max(1, min(threads, setting.n // SMALL)))
-        self.desks = [desk_for(setting.game) for _ in self.shares]
+        self.lanes = setting.arrays(self.make)
+        self.shares = [(share, desk_for(setting.game)) for share in shares(setting.n, max(1, min(threads, setting.n // SMALL)))]
         self.pool = ThreadPoolExecutor(len(self.shares)) if len(self.shares) > 1 else None
 
-    def open(self, seed: int) -> None:
-        self.terms = self.setting.terms(seed)
-        self._run(lanes.open_lanes)
+    def run(self, task: str, given: Any) -> None:
+        """Let every thread do its share of the lanes; compiled code lets go of the interpreter."""
+        loop = loops.loop(lanes.LOOPS[task], self.setting.game)
+        work = [(*share, self.lanes, self.records, self.setting.box, self.terms, desk, given) for share, desk in self.shares]
+        if self.pool is None:
+            loop(*work[0])
+        else:
+            for running in [self.pool.submit(loop, *each) for each in work]:
+                running.result()
 
-    def step(self, actions: Any) -> bool:
+    def make(self, shape: tuple[int, ...], kind: type) -> Any:
+        return np.zeros(shape, kind)
+
+    def actions(self, actions: Any) -> Any:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.setting.n,):
             raise ValueError(f"one action a lane is needed: {self.setting.n}, not an array of shape {chosen.shape}")
-        return any(self._run(lanes.step_lanes, chosen))
-
-    def play(self, steps: int) -> None:
-        self._run(lanes.play_lanes, steps)
-
-    def look(self, seat: int) -> dict[str, Any]:
-        loop, box = loops.loop(lanes.look_lanes, self.setting.game), self.setting.box
-        seen = {name: np.zeros_like(getattr(self.lanes, name)) for name in ("legal", "mask", "observation")}
-        self._share(lambda start, stop, desk: loop(start, stop, self.records, box, desk, seat, *seen.values()))
-        return seen
+        return chosen
 
     def states(self) -> Any:
         return self.records
@@ -298,18 +315,6 @@ class Cores:
     def wait(self) -> None:
         """Nothing runs on after a call."""
 
-    def _run(self, function: Callable[..., Any], *more: Any) -> list[Any]:
-        """Run one of the loops over all lanes."""
-        loop, box = loops.loop(function, self.setting.game), self.setting.box
-        return self._share(lambda start, stop, desk: loop(start, stop, self.lanes, self.records, box, self.terms, desk, *more))
-
-    def _share(self, work: Callable[[int, int, Desk], Any]) -> list[Any]:
-        """Let every thread do its share of the lanes; compiled code lets go of the interpreter."""
-        if self.pool is None:
-            return [work(*self.shares[0], self.desks[0])]
-        running = [self.pool.submit(work, *share, desk) for share, desk in zip(self.shares, self.desks, strict=True)]
-        return [each.result() for each in running]
-
 
 def desk_for(game: Game) -> Desk:
     """A desk in the memory of this machine."""
@@ -319,4 +324,4 @@ def desk_for(game: Game) -> Desk:
 def shares(n: int, parts: int) -> list[tuple[int, int]]:
     """n lanes in equal parts, as starts and stops."""
     cuts = [n * part // parts for part in range(parts + 1)]
-    return list(zip(cuts, cuts[1:], strict=False))
+    return list(itertools.pairwise(cuts))

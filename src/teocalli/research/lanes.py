@@ -1,7 +1,7 @@
 """One lane of a batch: a match that is moved on, looked at, and dealt anew when it is over.
 
-The CPU loops at the end of this file and the CUDA kernels of `kernels.py` call the same lane functions, and those call the rules of a game: nothing is
-written twice. As in `loops.py` the names of the rules are free and filled in for one game by `loops.loop`.
+The CPU loops at the end of this file and the CUDA kernel of `cuda.py` call the same lane functions, and those call the rules of a game:
+nothing is written twice. As in `loops.py` the names of the rules are free and filled in for one game by `loops.loop`.
 
 Lane i of n plays the matches numbered i, i + n, i + 2n and so on of its seed, so what it plays depends on no other lane, thread or device.
 """
@@ -51,6 +51,15 @@ class Terms(NamedTuple):
     seed: int
 
 
+class Seen(NamedTuple):
+    """What one seat may do and what it sees, one row a lane."""
+
+    seat: int
+    legal: Any
+    mask: Any
+    observation: Any
+
+
 class Desk(NamedTuple):
     """What one thread writes on."""
 
@@ -70,8 +79,8 @@ def open_match(state: np.record, box: np.record, terms: Terms, number: int, desk
 
 @lean
 @rule
-def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk) -> None:
-    """Deal the first match of a lane."""
+def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, _: Any) -> None:
+    """Deal the first match of a lane and look at it."""
     lanes.number[i], lanes.plies[i], lanes.finished[i] = i, 0, 0
     lanes.thrown[i] = dice(terms.seed, i)
     lanes.done[i], lanes.refused[i] = False, False
@@ -79,6 +88,7 @@ def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Ter
         lanes.rewards[i, seat] = 0.0
         lanes.standings[i, seat, 0], lanes.standings[i, seat, 1] = 0, 0
     open_match(state, box, terms, i, desk)
+    look_lane(lanes, i, state, box, desk)
 
 
 @lean
@@ -118,11 +128,11 @@ def move(state: np.record, box: np.record, known: Any, action: int) -> int:
 
 @lean
 @rule
-def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, action: int) -> int:
-    """One action in a lane; a match that is over is paid and the lane's next one dealt."""
+def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, actions: Any) -> None:
+    """One action in a lane; a match that is over is paid and the lane's next one dealt. Then a look at what came of it."""
     for seat in range(terms.seats):
         lanes.rewards[i, seat] = 0.0
-    went = move(state, box, lanes.legal[i], action)
+    went = move(state, box, lanes.legal[i], actions[i])
     lanes.refused[i] = went == REFUSED
     lanes.done[i] = went == ENDED
     if went == GOES_ON:
@@ -135,11 +145,11 @@ def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Ter
         lanes.thrown[i] = dice(terms.seed, number)
         lanes.finished[i] += 1
         open_match(state, box, terms, number, desk)
-    return went
+    look_lane(lanes, i, state, box, desk)
 
 
 @lean
-@rule
+@inner
 def look_lane(lanes: Lanes, i: int, state: np.record, box: np.record, desk: Desk) -> None:
     """Who is asked in a lane, what he may do and what he sees."""
     seat = turn(state)
@@ -150,7 +160,7 @@ def look_lane(lanes: Lanes, i: int, state: np.record, box: np.record, desk: Desk
 
 
 @lean
-@rule
+@inner
 def look_as(state: np.record, box: np.record, seat: int, desk: Desk, packed: Any, unpacked: Any, seen: Any) -> None:
     """What a seat may do, 32 actions a word and one byte an action, and what it sees; the last two are left out where they have no room."""
     legal(state, box, seat, desk.held)
@@ -175,7 +185,7 @@ def unpack(bits: int, unpacked: Any, first: int) -> None:
 @lean
 @rule
 def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
-    """Take that many random actions in a lane, from match to match."""
+    """Take that many random actions in a lane, from match to match, and look at where they led."""
     number, plies, thrown, finished = lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i]
     for _ in range(steps):
         seat = turn(state)
@@ -191,41 +201,43 @@ def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Ter
             thrown = dice(terms.seed, number)
             open_match(state, box, terms, number, desk)
     lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i] = number, plies, thrown, finished
+    look_lane(lanes, i, state, box, desk)
 
 
 @lean
 @rule
-def open_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk) -> None:
-    """Deal the first match of each lane and look at it."""
-    for i in range(start, stop):
-        open_lane(lanes, i, states[i], box, terms, desk)
-        look_lane(lanes, i, states[i], box, desk)
+def glance_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, seen: Seen) -> None:
+    """What one seat may do and what it sees in a lane, whether it is asked or not."""
+    look_as(state, box, seen.seat, desk, seen.legal[i], seen.mask[i], seen.observation[i])
 
 
 @lean
 @rule
-def step_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, actions: Any) -> int:
-    """One action in every lane, and a look at what came of it. Returns how many were refused."""
-    refused = 0
+def open_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, given: Any) -> None:
     for i in range(start, stop):
-        if step_lane(lanes, i, states[i], box, terms, desk, actions[i]) == REFUSED:
-            refused += 1
-        look_lane(lanes, i, states[i], box, desk)
-    return refused
+        open_lane(lanes, i, states[i], box, terms, desk, given)
+
+
+@lean
+@rule
+def step_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, actions: Any) -> None:
+    for i in range(start, stop):
+        step_lane(lanes, i, states[i], box, terms, desk, actions)
 
 
 @lean
 @rule
 def play_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
-    """Random play in every lane, and a look at where it led."""
     for i in range(start, stop):
         play_lane(lanes, i, states[i], box, terms, desk, steps)
-        look_lane(lanes, i, states[i], box, desk)
 
 
 @lean
 @rule
-def look_lanes(start: int, stop: int, states: Any, box: np.record, desk: Desk, seat: int, packed: Any, unpacked: Any, seen: Any) -> None:
-    """What one seat may do and what it sees in every lane."""
+def glance_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, seen: Seen) -> None:
     for i in range(start, stop):
-        look_as(states[i], box, seat, desk, packed[i], unpacked[i], seen[i])
+        glance_lane(lanes, i, states[i], box, terms, desk, seen)
+
+
+LOOPS = {"open": open_lanes, "step": step_lanes, "play": play_lanes, "glance": glance_lanes}
+TASKS = {"open": open_lane, "step": step_lane, "play": play_lane, "glance": glance_lane}

@@ -1,0 +1,111 @@
+"""Batches on a GPU: one thread a lane, each calling the lane functions that the CPU loops call.
+
+A thread plays in its own local memory and copies the state back at the end, which is many times faster than playing in the memory of the card. The
+arrays are laid out with the lanes side by side, so that neighbouring threads write neighbouring places; to the reader they have the same shapes as
+on the CPU. They speak `__cuda_array_interface__`: PyTorch, JAX and CuPy take them without a copy.
+
+In numba's simulator (NUMBA_ENABLE_CUDASIM=1) the same kernel runs as plain Python, a thread at a time.
+"""
+
+from __future__ import annotations
+
+import functools
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from teocalli import jit, loops, masks
+from teocalli.game import Game, OptionError, records
+from teocalli.research.batch import Setting
+from teocalli.research.lanes import TASKS, Desk, Lanes, Terms
+
+# numba-cuda 0.30 names three functions that numpy 2.5 no longer has.
+for name, successor in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+    if not hasattr(np, name):
+        setattr(np, name, getattr(np, successor))
+
+from numba import config, cuda  # noqa: E402  (after the names above)
+
+SIMULATED = bool(config.ENABLE_CUDASIM)
+THREADS = 128  # of a block
+
+task: Any = None  # what a thread does; filled in by `kernel`
+STATE: Any = None  # the record of a position
+MASK_WORDS = MOST_SEATS = 0
+
+
+def run_lane(lanes: Lanes, states: Any, boxes: Any, terms: Terms, given: Any) -> None:
+    """The kernel: a lane's state into local memory, one task, and the state back."""
+    i = cuda.grid(1)
+    if i < len(states):
+        local = cuda.local.array(2, STATE)
+        held = cuda.local.array(MASK_WORDS, np.uint32)
+        words = cuda.local.array(8, np.uint32)
+        out = cuda.local.array((MOST_SEATS, 2), np.int64)
+        local[0] = states[i]
+        task(lanes, i, local[0], boxes[0], terms, Desk(local[1:], held, words, out), given)
+        states[i] = local[0]
+
+
+@functools.cache
+def kernel(name: str, game: Game) -> Any:
+    """The kernel that does one of the tasks in one game."""
+    names = {
+        "task": device_rule(TASKS[name], game),
+        "STATE": np.dtype((np.record, game.state_type)) if SIMULATED else game.state_type,
+        "MASK_WORDS": masks.words(game.actions),
+        "MOST_SEATS": game.max_seats,
+    }
+    return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, game)))
+
+
+@functools.cache
+def device_rule(function: FunctionType, game: Game) -> Any:
+    """A rule as a function of the device: the same code, calling other device functions. In the simulator it stays Python."""
+    names = loops.free_names(game)
+    if SIMULATED:
+        return jit.bind_plain(function, names)
+    return cuda.jit(jit.translated(function, names, lambda rule: device_rule(rule, game)), device=True)
+
+
+class Gpu:
+    """The lanes in the memory of a GPU."""
+
+    def __init__(self, setting: Setting) -> None:
+        if not cuda.is_available():
+            raise OptionError("device cuda needs an NVIDIA GPU, its driver and numba-cuda; cpu works everywhere")
+        self.setting = setting
+        self.terms = setting.terms(setting.seed)
+        self.records = cuda.to_device(records(setting.n, setting.game.state_type))
+        box = records(1, setting.box.dtype)
+        box[0] = setting.box
+        self.boxes = cuda.to_device(box)
+        self.lanes = setting.arrays(self.make)
+
+    def run(self, task: str, given: Any) -> None:
+        blocks = (self.setting.n + THREADS - 1) // THREADS
+        kernel(task, self.setting.game)[blocks, THREADS](self.lanes, self.records, self.boxes, self.terms, given)
+
+    def make(self, shape: tuple[int, ...], kind: type) -> Any:
+        return cuda.device_array(shape, kind, order="F")
+
+    def actions(self, actions: Any) -> Any:
+        """Arrays of the GPU are used as they are; others are copied there."""
+        if hasattr(actions, "__cuda_array_interface__"):
+            return cuda.as_cuda_array(actions)
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.setting.n,):
+            raise ValueError(f"one action a lane is needed: {self.setting.n}, not an array of shape {chosen.shape}")
+        return cuda.to_device(chosen)
+
+    def states(self) -> Any:
+        return self.records.copy_to_host().view(np.recarray)
+
+    def host(self, array: Any) -> npt.NDArray[Any]:
+        found: npt.NDArray[Any] = array.copy_to_host()
+        return found
+
+    def wait(self) -> None:
+        cuda.synchronize()
