@@ -12,6 +12,7 @@ made of, imports included: a changed rule or number never meets a stale cache, a
 from __future__ import annotations
 
 import ast
+import dis
 import functools
 import hashlib
 import os
@@ -125,8 +126,8 @@ def _all_names(function: types.FunctionType) -> set[str]:
 
 @functools.cache
 def _names_of(function: types.FunctionType, above: frozenset[types.FunctionType]) -> frozenset[str]:
-    found = set(function.__code__.co_names)
-    for name in function.__code__.co_names:
+    found = set(_globals_in(function.__code__))
+    for name in found.copy():
         called = function.__globals__.get(name)
         if isinstance(called, types.FunctionType) and is_rule(called) and called not in above:
             found |= _names_of(called, above | {function})
@@ -136,11 +137,17 @@ def _names_of(function: types.FunctionType, above: frozenset[types.FunctionType]
 def _bound_globals(function: types.FunctionType, names: dict[str, Any], translate: Callable[[types.FunctionType], Any]) -> dict[str, Any]:
     """The globals of a function with its free names filled in and each rule among them translated."""
     found = dict(function.__globals__)
-    for name in function.__code__.co_names:
+    for name in _globals_in(function.__code__):
         value = names.get(name, found.get(name))
         if value is not None:
             found[name] = translate(value) if is_rule(value) else value
     return found
+
+
+@functools.cache
+def _globals_in(code: types.CodeType) -> tuple[str, ...]:
+    """The global names that a function reads; `co_names` would have the names of attributes too."""
+    return tuple(sorted({step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}))
 
 
 def _with_globals(function: types.FunctionType, new: dict[str, Any]) -> types.FunctionType:
@@ -153,7 +160,7 @@ def _with_globals(function: types.FunctionType, new: dict[str, Any]) -> types.Fu
 def _files_of(function: types.FunctionType, names: dict[str, Any], above: frozenset[types.FunctionType]) -> set[Path]:
     """The files of a function and of every rule that it calls, free names filled in."""
     found = {Path(function.__code__.co_filename)}
-    for name in function.__code__.co_names:
+    for name in _globals_in(function.__code__):
         called = names.get(name, function.__globals__.get(name))
         if isinstance(called, types.FunctionType) and is_rule(called) and called not in above:
             found |= _files_of(called, names, above | {function})

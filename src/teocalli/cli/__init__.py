@@ -9,11 +9,13 @@ import click
 
 COMMANDS = {
     "games": "the games of the house, with their options",
+    "serve": "open the house in the browser",
     "play": "play in the terminal, with people and bots",
     "simulate": "play many random matches and sum them up",
     "record": "write one match as an open record, for referees",
     "arena": "let bots play each other, and rate them",
     "verify": "check a match file: shuffle, actions, standings",
+    "lab": "is a game balanced, and what if a number changes",
     "bench": "measure the speed of the rules on this machine",
 }
 
