@@ -190,8 +190,8 @@ def pack_traps(box: np.record, data: object) -> None:
 
 
 def trap_name(name: object, entry: str, earlier: list[str]) -> str:
-    if not isinstance(name, str) or not name.strip() or len(name.encode()) > NAME_BYTES:
-        raise BoxError(entry, f"a trap has a name of 1 to {NAME_BYTES} bytes, not {name!r}")
+    if not isinstance(name, str) or not name.strip() or len(name.encode()) > NAME_BYTES or name[0] == "@":
+        raise BoxError(entry, f"a trap has a name of 1 to {NAME_BYTES} bytes that does not begin with @, not {name!r}")
     if name in earlier:
         raise BoxError(entry, f"there is already a trap called {name!r}")
     return name

@@ -8,19 +8,40 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from teocalli.games.codinca.box import MOST_KEYS
-from teocalli.games.codinca.grid import CELLS, EDGE_COUNT, EDGES, GROUPS, PLACE_GROUP, faces_at, place_of
+from teocalli.games.codinca.grid import CELLS, EDGE_COUNT, EDGES, GROUPS, PLACE_GROUP, SIDE, faces_at, place_of
 from teocalli.games.codinca.state import FLIP, NO_ACTION, SWITCH
+from teocalli.jit import inner
+from teocalli.masks import ones
 
 Indices = npt.NDArray[np.int32]
 Keys = npt.NDArray[np.int64]  # for each arrangement a set of keys, bit group * MOST_KEYS + key
+Turns = npt.NDArray[np.uint8]
 
 FAR = 9  # more turns than any key can be away
+ARRANGEMENTS = math.comb(CELLS, 4) << 4
+KEYS = len(GROUPS) * MOST_KEYS
+CHOOSE = np.array([[math.comb(cell, i + 1) for i in range(SIDE)] for cell in range(CELLS)], np.int64)
+
+
+@inner
+def arrangement(cells: int, gold: int) -> int:
+    """The number of an arrangement, by the rank of its four cells among all such sets, then by its faces."""
+    rank, faces, i = 0, 0, 0
+    while cells:
+        lowest = cells & -cells
+        rank += int(CHOOSE[ones(lowest - 1), i])
+        if gold & lowest:
+            faces |= 1 << i
+        cells ^= lowest
+        i += 1
+    return (rank << 4) | faces
 
 
 @functools.cache
@@ -89,41 +110,48 @@ def goals(box: np.record) -> Keys:
     return found
 
 
-class Distances:
-    """The search for one set of keys: `within[n]` is what n whole turns reach."""
+def turns_by(reached: list[Keys]) -> Turns:
+    """For each arrangement and key the first of these steps that reaches it, counted from one."""
+    found = np.full((ARRANGEMENTS, KEYS), FAR, np.uint8)
+    for n in range(len(reached), 0, -1):
+        found[(reached[n - 1][:, None] >> np.arange(KEYS)) & 1 == 1] = n
+    return found
 
-    def __init__(self, box: np.record) -> None:
-        self.within = [goals(box)]
-        while len(self.within) == 1 or (self.within[-1] != self.within[-2]).any():
-            self.within.append(one_turn_away(self.within[-1]))
-        self.second = {kind: [one_action_away(keys, kind) for keys in self.within[:-1]] for kind in (SWITCH, FLIP)}
 
-    def turns(self, arrangement: int, key: int, made: int = NO_ACTION) -> int:
-        """Turns to a key, the present one included while a base action is left in it; at least one, for an action must leave it standing (C18)."""
-        reached = self.within[1:] if made == NO_ACTION else self.second[made]
-        return next((n for n, keys in enumerate(reached, 1) if keys[arrangement] >> key & 1), FAR)
+def make_turns(box: np.record) -> Turns:
+    """The turns from every arrangement to every key, by the base action already made in the present turn: none, a switch, a flip.
+
+    The present turn counts. It is at least one turn, for an action must leave even a standing pattern as it is (C18).
+    """
+    within = [goals(box)]
+    while len(within) == 1 or (within[-1] != within[-2]).any():
+        within.append(one_turn_away(within[-1]))
+    found = np.empty((3, ARRANGEMENTS, KEYS), np.uint8)
+    found[NO_ACTION] = turns_by(within[1:])
+    for kind in (SWITCH, FLIP):
+        found[kind] = turns_by([one_action_away(keys, kind) for keys in within])
+    return found
 
 
 @functools.lru_cache(maxsize=8)
-def _distances(key_of: bytes) -> Distances:
+def _turns(key_of: bytes) -> Turns:
     found = np.zeros(1, [("key_of", "i1", (len(GROUPS), 16))]).view(np.recarray)
     found.key_of[0] = np.frombuffer(key_of, np.int8).reshape(len(GROUPS), 16)
-    return Distances(found[0])
+    return make_turns(found[0])
 
 
-def distances(box: np.record) -> Distances:
-    """The search for the keys of a box, done once."""
-    return _distances(box.key_of.tobytes())
+def turns_to_keys(box: np.record) -> Turns:
+    """`make_turns` for the keys of a box, done once."""
+    return _turns(box.key_of.tobytes())
 
 
-def turns_to_key(state: np.record, box: np.record, seat: int, group: int) -> int | None:
-    """How far a seat is from its key of a group; None when the key is done or hidden."""
-    key = int(state.key_cards[seat, group])
-    if key < 0 or int(state.completed[seat]) >> group & 1:
-        return None
-    cells = int(state.cells[int(state.elements[seat])])
-    made = NO_ACTION
-    if seat == int(state.active) and state.made[1] == NO_ACTION:
-        made = int(state.made[0])
-    arrangement = int(index_of(cells << CELLS | int(state.gold) & cells))
-    return distances(box).turns(arrangement, group * MOST_KEYS + key, made)
+def turns_to_own_keys(state: np.record, box: np.record, seat: int) -> list[int | None]:
+    """How far a seat is from its key of each group; None where the key is done or hidden."""
+    made = int(state.made[0]) if seat == int(state.active) and state.made[1] == NO_ACTION else NO_ACTION
+    number = arrangement(int(state.cells[int(state.elements[seat])]), int(state.gold))
+    turns = turns_to_keys(box)[made, number].tolist()
+    found: list[int | None] = []
+    for group, key in enumerate(state.key_cards[seat].tolist()):
+        known = key >= 0 and not int(state.completed[seat]) >> group & 1
+        found.append(turns[group * MOST_KEYS + key] if known else None)
+    return found

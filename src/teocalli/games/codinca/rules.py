@@ -8,11 +8,10 @@ import numpy as np
 
 from teocalli.chance import below, sow
 from teocalli.game import NOBODY
-from teocalli.games.codinca.box import ACTION, MOST_CARDS, MOST_KEYS, MOST_SEATS, POSITION
+from teocalli.games.codinca.box import MOST_CARDS, MOST_KEYS, MOST_SEATS, POSITION
 from teocalli.games.codinca.grid import (
     ALL_CELLS,
     CELLS,
-    EDGES,
     EDGES_AT,
     PLACE_GROUP,
     faces_at,
@@ -38,7 +37,6 @@ from teocalli.games.codinca.state import (
     SIDE_COUNT,
     SIDES,
     STATE,
-    SWITCH,
     SWITCHES,
     TRAP,
     TRAP_WAY,
@@ -47,7 +45,7 @@ from teocalli.games.codinca.state import (
     drawn_from,
     is_over,
 )
-from teocalli.games.codinca.take_back import few_differ, restoring_flips, restoring_pushes, restoring_rotations, restoring_switches
+from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allow_range, clear, ones
 
@@ -215,18 +213,16 @@ def add(mask: Any, start: int, bits: int) -> int:
 
 @inner
 def base_actions(state: np.record, box: np.record, seat: int) -> int:
-    """C6: the switches and flips allowed now, as one set: switch then flip, switch then switch, or flip then flip."""
-    switches, flips = 0, ALL_CELLS
+    """The switches and flips allowed now, as one set: C6 to C9 without what C20 bars."""
+    return base_forms(state, box, seat) & ~barred_base(state, box)
+
+
+@inner
+def base_forms(state: np.record, box: np.record, seat: int) -> int:
+    """C6: switch then flip, switch then switch, or flip then flip."""
     if state.made[0] == FLIP:
-        flips = second_flips(state, box, seat)
-    else:
-        switches = own_switches(state, box, seat)
-    if box.take_back == ACTION:
-        switches, flips = without_reversals(state, switches, flips)
-    elif box.take_back == POSITION and few_differ(state):
-        switches &= ~restoring_switches(state)
-        flips &= ~restoring_flips(state)
-    return switches | (flips << FLIPS)
+        return second_flips(state, box, seat) << FLIPS
+    return own_switches(state, box, seat) | (ALL_CELLS << FLIPS)
 
 
 @inner
@@ -250,32 +246,15 @@ def second_flips(state: np.record, box: np.record, seat: int) -> int:
 
 
 @inner
-def without_reversals(state: np.record, switches: int, flips: int) -> tuple[int, int]:
-    """C20 (a) and (b): not the switch that puts two tiles back, not the flip of a tile that was flipped."""
-    for i in range(2):
-        if state.last_made[i] == FLIP:
-            flips &= ~(1 << int(state.where[int(state.last_moved[i, 0])]))
-        elif state.last_made[i] == SWITCH:
-            edge = int(state.last_edge[i])
-            if lies_on(state, edge, int(state.last_moved[i, 0]), int(state.last_moved[i, 1])):
-                switches &= ~(1 << edge)
-    return switches, flips
-
-
-@inner
-def lies_on(state: np.record, edge: int, tile: int, other: int) -> bool:
-    """Whether two tiles lie on a pair of cells, in that order."""
-    return int(state.tiles[int(EDGES[edge, 0])]) == tile and int(state.tiles[int(EDGES[edge, 1])]) == other
+def card_ways(box: np.record) -> int:
+    """C12 to C14: every push, rotation and way to turn up a trap, as bits."""
+    return DARK_WAYS | (BLIND_WAYS if box.blind_side else TRAP_WAY)
 
 
 @inner
 def card_actions(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """C11: every way to play a spirit card; with the option `owner_looks` each card by its name."""
-    ways = DARK_WAYS | (BLIND_WAYS if box.blind_side else TRAP_WAY)
-    if box.take_back == ACTION:  # C20 (c) and (d)
-        ways &= ~(int(state.barred_pushes) | (int(state.barred_rotations) << ROTATIONS))
-    elif box.take_back == POSITION and few_differ(state):
-        ways &= ~(restoring_pushes(state) | (restoring_rotations(state) << ROTATIONS))
+    ways = card_ways(box) & ~barred_ways(state, box)
     if not box.owner_looks:
         return add(mask, CARDS, ways)
     found = 0
@@ -396,6 +375,7 @@ def end_turn(state: np.record, box: np.record) -> None:
     following = (seat + 1) % int(state.seats)
     if ones(int(state.completed[seat])) == KEYS_TO_WIN or state.turns[following] >= box.turn_limit:
         state.active = NOBODY
+        state.learnt += 1  # what was hidden is shown
         hand_on_deeds(state)
     else:
         hand_on_deeds(state)

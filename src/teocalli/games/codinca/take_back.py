@@ -1,6 +1,7 @@
-"""No take-back by position, an option of C20.
+"""No take-back, C20: what would reverse the previous player's actions, or, as an option, his whole turn.
 
-No action but a trap may bring back what every cell showed when the previous player's turn began.
+By action each switch, flip, push and rotation counts by itself. By position no action but a trap may bring back what every cell showed when
+the previous player's turn began.
 """
 
 from __future__ import annotations
@@ -9,9 +10,51 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.games.codinca.box import ACTION, POSITION
 from teocalli.games.codinca.grid import BLOCKS, EDGE_COUNT, EDGES, LINES
+from teocalli.games.codinca.state import FLIP, FLIPS, ROTATIONS, SWITCH
 from teocalli.jit import inner
 from teocalli.masks import ones
+
+
+@inner
+def barred_base(state: np.record, box: np.record) -> int:
+    """C20 (a) and (b): the switches and flips that are barred in this turn, as one set."""
+    if box.take_back == ACTION:
+        return reversals(state)
+    if box.take_back == POSITION and few_differ(state):
+        return restoring_switches(state) | (restoring_flips(state) << FLIPS)
+    return 0
+
+
+@inner
+def barred_ways(state: np.record, box: np.record) -> int:
+    """C20 (c) and (d): the pushes and rotations that are barred in this turn, as ways to play a spirit card."""
+    if box.take_back == ACTION:
+        return int(state.barred_pushes) | (int(state.barred_rotations) << ROTATIONS)
+    if box.take_back == POSITION and few_differ(state):
+        return restoring_pushes(state) | (restoring_rotations(state) << ROTATIONS)
+    return 0
+
+
+@inner
+def reversals(state: np.record) -> int:
+    """The switch that puts two tiles back, and the flip of a tile that was flipped, for each base action of the previous player."""
+    found = 0
+    for i in range(2):
+        if state.last_made[i] == FLIP:
+            found |= 1 << (FLIPS + int(state.where[int(state.last_moved[i, 0])]))
+        elif state.last_made[i] == SWITCH:
+            edge = int(state.last_edge[i])
+            if lies_on(state, edge, int(state.last_moved[i, 0]), int(state.last_moved[i, 1])):
+                found |= 1 << edge
+    return found
+
+
+@inner
+def lies_on(state: np.record, edge: int, tile: int, other: int) -> bool:
+    """Whether two tiles lie on a pair of cells, in that order."""
+    return int(state.tiles[int(EDGES[edge, 0])]) == tile and int(state.tiles[int(EDGES[edge, 1])]) == other
 
 
 @inner

@@ -1,0 +1,216 @@
+"""The wire message of Codinca: the table as one viewer may see it, with everything a screen draws and no rules left to the screen."""
+
+from __future__ import annotations
+
+import functools
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+
+from teocalli.game import places_of, seats_in
+from teocalli.games.codinca import notation
+from teocalli.games.codinca.box import BOX, ELEMENTS, SIDES, TAKE_BACK
+from teocalli.games.codinca.distance import turns_to_own_keys
+from teocalli.games.codinca.grid import CELLS, GROUPS, PLACES, SIDE
+from teocalli.games.codinca.rules import base_forms, card_ways
+from teocalli.games.codinca.state import CARDS, FLIPS, NO_ACTION, is_over
+from teocalli.games.codinca.take_back import barred_base, barred_ways
+
+EXAMPLES = (1, 9, 14, 19)  # the place at which a card draws each shape: second row, rising diagonal, middle block, corners of the grid
+
+
+class Tile(Struct, frozen=True):
+    tile: int  # 0 to 15: tiles of one element look alike, but each is followed by itself
+    cell: str  # a4 (top left) to d1 (bottom right)
+    element: str  # earth, air, water, fire
+    gold: bool  # shows its gold face
+    owner: int | None  # the seat whose element it is; None for a neutral tile
+    barred: str | None  # the rule that forbids the player whose turn it is to flip it: C20
+
+
+class Key(Struct, frozen=True):
+    group: str  # line, diagonal, block, corners
+    colouring: str | None  # GGSS, read along the line or clockwise; None where the viewer may not know it
+    picture: list[str] | None  # the same on a grid of its own, four rows of G, S and .
+    done: int | None  # which of its owner's keys it was, from 1; None while it is open
+    turns: int | None  # the viewer's own open keys: turns away, this one included, if nobody interferes and no spirit card is played
+    possible: list[str]  # of a hidden key, the colourings that it can still be
+
+
+class Trap(Struct, frozen=True):
+    name: str  # in the box's words; `codinca-trap-…` of the catalogue for those of the standard box
+    rows: list[str]  # for a card at the bottom edge: # gold, . stone, _ left alone
+    sides: dict[str, list[str]]  # the same as it lies at each side: bottom, right, top, left
+
+
+class Card(Struct, frozen=True):
+    """A spirit card."""
+
+    number: int  # in the order dealt, from 1
+    spent: str | None  # dark or light; None while it is held
+    trap: Trap | None  # where the viewer may know it
+
+
+class Seat(Struct, frozen=True):
+    seat: int
+    element: str
+    turn: bool
+    turns: int  # turns begun
+    keys: list[Key]  # line, diagonal, block, corners
+    order: list[str]  # groups of the keys done, in order
+    cards: list[Card]
+    held: int  # spirit cards left
+
+
+class View(Struct, frozen=True):
+    game: str
+    viewer: int | None  # the viewer's seat; None for a spectator
+    turn: int | None  # the seat whose turn it is; None when over
+    first: int
+    number: int  # the number of the turn that is being played, from 1
+    turn_limit: int
+    base: list[str]  # base actions made in this turn: switch, flip
+    owed: int  # base actions left in this turn
+    turned_up: Trap | None  # the trap whose side is chosen next
+    barred: list[str]  # actions that C20 forbids in this turn, in notation
+    tiles: list[Tile]  # in reading order
+    seats: list[Seat]
+    owner_looks: bool  # options that change what a screen offers
+    blind_side: bool
+    take_back: str
+    points: list[int] | None  # keys done and places, when over
+    places: list[int] | None
+
+
+def view(state: np.record, box: np.record, viewer: int) -> View:
+    """What the viewer's screen draws, from the veiled record alone."""
+    return table_view(plain(state), _plain_box(box.tobytes()), viewer)
+
+
+def plain(record: np.record) -> Any:
+    """The same fields as ordinary numbers and lists, tables left alone: rules called one by one run many times faster on it."""
+    fields = zip(record.dtype.names or (), record.item(), strict=True)
+    return SimpleNamespace(**{name: one.tolist() if getattr(one, "ndim", 0) == 1 else one for name, one in fields})
+
+
+@functools.lru_cache(maxsize=16)
+def _plain_box(raw: bytes) -> Any:
+    """A box in plain Python, with the views of its traps ready."""
+    box = plain(np.frombuffer(raw, BOX).view(np.recarray)[0])
+    box.trap_views = [trap_view(box, trap) for trap in range(box.traps)]
+    box.key_names = [[notation.key_name(box, group, key) for key in range(box.keys[group])] for group in range(len(GROUPS))]
+    return box
+
+
+def table_view(state: Any, box: Any, viewer: int) -> View:
+    turn = None if is_over(state) else state.active
+    made = [notation.BASE_NAMES[kind] for kind in state.made if kind != NO_ACTION]
+    barred = [] if turn is None else barred_actions(state, box, turn)
+    seats = [seat_view(state, box, seat, viewer) for seat in range(state.seats)]
+    points = [len(seat.order) for seat in seats]
+    return View(
+        game="codinca",
+        viewer=viewer if viewer >= 0 else None,
+        turn=turn,
+        first=state.first,
+        number=max(state.turns) if turn is None else state.turns[turn],
+        turn_limit=box.turn_limit,
+        base=made,
+        owed=0 if turn is None else 2 - len(made),
+        turned_up=known_trap(box, int(state.spirits[state.active, state.up])) if state.up >= 0 else None,
+        barred=[notation.action_to_text(action) for action in barred],
+        tiles=tile_views(state, box, barred),
+        seats=seats,
+        owner_looks=bool(box.owner_looks),
+        blind_side=bool(box.blind_side),
+        take_back=TAKE_BACK[box.take_back],
+        points=points if turn is None else None,
+        places=places_of([(done,) for done in points]) if turn is None else None,
+    )
+
+
+def barred_actions(state: Any, box: Any, seat: int) -> list[int]:
+    """C20: what the player could do now, had the previous player not just done the opposite."""
+    if state.up >= 0:
+        return []
+    base = barred_base(state, box) if state.made[1] == NO_ACTION else 0
+    ways = barred_ways(state, box) if state.held[seat] else 0
+    found = seats_in(base & base_forms(state, box, seat)) if base else []
+    return found + [CARDS + way for way in seats_in(ways & card_ways(box))]
+
+
+def tile_views(state: Any, box: Any, barred: list[int]) -> list[Tile]:
+    owners = {element: seat for seat, element in enumerate(state.elements) if element >= 0}
+    found = []
+    for cell, tile in enumerate(state.tiles):
+        element = box.element[tile]
+        found.append(tile_view(tile, cell, element, state.gold >> cell & 1, owners.get(element), FLIPS + cell in barred))
+    return found
+
+
+@functools.lru_cache(maxsize=65_536)
+def tile_view(tile: int, cell: int, element: int, gold: int, owner: int | None, barred: bool) -> Tile:
+    return Tile(tile, notation.CELL_NAMES[cell], ELEMENTS[element], bool(gold), owner, "C20" if barred else None)
+
+
+def seat_view(state: Any, box: Any, seat: int, viewer: int) -> Seat:
+    order = notation.groups_done(state, seat)
+    own = seat == viewer and not is_over(state)
+    turns = turns_to_own_keys(state, box, seat) if own else [None] * len(GROUPS)
+    return Seat(
+        seat=seat,
+        element=ELEMENTS[state.elements[seat]],
+        turn=state.active == seat,
+        turns=state.turns[seat],
+        keys=[key_view(state, box, seat, group, order, turns[group]) for group in range(len(GROUPS))],
+        order=order,
+        cards=[card_view(state, box, seat, card) for card in range(box.each)],
+        held=state.held[seat],
+    )
+
+
+def key_view(state: Any, box: Any, seat: int, group: int, order: list[str], turns: int | None) -> Key:
+    name, key = GROUPS[group], int(state.key_cards[seat, group])
+    if key < 0:
+        return Key(name, None, None, None, None, possible_keys(state, box, seat, group))
+    colouring = box.key_names[group][key]
+    return Key(name, colouring, key_picture(group, colouring), order.index(name) + 1 if name in order else None, turns, [])
+
+
+def possible_keys(state: Any, box: Any, seat: int, group: int) -> list[str]:
+    """The colourings that a hidden key can still be, as far as the viewer can tell from what was shown and from his own hand."""
+    gone = int(state.denied[seat, group])
+    seen = state.key_cards[:, group].tolist()
+    return [name for key, name in enumerate(box.key_names[group]) if not gone >> key & 1 and key not in seen]
+
+
+@functools.cache
+def key_picture(group: int, colouring: str) -> list[str]:
+    """A key drawn at one of its places, as its card shows it."""
+    signs = ["."] * CELLS
+    for letter, cell in zip(colouring, PLACES[EXAMPLES[group]], strict=True):
+        signs[int(cell)] = letter
+    return four_rows(signs)
+
+
+def four_rows(signs: list[str]) -> list[str]:
+    return ["".join(signs[SIDE * row : SIDE * row + SIDE]) for row in range(SIDE)]
+
+
+def card_view(state: Any, box: Any, seat: int, card: int) -> Card:
+    return Card(card + 1, notation.SPENT_NAMES[int(state.spent[seat, card])], known_trap(box, int(state.spirits[seat, card])))
+
+
+def known_trap(box: Any, trap: int) -> Trap | None:
+    return box.trap_views[trap] if trap >= 0 else None
+
+
+def trap_view(box: Any, trap: int) -> Trap:
+    sides = {name: trap_rows(int(box.trap_gold[trap, side]), int(box.trap_stone[trap, side])) for side, name in enumerate(SIDES)}
+    return Trap(notation.trap_name(box, trap), sides[SIDES[0]], sides)
+
+
+def trap_rows(gold: int, stone: int) -> list[str]:
+    return four_rows(["#" if gold >> cell & 1 else "." if stone >> cell & 1 else "_" for cell in range(CELLS)])
