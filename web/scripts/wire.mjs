@@ -2,8 +2,9 @@
 //   npm run wire                       asks `python -m teocalli.server.schema` (PYTHON names another interpreter)
 //   npm run wire -- schema.json        reads a file instead
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { python } from "./python.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -54,8 +55,6 @@ export function typescript(components) {
 function schema() {
   const file = process.argv[2];
   if (file) return JSON.parse(readFileSync(file, "utf8"));
-  const own = here("../../.venv/bin/python");
-  const python = process.env.PYTHON ?? (existsSync(own) ? own : "python3");
   return JSON.parse(execFileSync(python, ["-m", "teocalli.server.schema"], { encoding: "utf8", maxBuffer: 1 << 26 }));
 }
 

@@ -33,6 +33,7 @@ class Settings {
   sound = $state(kept("sound") === "on");
   still = $state(kept("still") === "on");
   nickname = $state(kept("nickname") ?? "");
+  #lessons = $state<readonly string[]>((kept("lessons") ?? "").split(" ").filter(Boolean)); // games whose first lesson was finished
   #systemStill = $state(false);
   #systemLight = $state(false);
 
@@ -87,6 +88,17 @@ class Settings {
   callMe(nickname: string): void {
     this.nickname = nickname;
     keep("nickname", nickname);
+  }
+
+  /** The first lesson of a game was played to its end. */
+  learnt(game: string): void {
+    if (this.knows(game)) return;
+    this.#lessons = [...this.#lessons, game];
+    keep("lessons", this.#lessons.join(" "));
+  }
+
+  knows(game: string): boolean {
+    return this.#lessons.includes(game);
   }
 
   #adopt(event: StorageEvent): void {

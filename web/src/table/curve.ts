@@ -1,13 +1,13 @@
 /** The score over the rounds, and what can be told from it. */
 import type { Mark } from "../wire";
 
-/** The points of each seat at the start and at the end of every round (marks are the first plies of rounds). */
+/** The points of each seat at the start and at the end of every round (marks are the first plies of rounds); without rounds, ply by ply. */
 export function byRound(points: readonly (readonly number[])[], marks: readonly Mark[]): number[][] {
   const last = points.length - 1;
   if (last < 0) return [];
-  const ends = marks.map((_, n) => (n + 1 < marks.length ? (marks[n + 1] as Mark).ply - 1 : last)).map((ply) => Math.min(last, Math.max(0, ply)));
-  const plies = [0, ...(ends.length ? ends : [last])];
-  return plies.map((ply) => [...(points[ply] as number[])]);
+  if (!marks.length) return points.map((row) => [...row]);
+  const ends = marks.map((_, n) => (marks[n + 1]?.ply ?? last + 1) - 1);
+  return [0, ...ends].map((ply) => [...(points[Math.min(last, Math.max(0, ply))] as readonly number[])]);
 }
 
 /** The round (from 1) since which a seat was ahead of all others to the end; null when it never was. */

@@ -6,7 +6,7 @@ import { sound } from "../sounds";
 import { Stream, type LineState } from "../stream";
 import { say } from "../words/words.svelte";
 import type { Command, Event, Hint, Said, Table, Update, View } from "../wire";
-import { frameOf, linesOf, sittersOf, storyUpTo } from "./moments";
+import { frameOf, sittersOf, storyUpTo } from "./moments";
 import { Pacer } from "./pacer";
 import { Play, type Choice, type Frame, type Line, type Refusal } from "./play.svelte";
 
@@ -133,8 +133,7 @@ export class LiveTable {
     play.pointed = [];
     play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
     this.hint = null;
-    const round = parts.round(frame.view);
-    this.story = [...this.story, ...linesOf(frame.lines, frame.ply, frame.actor, round)];
+    this.story = [...this.story, ...frame.lines];
     if (last && play.myTurn && frame.actor !== play.seat) sound("drum");
     if (!settings.motion) return 0;
     return Math.max(parts.pace?.(frame, before) ?? 0, STEP);

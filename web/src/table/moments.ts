@@ -14,8 +14,8 @@ export function sittersOf(seats: readonly Seat[], owing: readonly number[], free
   }));
 }
 
-export function linesOf(sentences: readonly Sentence[], ply: number, seat: number | null, round?: number): Line[] {
-  return sentences.map((sentence) => (round === undefined ? { ...sentence, ply, seat } : { ...sentence, ply, seat, round }));
+export function linesOf(sentences: readonly Sentence[], ply: number, seat: number | null): Line[] {
+  return sentences.map((sentence) => ({ ...sentence, ply, seat }));
 }
 
 export function storyLines(parts: readonly StoryPart[]): Line[] {

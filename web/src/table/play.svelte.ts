@@ -14,7 +14,6 @@ export type Choice = Legal;
 export interface Line extends Sentence {
   ply: number; // the entry of the log that it tells, from 1
   seat: number | null; // who acted
-  round?: number; // the round it belongs to, where that is known
 }
 
 /** A chair, who sits on it, and what it owes at this moment. */
