@@ -33,9 +33,9 @@ def first_end(left: list[int], running: dict[int, int]) -> tuple[int, int] | Non
     return min(ends, default=None)
 
 
-def taken_back(left: list[int], seat: int, increment: int) -> list[int]:
-    """Whoever takes a seat back has some time for the next decision, whatever the clock said."""
-    return [max(time, increment, LEAST) if place == seat else time for place, time in enumerate(left)]
+def with_some(left: list[int], back: list[int], increment: int) -> list[int]:
+    """Those who take a seat back have some time for the next decision, whatever the clock said."""
+    return [max(time, increment, LEAST) if seat in back else time for seat, time in enumerate(left)]
 
 
 def ended(left: list[int], running: dict[int, int], now: int) -> Iterable[int]:

@@ -16,7 +16,7 @@ from teocalli.server.listeners import Listener
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
 from teocalli.server.refusals import Refuse
-from teocalli.server.settings import Settings, now
+from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
 from teocalli.server.store.rows import ChatRow, LogRow
 from teocalli.server.table import Table
@@ -35,7 +35,8 @@ class House:
         self.store.writer.committed = self.metrics.committed
         self.bus = bus_for(settings.bus, settings.name)
         self.tables: dict[str, Table] = {}
-        self.awake = now()
+        self.now = settings.clock
+        self.awake = self.now()
         self.stopping = False
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -49,12 +50,16 @@ class House:
             self._tasks.append(asyncio.create_task(self._poll()))
         log.info("house open", database=self.store.kind, bus=self.bus.kind, server=self.settings.name)
 
-    async def stop(self) -> None:
-        """Tell every stream to come again, let what is under way finish, and close."""
+    def say_goodbye(self) -> None:
+        """Tell every stream to come again; nothing new begins, what is under way goes on."""
         self.stopping = True
         for table in list(self.tables.values()):
             for listener in table.listeners:
                 listener.close("stopping", self.settings.retry)
+
+    async def stop(self) -> None:
+        """Let what is under way finish, and close."""
+        self.say_goodbye()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -66,10 +71,19 @@ class House:
         self.store.close()
         log.info("house closed", server=self.settings.name)
 
+    async def healthy(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await self.store.read(queries.ping)
+        except Exception:
+            return False
+        return True
+
     async def get(self, table_id: str) -> Table:
         """A table, from memory or from the database."""
         table = self.tables.get(table_id)
         if table is not None:
+            table.touched = time.monotonic()
             return table
         under_way = self._loading.get(table_id)
         if under_way is not None:
@@ -94,8 +108,7 @@ class House:
         self.tables[table_id] = table
         self.metrics.live.set(len(self.tables))
         await self.end_if_over(table)
-        if not self.store.shared:
-            self.work.attend(table)
+        self.work.attend(table)
         return table
 
     async def end_if_over(self, table: Table) -> None:
@@ -104,9 +117,9 @@ class House:
             return
         standings = [[standing.points, standing.place] for standing in table.match.standings()]
         changes = {"status": "over", "ended": table.at, "standings": msgspec.json.encode(standings).decode()}
-        mine = await self.store.write(lambda connection: queries.change_table(connection, table.id, {"status": "playing"}, **changes))
-        if mine:
+        if await self.store.write(lambda connection: queries.finish(connection, table.id, **changes)):
             self.metrics.finished.labels(table.row.game).inc()
+        self.work.let_go(table.id)
         await self.reread(table)
         self.announce_table(table)
 
@@ -132,6 +145,7 @@ class House:
             self.metrics.caught_up.inc()
             self.announce_update(table)
         await self.end_if_over(table)
+        self.work.attend(table)
 
     def announce_update(self, table: Table) -> None:
         """Send the present position to everybody who listens."""
@@ -144,13 +158,16 @@ class House:
         """Send who sits where to everybody who listens."""
         made: dict[int, bytes] = {}
         for listener in table.listeners:
-            viewer = listener.viewer
-            if viewer not in made:
-                made[viewer] = encode(wire.TableChanged(telling.table_message(table, None if viewer == SPECTATOR else viewer)))
-            listener.send(made[viewer], "table")
+            self._send_table(table, listener, made)
+
+    def _send_table(self, table: Table, listener: Listener, made: dict[int, bytes]) -> None:
+        viewer = listener.viewer
+        if viewer not in made:
+            made[viewer] = encode(wire.TableChanged(telling.table_message(table, None if viewer == SPECTATOR else viewer)))
+        listener.send(made[viewer], "table")
 
     def announce_chat(self, table: Table, row: ChatRow) -> None:
-        message = encode(said(row))
+        message = encode(telling.said(row))
         for listener in table.listeners:
             listener.send(message, "said")
 
@@ -166,6 +183,12 @@ class House:
         if listener.viewer != SPECTATOR:
             table.absent_since.pop(listener.viewer, None)
 
+    def announce_presence(self, table: Table, newcomer: Listener) -> None:
+        """Tell the others that somebody has come; the newcomer was welcomed."""
+        for listener in table.listeners:
+            if listener is not newcomer:
+                self._send_table(table, listener, {})
+
     def unlisten(self, table: Table, listener: Listener) -> None:
         with contextlib.suppress(ValueError):
             table.listeners.remove(listener)
@@ -176,11 +199,19 @@ class House:
         if not self.stopping:
             self.announce_table(table)
 
+    def absent_for(self, table: Table, seat: int) -> float:
+        """Seconds since anybody saw an open stream of a seat."""
+        here = table.absent_for(seat)
+        seen = table.seats[seat].seen
+        return here if not seen else min(here, max(0.0, (self.now() - seen) / 1000))
+
     async def _heard(self, table_id: str, ply: int, version: int) -> None:
         """Another server has changed a table."""
         self.metrics.bus_words.inc()
         table = self.tables.get(table_id)
-        if table is not None and (table.ply < ply or table.row.version < version or ply < 0):
+        if table is None and table_id in self.work.asleep:
+            await self.work.wake([table_id])
+        elif table is not None and (table.ply < ply or table.row.version < version or ply < 0):
             async with table.lock:
                 if ply < 0:
                     await self._hear_chat(table, -ply)
@@ -196,6 +227,7 @@ class House:
         while True:
             await asyncio.sleep(self.settings.poll)
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
+            watched += self.work.asleep
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
                     await self._poll_some(watched[start : start + POLLED])
@@ -203,7 +235,9 @@ class House:
     async def _poll_some(self, ids: list[str]) -> None:
         for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
             table = self.tables.get(table_id)
-            if table is not None and (table.ply < ply or table.row.version < version):
+            if table is None and self.work.asleep.get(table_id, (ply, version)) != (ply, version):
+                await self.work.wake([table_id])
+            elif table is not None and (table.ply < ply or table.row.version < version):
                 async with table.lock:
                     await self.catch_up(table)
 
@@ -215,9 +249,6 @@ class House:
             for table_id, table in list(self.tables.items()):
                 quiet = not table.listeners and table.touched < limit and not table.lock.locked()
                 if quiet and not table.asked_bots() and not table.running_clocks():
+                    self.work.sleep(table)
                     del self.tables[table_id]
             self.metrics.live.set(len(self.tables))
-
-
-def said(row: ChatRow) -> wire.Said:
-    return wire.Said(row.number, row.seat, row.name, row.text, row.at)

@@ -40,9 +40,15 @@ class Listener:
             self.gone = True
             self._rouse()
 
+    def drop(self) -> None:
+        """The client is gone: there is nobody to tell."""
+        self.events.clear()
+        self.gone = True
+        self._rouse()
+
     async def next(self, beat: float) -> bytes:
         """Everything that waits; after `beat` silent seconds, nothing."""
-        if not self.events:
+        if not self.events and not self.gone:
             loop = asyncio.get_running_loop()
             self._wake = loop.create_future()
             timer = loop.call_later(beat, _settle, self._wake)

@@ -23,7 +23,7 @@ class Metrics:
             "teocalli_commit_group", "Writes in one group", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500), registry=self.registry
         )
         self.thinking = Histogram("teocalli_bot_seconds", "Time a bot thought", ["game"], buckets=FAST, registry=self.registry)
-        self.awaited = Gauge("teocalli_jobs_waiting", "Choices of bots and clocks that are due later", registry=self.registry)
+        self.attended = Gauge("teocalli_tables_attended", "Tables whose bots and clocks this server attends", registry=self.registry)
         self.caught_up = Counter("teocalli_entries_caught_up", "Entries that another server wrote", registry=self.registry)
         self.bus_words = Counter("teocalli_bus_words", "Words heard on the bus", registry=self.registry)
 

@@ -58,7 +58,7 @@ class Refuse(Exception):
             text = words.tell(self.rule.message, language, self.names, self.reader)
             about = dict(self.rule.message.args)
             return Refused(self.code, text, rule=self.rule.rule, ply=self.ply, about=about, retry=self.retry)
-        text = sentence(f"server-{self.message}", language, detail=self.detail, **self.args_)
+        text = sentence(self.message, language, detail=self.detail, **self.args_)
         return Refused(self.code, text, ply=self.ply, about=self.args_, retry=self.retry)
 
 
@@ -70,10 +70,14 @@ def by_rule(refusal: Refusal, names: list[str], reader: int, ply: int) -> Refuse
 
 
 def sentence(identifier: str, language: str, **args: Any) -> str:
-    """A sentence of the server's own catalogue."""
+    """A sentence of the server's own catalogue, whose ids all begin with `server-`."""
     bundle = _bundle(language)
-    text, _ = bundle.format_pattern(bundle.get_message(identifier).value, args)
+    text, _ = bundle.format_pattern(bundle.get_message(f"server-{identifier}").value, args)
     return str(text)
+
+
+def has_sentence(identifier: str, language: str) -> bool:
+    return bool(_bundle(language).has_message(f"server-{identifier}"))
 
 
 @functools.cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -48,4 +49,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     lease: float = 10.0  # seconds for which a server holds a job
     idle: float = 900.0  # seconds after which a table nobody looks at leaves memory
     retry: int = 2000  # milliseconds a stream should wait before it connects again
+    clock: Callable[[], int] = now  # what time it is
     web: Path = WEB

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from teocalli import boxes, games
-from teocalli.game import HIDDEN, Value
+from teocalli import bots, boxes, games
+from teocalli.game import HIDDEN, Game, Value
 from teocalli.match import UNDO, Match
 from teocalli.server import clocks
 from teocalli.server.store.queries import Found
@@ -42,10 +42,16 @@ def box_of(game: str) -> boxes.Box:
     return SharedBox(games.load(game), boxes.standard(games.load(game)).data)
 
 
+def middle_level(game: Game) -> str:
+    """The bot that sits down when nobody says which."""
+    levels = bots.levels(game)
+    return levels[len(levels) // 2]
+
+
 class Table:
     """One table of the house in memory."""
 
-    __slots__ = ("absent_since", "at", "keys", "left", "listeners", "lock", "match", "row", "seats", "since", "told", "touched")
+    __slots__ = ("absent_since", "at", "awake", "keys", "left", "listeners", "lock", "match", "row", "seats", "silent", "told", "touched")
 
     def __init__(self, found: Found, awake: int) -> None:
         self.row: TableRow = found.table
@@ -53,22 +59,25 @@ class Table:
         self.match: Match | None = None  # from the start on
         self.at: int = found.table.started or 0  # when the latest entry was accepted
         self.left: list[int] | None = None  # the clocks at that moment
-        self.since: dict[int, int] = {}  # clocks that began to run later than that: after a restart, or when a seat was taken back
+        self.awake = awake  # when this server began: no clock runs while the house is closed
         self.keys: dict[str, tuple[int, int, int]] = {}  # of the latest commands: their ply, seat and action
         self.listeners: list[Listener] = []
         self.absent_since: dict[int, float] = {}  # seats whose last stream closed, and when
+        self.silent: set[int] = set()  # bots that were asked out of turn at this ply and have nothing to say
         self.told: dict[tuple[int, str], bytes] = {}  # updates of the present ply by viewer and language
         self.lock = asyncio.Lock()
         self.touched = time.monotonic()
         self.begin()
         for entry in found.log:
             self.enter(entry)
-        if self.left is not None:
-            self.since = {seat: awake for seat in range(self.row.seats) if awake > self.at}
 
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def game(self) -> Game:
+        return games.load(self.row.game)
 
     @property
     def ply(self) -> int:
@@ -95,15 +104,17 @@ class Table:
         """Set the match up once the table has started."""
         if self.match is not None or self.row.started is None:
             return
-        nonces = [seat.nonce for seat in self.seats if seat.nonce]
-        names = self.names
-        self.match = Match(
-            self.row.game, self.row.seats, options=self.options, seed=self.row.seed, nonces=nonces, box=box_of(self.row.game), names=names
-        )
+        self.match = self.blank_match()
         self.at = self.row.started
         if self.row.bank is not None:
             self.left = [self.row.bank] * self.row.seats
         self.told.clear()
+
+    def blank_match(self) -> Match:
+        """The match as it was dealt."""
+        nonces = [seat.nonce for seat in self.seats if seat.nonce]
+        row = self.row
+        return Match(row.game, row.seats, options=self.options, seed=row.seed, nonces=nonces, box=box_of(row.game), names=self.names)
 
     def enter(self, entry: LogRow) -> None:
         """Carry out the next entry of the log."""
@@ -111,7 +122,7 @@ class Table:
         assert entry.ply == self.match.ply + 1, "entries come in order"
         self.match.enter(entry.seat, entry.action)
         self.at, self.left = entry.at, clocks.read(entry.clock)
-        self.since.clear()
+        self.silent.clear()
         self.told.clear()
         if entry.key is not None:
             self.keys[entry.key] = (entry.ply, entry.seat, entry.action)
@@ -122,13 +133,21 @@ class Table:
         """The seats whose clock runs, and since when: people who owe a choice and play for themselves."""
         if self.left is None or not self.running or self.match is None:
             return {}
-        return {seat: self.since.get(seat, self.at) for seat in self.match.owing if not self.seats[seat].by_bot}
+        return {seat: max(self.at, self.awake, self.seats[seat].back) for seat in self.match.owing if not self.seats[seat].by_bot}
+
+    def banks(self) -> list[int] | None:
+        """The time left to each seat; whoever has just taken a seat back has some, whatever the clock said."""
+        if self.left is None:
+            return None
+        back = [seat.seat for seat in self.seats if seat.back > self.at]
+        return clocks.with_some(self.left, back, self.row.increment)
 
     def unseen_since(self, seat: int, ply: int) -> bool:
         """Nothing that the seat may see has happened since that ply: others have only sealed their choices."""
         assert self.match is not None
         return all(
-            self.match.log[later - 1][0] != seat and self.match.shown(later, seat)[1] == HIDDEN for later in range(ply + 1, self.match.ply + 1)
+            self.match.log[later - 1][0] != seat and self.match.shown(later, seat)[1] == HIDDEN
+            for later in range(ply + 1, self.match.ply + 1)
         )
 
     def persons(self) -> list[SeatRow]:

@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 
 from teocalli import words
-from teocalli.game import HIDDEN, SPECTATOR, Message
+from teocalli.game import HIDDEN, SPECTATOR, Message, seats_in
 from teocalli.match import UNDO, Match
 from teocalli.server import wire
 from teocalli.server.encoding import encode
+from teocalli.server.store import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Table, action_text
 
+Told = tuple[int | None, int | None, str | None, list[wire.Sentence]]  # who acted, the action, its notation, its story
 ABOUT_SEATS = ("seat", "other", "seats")
 
 
@@ -30,7 +32,7 @@ def update(table: Table, viewer: int, language: str) -> wire.Update:
     """What the latest entry did, and the position after it."""
     match = table.match
     assert match is not None
-    return update_of(match, table.names, viewer, language, at=table.at, left=table.left, people=people_of(table))
+    return update_of(match, table.names, viewer, language, at=table.at, left=table.banks(), people=people_of(table))
 
 
 def people_of(table: Table) -> list[int]:
@@ -43,7 +45,8 @@ def update_of(
     """The same from its parts, for a position that is being replayed."""
     seat, action, text, story = latest(match, names, viewer, language)
     known = match.veiled(viewer)
-    game, box, owing, over = match.game, match.box_record, match.owing, match.over
+    game, box, engine = match.game, match.box_record, match.engine
+    owing, over = seats_in(int(engine.owing(known))), bool(engine.is_over(known))
     return wire.Update(
         ply=match.ply,
         seat=seat,
@@ -54,7 +57,7 @@ def update_of(
         legal=[] if viewer == SPECTATOR else legal(match, known, viewer, names, language),
         prompt=sentence(game.telling.prompt(known, box, viewer), language, names, viewer),
         owing=owing,
-        free=match.free,
+        free=seats_in(int(engine.free(known))),
         undo=bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
         clock=None if left is None else wire.Clock(left, [seat for seat in owing if seat in people], at),
         over=over,
@@ -63,7 +66,7 @@ def update_of(
     )
 
 
-def latest(match: Match, names: Sequence[str], viewer: int, language: str) -> tuple[int | None, int | None, str | None, list[wire.Sentence]]:
+def latest(match: Match, names: Sequence[str], viewer: int, language: str) -> Told:
     """The latest entry as the viewer saw it: seat, action, its notation and its story."""
     if not match.log:
         return None, None, None, []
@@ -79,6 +82,18 @@ def entry(
     if action == HIDDEN:
         return seat, None, None, story
     return seat, None if action == UNDO else action, action_text(match, action), story
+
+
+def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
+    """What every entry did, as the viewer saw it, told from a match played again."""
+    if table.match is None:
+        return wire.Story(0, [])
+    twin, parts = table.blank_match(), []
+    for seat, action in table.match.log:
+        twin.enter(seat, action)
+        _, _, text, lines = entry(twin, twin.ply, table.names, viewer, language)
+        parts.append(wire.StoryPart(twin.ply, seat, text, lines))
+    return wire.Story(table.ply, parts)
 
 
 def legal(match: Match, known: Any, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
@@ -128,6 +143,10 @@ def notation(game: str, action: int) -> str:
     return str(games.load(game).notation.action_to_text(action))
 
 
+def said(row: ChatRow) -> wire.Said:
+    return wire.Said(row.number, row.seat, row.name, row.text, row.at)
+
+
 def table_message(table: Table, you: int | None) -> wire.Table:
     """The table as everybody may see it."""
     row = table.row
@@ -159,14 +178,34 @@ def table_message(table: Table, you: int | None) -> wire.Table:
 
 def seat_message(table: Table, seat: int) -> wire.Seat:
     row = table.seats[seat]
+    return seat_of_row(row, row.kind == "person" and table.present(seat))
+
+
+def seat_of_row(row: SeatRow, present: bool) -> wire.Seat:
     return wire.Seat(
-        seat=seat,
+        seat=row.seat,
         kind=row.kind,  # type: ignore[arg-type]
         name=row.name,
         level=row.level if row.by_bot else None,
         stand_in=row.stand_in is not None,
         reason=row.stand_in,  # type: ignore[arg-type]
-        present=row.kind == "person" and table.present(seat),
+        present=present,
         host=row.host,
         nonce=bool(row.nonce),
+    )
+
+
+def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | None, your_turn: bool) -> wire.TableCard:
+    """A table in a list."""
+    return wire.TableCard(
+        id=row.id,
+        game=row.game,  # type: ignore[arg-type]
+        status=row.status,  # type: ignore[arg-type]
+        seats=[seat_of_row(seat, False) for seat in sitting],
+        options=msgspec.json.decode(row.options),
+        clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),
+        ply=ply,
+        opened=row.opened,
+        you=you,
+        your_turn=your_turn,
     )

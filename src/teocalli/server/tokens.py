@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from teocalli.server.store import SeatRow
 
 COOKIE = "teocalli_seat"
-LONGEST = 100
+SHORTEST, LONGEST = 32, 100  # whoever comes with a token of their own cannot choose one that is easily guessed
 AGE = 180 * 24 * 3600  # seconds a browser keeps its token
 
 
@@ -45,7 +45,7 @@ def read_token(headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, bool
 
 
 def _plausible(token: bytes) -> str | None:
-    return token.decode("ascii") if 0 < len(token) <= LONGEST and token.isascii() else None
+    return token.decode("ascii") if SHORTEST <= len(token) <= LONGEST and token.isascii() else None
 
 
 def seat_of(seats: Iterable[SeatRow], key: bytes | None) -> int | None:

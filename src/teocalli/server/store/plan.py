@@ -42,6 +42,8 @@ seats = sa.Table(
     sa.Column("nonce", sa.String(64), nullable=False),
     sa.Column("stand_in", sa.String(10), nullable=True),  # why a bot stands in: absent, time, resigned, left
     sa.Column("host", sa.Boolean, nullable=False),
+    sa.Column("back", sa.BigInteger, nullable=False),  # when the person took the seat back from a stand-in; 0 if never
+    sa.Column("seen", sa.BigInteger, nullable=False),  # when a server last saw an open stream of the person; 0 if never
     sa.Index("seats_by_token", "token"),
 )
 
@@ -72,14 +74,13 @@ chat = sa.Table(
     sa.UniqueConstraint("table_id", "key", name="said_once"),
 )
 
-jobs = sa.Table(
-    "jobs",
+leases = sa.Table(
+    "leases",
     PLAN,
-    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("seat", sa.SmallInteger, primary_key=True),  # the bot's seat; -1 for the clock
-    sa.Column("ply", sa.Integer, nullable=False),
-    sa.Column("due", sa.BigInteger, nullable=False),
-    sa.Column("owner", sa.String(40), nullable=True),  # the server that leases it
-    sa.Column("until", sa.BigInteger, nullable=False),  # when the lease ends
-    sa.Index("jobs_by_due", "due"),
+    sa.Column(
+        "table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    ),  # it has bots or a clock to attend
+    sa.Column("owner", sa.String(40), nullable=False),  # the server that attends it
+    sa.Column("until", sa.BigInteger, nullable=False),  # when another server may take it
+    sa.Index("leases_by_end", "until"),
 )

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.plan import chat, log, seats, tables
+from teocalli.server.store.plan import chat, leases, log, seats, tables
 from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, TableRow
 
 CHAT_KEPT = 50  # lines shown to somebody who comes in
@@ -21,6 +22,10 @@ class Found(msgspec.Struct):
     seats: list[SeatRow]
     log: list[LogRow]
     chat: list[ChatRow]
+
+
+def ping(connection: sa.Connection) -> None:
+    connection.execute(sa.select(1))
 
 
 def whole_table(connection: sa.Connection, table_id: str) -> Found | None:
@@ -54,10 +59,10 @@ def chat_after(connection: sa.Connection, table_id: str, number: int) -> list[Ch
     return [ChatRow(**row) for row in connection.execute(found).mappings()][::-1]
 
 
-def ply_of_key(connection: sa.Connection, table_id: str, key: str) -> tuple[int, int] | None:
-    """The ply and the seat of the entry that a command brought."""
-    row = connection.execute(sa.select(log.c.ply, log.c.seat).where(log.c.table_id == table_id, log.c.key == key)).one_or_none()
-    return None if row is None else (row[0], row[1])
+def entry_of_key(connection: sa.Connection, table_id: str, key: str) -> LogRow | None:
+    """The entry that a command brought."""
+    row = connection.execute(sa.select(log).where(log.c.table_id == table_id, log.c.key == key)).mappings().one_or_none()
+    return None if row is None else LogRow(**row)
 
 
 def public_tables(connection: sa.Connection, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
@@ -81,11 +86,39 @@ def plies_of(connection: sa.Connection, ids: Sequence[str]) -> dict[str, tuple[i
     return {row[0]: (row[1], row[2] or 0) for row in rows}
 
 
-def attended_tables(connection: sa.Connection) -> list[str]:
-    """Running tables that may await a bot or a clock."""
-    by_bot = sa.select(seats.c.table_id).where(sa.or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None)))
-    found = sa.select(tables.c.id).where(tables.c.status == "playing", sa.or_(tables.c.bank.is_not(None), tables.c.id.in_(by_bot)))
-    return list(connection.execute(found).scalars())
+def take_leases(connection: sa.Connection, owner: str, now: int, until: int, limit: int) -> list[str]:
+    """Attend tables whose lease has ended, the longest waiting first; another server may take some of them at the same time."""
+    ended = sa.select(leases.c.table_id).where(leases.c.until < now).order_by(leases.c.until).limit(limit)
+    found = list(connection.execute(ended.with_for_update(skip_locked=True)).scalars())
+    if found:
+        connection.execute(sa.update(leases).where(leases.c.table_id.in_(found)).values(owner=owner, until=until))
+    return found
+
+
+def renew_leases(connection: sa.Connection, owner: str, until: int) -> list[str]:
+    """Hold on to the tables that a server attends, and say which those are."""
+    held = sa.update(leases).where(leases.c.owner == owner).values(until=until).returning(leases.c.table_id)
+    return list(connection.execute(held).scalars())
+
+
+def lease(connection: sa.Connection, table_id: str, owner: str, until: int) -> bool:
+    """Attend a table that nobody attends yet; false when somebody does."""
+    return _insert_new(connection, leases, {"table_id": table_id, "owner": owner, "until": until})
+
+
+def release(connection: sa.Connection, owner: str) -> None:
+    """A server that stops hands its tables to whoever is there."""
+    connection.execute(sa.update(leases).where(leases.c.owner == owner).values(until=0))
+
+
+def end_lease(connection: sa.Connection, table_id: str) -> None:
+    connection.execute(sa.delete(leases).where(leases.c.table_id == table_id))
+
+
+def see(connection: sa.Connection, places: Sequence[tuple[str, int]], now: int) -> None:
+    """Streams of these seats are open now."""
+    where = sa.and_(seats.c.table_id == sa.bindparam("its_table"), seats.c.seat == sa.bindparam("its_seat"))
+    connection.execute(sa.update(seats).where(where).values(seen=now), [{"its_table": table, "its_seat": seat} for table, seat in places])
 
 
 def _with_seats(connection: sa.Connection, found: sa.Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
@@ -109,6 +142,12 @@ def change_table(connection: sa.Connection, table_id: str, only_if: dict[str, An
     return done.rowcount == 1
 
 
+def finish(connection: sa.Connection, table_id: str, **changes: Any) -> bool:
+    """A match has ended: nobody needs to attend it any more."""
+    end_lease(connection, table_id)
+    return change_table(connection, table_id, {"status": "playing"}, **changes)
+
+
 def change_seat(connection: sa.Connection, table_id: str, seat: int, only_if: dict[str, Any], **changes: Any) -> bool:
     """Change a seat, and the version of its table, if the seat still is as expected."""
     where = [seats.c.table_id == table_id, seats.c.seat == seat, *(_is(seats.c[name], value) for name, value in only_if.items())]
@@ -121,12 +160,19 @@ def _is(column: sa.Column[Any], value: Any) -> sa.ColumnElement[bool]:
     return column.is_(None) if value is None else column == value
 
 
-def say(connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int) -> ChatRow:
-    """Add a line to the chat; the same key says nothing twice."""
-    said = connection.execute(sa.select(chat).where(chat.c.table_id == table_id, chat.c.key == key)).mappings().one_or_none()
-    if said is not None:
-        return ChatRow(**said)
-    last = connection.execute(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)).scalar()
-    row = ChatRow(table_id=table_id, number=(last or 0) + 1, seat=seat, name=name, text=text, key=key, at=at)
-    connection.execute(sa.insert(chat), msgspec.structs.asdict(row))
-    return row
+def say(connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int) -> tuple[ChatRow, bool]:
+    """Add a line to the chat; the same key says nothing twice, and a number that another server takes first is counted on."""
+    while True:
+        said = connection.execute(sa.select(chat).where(chat.c.table_id == table_id, chat.c.key == key)).mappings().one_or_none()
+        if said is not None:
+            return ChatRow(**said), False
+        last = connection.execute(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)).scalar()
+        row = ChatRow(table_id=table_id, number=(last or 0) + 1, seat=seat, name=name, text=text, key=key, at=at)
+        if _insert_new(connection, chat, msgspec.structs.asdict(row)):
+            return row, True
+
+
+def _insert_new(connection: sa.Connection, into: sa.Table, fields: dict[str, Any]) -> bool:
+    """Insert a row unless its place is taken."""
+    insert: Any = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return bool(connection.execute(insert(into).on_conflict_do_nothing(), fields).rowcount)

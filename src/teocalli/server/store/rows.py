@@ -40,6 +40,8 @@ class SeatRow(Struct, kw_only=True):
     nonce: str = ""
     stand_in: str | None = None
     host: bool = False
+    back: int = 0
+    seen: int = 0
 
     @property
     def by_bot(self) -> bool:
@@ -69,14 +71,3 @@ class ChatRow(Struct, kw_only=True, frozen=True):
     text: str
     key: str
     at: int
-
-
-class JobRow(Struct, kw_only=True, frozen=True):
-    """Something a table awaits of the house: a bot's choice, or the end of a clock."""
-
-    table_id: str
-    seat: int  # -1 for the clock
-    ply: int
-    due: int
-    owner: str | None
-    until: int

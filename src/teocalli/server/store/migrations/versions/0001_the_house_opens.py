@@ -1,4 +1,4 @@
-"""The house opens: tables, seats, log, chat, jobs."""
+"""The house opens: tables, seats, log, chat, leases."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ def upgrade() -> None:
         sa.Column("nonce", sa.String(64), nullable=False),
         sa.Column("stand_in", sa.String(10), nullable=True),
         sa.Column("host", sa.Boolean, nullable=False),
+        sa.Column("back", sa.BigInteger, nullable=False),
+        sa.Column("seen", sa.BigInteger, nullable=False),
     )
     op.create_index("seats_by_token", "seats", ["token"])
     op.create_table(
@@ -75,12 +77,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "key", name="said_once"),
     )
     op.create_table(
-        "jobs",
+        "leases",
         _of_table(),
-        sa.Column("seat", sa.SmallInteger, primary_key=True),
-        sa.Column("ply", sa.Integer, nullable=False),
-        sa.Column("due", sa.BigInteger, nullable=False),
-        sa.Column("owner", sa.String(40), nullable=True),
+        sa.Column("owner", sa.String(40), nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
     )
-    op.create_index("jobs_by_due", "jobs", ["due"])
+    op.create_index("leases_by_end", "leases", ["until"])

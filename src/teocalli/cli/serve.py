@@ -1,0 +1,64 @@
+"""`teocalli serve`: open the house in the browser, on one machine with one data file, or on several with PostgreSQL and Redis."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import click
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for every network.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 for any free one.")
+@click.option(
+    "--database", default="data/house.teocalli.db", show_default=True, envvar="TEOCALLI_DATABASE", help="A file, or postgresql://…"
+)
+@click.option("--bus", envvar="TEOCALLI_BUS", help="redis://…, for several servers on one database.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL only).")
+@click.option("--https", is_flag=True, help="People reach the house by https: cookies are sent over it alone.")
+@click.option("--proxy", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded-For is believed.")
+@click.option("--think", default=1000, show_default=True, help="Milliseconds that a bot may think.")
+@click.option("--log", "level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"]))
+@click.option("--open", "opened", is_flag=True, help="Open the house in the browser.")
+def command(
+    host: str,
+    port: int,
+    database: str,
+    bus: str | None,
+    workers: int,
+    https: bool,
+    proxy: str,
+    think: int,
+    level: str,
+    opened: bool,
+) -> None:
+    """Open the house: the games in the browser, with friends and bots."""
+    from teocalli.server import serving
+    from teocalli.server.settings import Settings
+    from teocalli.server.store.writer import StoreError
+
+    if workers > 1 and "://" not in database:
+        raise click.UsageError("a SQLite file has one writer, so one worker; for more use --database postgresql://… and --bus redis://…")
+    if "://" not in database:
+        database = str(Path(database).resolve())
+    settings = Settings(database=database, bus=bus, secure=https, think=think)
+    try:
+        if workers > 1:
+            serving.many(settings, workers, host, port, proxy, level)
+        else:
+            serving.one(settings, host, port, proxy, level, ready=_tell(opened))
+    except (StoreError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _tell(opened: bool) -> Any:
+    """Say where the house is, and show it."""
+
+    def tell(address: str) -> None:
+        click.echo(f"The house is open: {address}", err=True)
+        if opened:
+            webbrowser.open(address)
+
+    return tell

@@ -1,0 +1,102 @@
+"""The application: routes, the guard at the door, and a house that opens and closes with it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Litestar, Response
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+
+from teocalli import __version__
+from teocalli.server.asked import Asking, answer, house_of, language
+from teocalli.server.guard import Guard
+from teocalli.server.house import House
+from teocalli.server.limits import Limiter
+from teocalli.server.logs import log
+from teocalli.server.pages import pages
+from teocalli.server.refusals import Refuse
+from teocalli.server.routes import house as house_routes
+from teocalli.server.routes import matches, play, tables
+from teocalli.server.settings import Limits, Settings
+from teocalli.server.store import StoreError
+
+HANDLERS = (*house_routes.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *matches.HANDLERS, pages)
+BY_STATUS = {404: "missing", 405: "method", 413: "size", 415: "media"}  # what Litestar itself refuses
+
+
+def refused(request: Asking, refuse: Refuse) -> Response[Any]:
+    """A refusal as an answer."""
+    house_of(request).metrics.refusals.labels(refuse.code).inc()
+    headers = {} if refuse.retry is None else {"retry-after": str(-(-refuse.retry // 1000))}
+    return answer(refuse.told(language(request)), refuse.status, headers)
+
+
+def unreadable(request: Asking, error: HTTPException) -> Response[Any]:
+    """What Litestar could not route or decode."""
+    if error.status_code >= 500:
+        return troubled(request, error)
+    code = BY_STATUS.get(error.status_code, "body")
+    limit = house_of(request).settings.limits.body
+    return refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
+
+
+def _reason(error: HTTPException) -> str:
+    """What is wrong with a body or an address: which field, and what was expected; never what was sent."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in extra if isinstance(part, dict)]
+    return "; ".join(parts)[:300] or "it is not the JSON that belongs here"
+
+
+def busy(request: Asking, error: StoreError) -> Response[Any]:
+    """The database is away: nothing was acknowledged."""
+    log.error("store away", error=str(error))
+    return refused(request, Refuse("busy", retry=1000))
+
+
+def troubled(request: Asking, error: Exception) -> Response[Any]:
+    """A mistake of ours: logged, and told without details."""
+    log.error("trouble", path=request.scope["path"].split("/")[:3], error=type(error).__name__, exc_info=error)
+    return refused(request, Refuse("trouble"))
+
+
+def limiters(limits: Limits) -> dict[str, Limiter]:
+    """What is limited besides requests as such."""
+    return {
+        "openings": Limiter(limits.openings, limits.openings / 60),
+        "lines": Limiter(limits.lines, limits.lines / 10),
+        "hints": Limiter(limits.hints, limits.hints / 60),
+    }
+
+
+def create(settings: Settings, house: House | None = None) -> Litestar:
+    """The application of one server process."""
+
+    @contextlib.asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = house or House(settings)
+        app.state.limiters = limiters(settings.limits)
+        await app.state.house.start()
+        try:
+            yield
+        finally:
+            await app.state.house.stop()
+
+    return Litestar(
+        HANDLERS,
+        lifespan=[opened],
+        middleware=[DefineMiddleware(Guard, settings=settings)],
+        exception_handlers={Refuse: refused, HTTPException: unreadable, StoreError: busy, Exception: troubled},  # type: ignore[dict-item]
+        openapi_config=OpenAPIConfig("Teocalli", __version__, path="/never", render_plugins=[]),
+        request_max_body_size=settings.limits.body,
+        logging_config=None,
+    )
+
+
+def openapi() -> dict[str, Any]:
+    """The OpenAPI document of the routes."""
+    found: dict[str, Any] = create(Settings()).openapi_schema.to_schema()
+    return found

@@ -1,0 +1,103 @@
+"""The guard at the door: what every request must be, and what every answer carries, whatever it asks for."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from teocalli.server.encoding import encode
+from teocalli.server.limits import Limiter
+from teocalli.server.refusals import Refuse
+from teocalli.server.settings import Settings
+from teocalli.server.told import language_of
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
+
+
+class Guard:
+    """Outermost of all: limits, foreign pages, other media than JSON; and the headers that keep browsers strict."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        limits = settings.limits
+        self.requests = Limiter(limits.burst, limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Refuse as refuse:
+            await _refuse(scope, refuse, guarded)
+        else:
+            await self.app(scope, receive, guarded)
+
+    def _check(self, scope: Any) -> None:
+        """Refuse what no route needs to see."""
+        if self.settings.limited:
+            self.requests.take(address_of(scope))
+        if scope["method"] not in UNSAFE:
+            return
+        headers = dict(scope["headers"])
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > self.settings.limits.body:
+            raise Refuse("size", limit=self.settings.limits.body)
+        if length != b"0" or b"transfer-encoding" in headers:
+            if headers.get(b"content-type", b"").split(b";")[0].strip().lower() != b"application/json":
+                raise Refuse("media")
+        if is_foreign(headers):
+            raise Refuse("origin")
+
+
+def is_foreign(headers: dict[bytes, bytes]) -> bool:
+    """Sent by a page of another site; programs send neither of these headers."""
+    if headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
+        return True
+    origin = headers.get(b"origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get(b"host", b"")
+
+
+def address_of(scope: Any) -> str:
+    client = scope.get("client")
+    return client[0] if client else "local"
+
+
+async def _refuse(scope: Any, refuse: Refuse, send: Send) -> None:
+    body = encode(refuse.told(language_of(scope)))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    if refuse.retry is not None:
+        headers.append((b"retry-after", str(-(-refuse.retry // 1000)).encode()))
+    await send({"type": "http.response.start", "status": refuse.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

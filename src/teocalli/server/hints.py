@@ -1,0 +1,52 @@
+"""Hints: what a good bot would do in the reader's place, knowing what the reader knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from teocalli import bots, words
+from teocalli.game import Message
+from teocalli.match import Match
+from teocalli.server import telling, wire
+from teocalli.server.refusals import Refuse
+from teocalli.server.table import Table
+
+if TYPE_CHECKING:
+    from teocalli.server.house import House
+
+SHOWN = 5  # candidates
+
+
+async def hint(house: House, table: Table, seat: int, language: str) -> wire.Hint:
+    """Ask the strongest bot; its dice depend on the ply alone, so a hint tells nothing that the seat may not know."""
+    match = table.match
+    if match is None or not table.running:
+        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+    if seat not in match.owing and seat not in match.free:
+        raise Refuse("status", "status-turn", ply=table.ply)
+    ply, names = table.ply, table.names
+    labels = {action: telling.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
+    decision = await house.work.think(table, seat, bots.levels(match.game)[-1], ply)
+    best = None if decision.action == match.game.wait else decision.action
+    return wire.Hint(
+        ply=ply,
+        action=best,
+        text=None if best is None else telling.notation(match.game.name, best),
+        label=None if best is None else labels.get(best),
+        reasons=[told(message, language, names, seat) for message in decision.messages],
+        candidates=candidates(match, decision, labels),
+    )
+
+
+def told(message: Message, language: str, names: list[str], seat: int) -> str:
+    return words.tell(message, language, names, seat)
+
+
+def candidates(match: Match, decision: bots.Decision, labels: dict[int, str]) -> list[wire.Candidate]:
+    """What was weighed, best first."""
+    weighed = sorted(decision.candidates, key=lambda candidate: -candidate.value)[:SHOWN]
+    return [
+        wire.Candidate(one.action, telling.notation(match.game.name, one.action), labels[one.action], round(one.value, 4))
+        for one in weighed
+        if one.action in labels
+    ]

@@ -1,0 +1,99 @@
+"""The library: what the house says about its games before anybody plays. Titles, options, levels, rulebooks."""
+
+from __future__ import annotations
+
+import functools
+import re
+from importlib import resources
+
+import teocalli
+from teocalli import bots, games, words
+from teocalli.game import Game, Option, Value
+from teocalli.server import wire
+from teocalli.server.refusals import Refuse, has_sentence, sentence
+from teocalli.server.settings import Limits
+from teocalli.server.table import box_of
+
+RULE = re.compile(r"^(?:#+\s*|[-*]\s+)?\**\s*([CTAB]\d+)\b[.:]?\**[.:]?\s*(.*)$")  # a heading or paragraph that begins with a rule number
+
+
+def house_message(language: str, limits: Limits) -> wire.House:
+    """The front door: every game with its options and bots."""
+    shown = {"body": limits.body, "line": 300, "name": 24, "requests": limits.requests, "streams": limits.listeners}
+    languages: list[wire.Language] = ["en", "fr"]
+    return wire.House(teocalli.__version__, language, languages, list(games_told(language)), shown)  # type: ignore[arg-type]
+
+
+@functools.cache
+def games_told(language: str) -> tuple[wire.GameInfo, ...]:
+    return tuple(game_info(games.load(name), language) for name in games.NAMES)
+
+
+def game_info(game: Game, language: str) -> wire.GameInfo:
+    about = game.about
+    return wire.GameInfo(
+        game=game.name,  # type: ignore[arg-type]
+        title=about.title,
+        pitch=sentence(f"pitch-{_dashed(game)}", language),
+        low=about.seats[0],
+        high=about.seats[-1],
+        minutes=list(about.minutes),
+        authors=about.authors,
+        publisher=about.publisher,
+        options=[option_info(game, option, language) for option in game.options],
+        levels=[wire.LevelInfo(level, level_name(level, language)) for level in bots.levels(game)],
+        actions=game.actions,
+        box=box_of(game.name).digest,
+    )
+
+
+def option_info(game: Game, option: Option, language: str) -> wire.OptionInfo:
+    base = f"option-{_dashed(game)}-{option.name.replace('_', '-')}"
+    span = option.span
+    return wire.OptionInfo(
+        name=option.name,
+        title=sentence(base, language),
+        text=sentence(f"{base}-text", language),
+        rule=option.rule,
+        default=option.default,
+        values=[] if span is not None else [option_value(base, value, language) for value in option.values],
+        low=None if span is None else span[0],
+        high=None if span is None else span[-1],
+    )
+
+
+def option_value(base: str, value: Value, language: str) -> wire.OptionValue:
+    """A value in words; values without words of their own, such as a row of letters, speak for themselves."""
+    plain = str(value).lower() if isinstance(value, bool) else str(value)
+    identifier = f"{base}-{plain.lower().replace('_', '-')}"
+    if isinstance(value, bool):
+        return wire.OptionValue(value, sentence(f"option-{plain}", language), "")
+    return wire.OptionValue(value, sentence(identifier, language) if has_sentence(identifier, language) else plain, "")
+
+
+def level_name(level: str, language: str) -> str:
+    identifier = f"house-level-{level}"
+    return words.word(identifier, language) if words.has(identifier, language) else level.capitalize()
+
+
+def _dashed(game: Game) -> str:
+    return game.name.replace("_", "-")
+
+
+@functools.cache
+def rulebook(name: str, language: str) -> wire.Rulebook:
+    """The rulebook for players, and one line for each rule number."""
+    if name not in games.NAMES:
+        raise Refuse("missing", "missing-game")
+    text = (resources.files("teocalli.games") / name / f"rules.{language}.md").read_text("utf-8")
+    return wire.Rulebook(name, language, text, rules_of(text))  # type: ignore[arg-type]
+
+
+def rules_of(markdown: str) -> list[wire.RuleText]:
+    """Every line that begins with a rule number: the number, and what stands beside it."""
+    found: dict[str, str] = {}
+    for line in markdown.splitlines():
+        hit = RULE.match(line.strip())
+        if hit and hit[1] not in found:
+            found[hit[1]] = hit[2].replace("**", "").strip()
+    return [wire.RuleText(number, text) for number, text in found.items()]

@@ -1,0 +1,121 @@
+"""Replays: a finished match from any seat's view or all open, its fairness, and its file. Its address is that of its table, for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from teocalli import matchfile
+from teocalli.game import SPECTATOR
+from teocalli.match import UNDO, Match, verify
+from teocalli.server import telling, wire
+from teocalli.server.refusals import Refuse, sentence
+from teocalli.server.table import Table, action_text
+
+OPEN = -2  # a viewer from whom nothing is hidden, once the match is over
+SPAN = 400  # frames in one answer at most
+
+
+def finished(table: Table) -> Match:
+    """The match of a table, if it is over."""
+    if table.match is None or not table.match.over:
+        raise Refuse("missing", "missing-replay")
+    return table.match
+
+
+def viewer_of(text: str, seats: int) -> int:
+    """A viewer as an address names it: a seat number, `spectator` or `open`."""
+    if text == "open":
+        return OPEN
+    if text == "spectator":
+        return SPECTATOR
+    if not (text.isascii() and text.isdigit() and len(text) == 1 and int(text) < seats):
+        raise Refuse("missing", "missing-view")
+    return int(text)
+
+
+def replay(table: Table, you: int | None, language: str) -> wire.Replay:
+    """What the replay page needs besides the frames: the log, the points at each ply, the marks of the timeline."""
+    match = finished(table)
+    names = table.names
+    log, points, marks = [], [], []
+    mark = None
+    for twin in steps(table, match):
+        if twin.ply:
+            seat, _, text, lines = open_entry(twin, names, language)
+            log.append(wire.StoryPart(twin.ply, seat, text, lines))
+        points.append([standing.points for standing in twin.standings()])
+        number = round_of(twin)
+        if number != mark and number is not None:
+            marks.append(wire.Mark(twin.ply, sentence("mark", language, number=number)))
+        mark = number
+    return wire.Replay(telling.table_message(table, you), match.ply, log, points, marks, fairness(table, match, language))
+
+
+def open_entry(match: Match, names: Sequence[str], language: str) -> tuple[int, int | None, str, list[wire.Sentence]]:
+    """The latest entry with nothing hidden: seat, action, its notation and its story."""
+    seat, action = match.log[-1]
+    if action == UNDO:
+        story = match.story(match.ply, SPECTATOR)
+    else:
+        story = match.game.telling.story(match.state_at(match.ply - 1), match.state, match.box_record, seat, action, SPECTATOR)
+    lines = telling.sentences(story, language, names, SPECTATOR)
+    return seat, None if action == UNDO else action, action_text(match, action), lines
+
+
+def steps(table: Table, match: Match) -> Iterator[Match]:
+    """A match played again, one entry at a time."""
+    twin = table.blank_match()
+    yield twin
+    for seat, action in match.log:
+        twin.enter(seat, action)
+        yield twin
+
+
+def round_of(match: Match) -> int | None:
+    """The number of the round, in games that have rounds."""
+    view = match.view(SPECTATOR)
+    return getattr(view, "round", None)
+
+
+def frames(table: Table, viewer: str, first: int, last: int, language: str) -> wire.Frames:
+    """The positions from one ply to another as the viewer saw them then."""
+    match = finished(table)
+    seen_by = viewer_of(viewer, match.seats)
+    last = min(last, match.ply, first + SPAN - 1)
+    found = [frame(twin, table.names, seen_by, language) for twin in steps(table, match) if first <= twin.ply <= last]
+    return wire.Frames(viewer, found)
+
+
+def latest(match: Match, names: Sequence[str], viewer: int, language: str) -> telling.Told:
+    return open_entry(match, names, language) if viewer == OPEN and match.log else telling.latest(match, names, viewer, language)
+
+
+def frame(match: Match, names: Sequence[str], viewer: int, language: str) -> wire.Frame:
+    """One position with its story."""
+    game, box = match.game, match.box_record
+    seat, action, text, story = latest(match, names, viewer, language)
+    known = match.state if viewer == OPEN else match.veiled(viewer)
+    reader = SPECTATOR if viewer == OPEN else viewer
+    return wire.Frame(
+        ply=match.ply,
+        seat=seat,
+        action=action,
+        text=text,
+        story=story,
+        view=game.viewing.view(known, box, reader),
+        prompt=telling.sentence(game.telling.prompt(known, box, reader), language, names, reader),
+        owing=match.owing,
+        over=match.over,
+    )
+
+
+def record(table: Table) -> str:
+    """The match as a file that `teocalli verify` accepts."""
+    return matchfile.write(finished(table), secret=False)
+
+
+def fairness(table: Table, match: Match, language: str) -> wire.Fairness:
+    """Everything that shows who could not have chosen the deal."""
+    verdict = verify(matchfile.write(match, secret=False))
+    told = sentence("fair", language) if verdict.ok else sentence("fair-not", language, detail=verdict.problems[0])
+    return wire.Fairness(match.commitment, list(match.nonces), match.seed.hex(), verdict.ok, told, list(verdict.problems))

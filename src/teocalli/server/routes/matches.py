@@ -1,0 +1,48 @@
+"""Finished matches at their permanent address: replay, frames, file."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import Parameter
+
+from teocalli.server import replays, wire
+from teocalli.server.asked import Asking, answer, language, refusals, table_and_viewer
+
+Ply = Annotated[int, Parameter(ge=0, le=1_000_000)]
+
+
+@get("/api/matches/{match_id:str}", responses=refusals(404), summary="A finished match")
+async def replay(request: Asking, match_id: str) -> Response[wire.Replay]:
+    """Its log in sentences, the points at every ply, and what proves that nobody chose the deal."""
+    table, seat = await table_and_viewer(request, match_id)
+    replays.finished(table)
+    return answer(await asyncio.to_thread(replays.replay, table, seat, language(request)))
+
+
+@get("/api/matches/{match_id:str}/frames", responses=refusals(404), summary="Positions of a finished match")
+async def frames(
+    request: Asking,
+    match_id: str,
+    viewer: Annotated[str, Parameter(max_length=16, description="A seat number, `spectator` or `open`.")] = "open",
+    first: Annotated[int, Parameter(query="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int, Parameter(query="to", ge=0, le=1_000_000)] = 1_000_000,
+) -> Response[wire.Frames]:
+    """Every position from one ply to another, as that viewer saw it then, at most 400 in one answer."""
+    table, _ = await table_and_viewer(request, match_id)
+    replays.finished(table)
+    return answer(await asyncio.to_thread(replays.frames, table, viewer, first, last, language(request)))
+
+
+@get("/api/matches/{match_id:str}/record", responses=refusals(404), summary="A finished match as a file")
+async def record(request: Asking, match_id: str) -> Response[bytes]:
+    """The file that `teocalli verify` accepts."""
+    table, _ = await table_and_viewer(request, match_id)
+    name = f"{table.row.game}-{table.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
+    return Response(replays.record(table).encode(), media_type="application/json", headers=headers)
+
+
+HANDLERS = (replay, frames, record)

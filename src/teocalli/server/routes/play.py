@@ -1,0 +1,90 @@
+"""Play: acting, taking back, hints, chat, the story so far, and the stream of events."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from teocalli.game import SPECTATOR
+from teocalli.server import acting, hints, sitting, streams, telling, wire
+from teocalli.server.asked import Asking, answer, house_of, language, limit, raw, refusals, table_and_seat, table_and_viewer
+from teocalli.server.guard import address_of
+from teocalli.server.listeners import LINES, SSE, Listener
+from teocalli.server.refusals import Refuse
+
+COMMANDS = refusals(401, 403, 404, 409, 413, 415, 422)
+STREAM = {
+    **refusals(404),
+    200: ResponseSpec(wire.Event, description="A stream of events", media_type="text/event-stream", generate_examples=False),
+}  # type: ignore[arg-type]
+
+
+@post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
+async def act(request: Asking, table_id: str, data: wire.Act) -> Response[wire.Update]:
+    """Take an action. The answer is the new position, and the action is on the disk; or a refusal with its rule, and nothing has changed."""
+    table, seat = await table_and_seat(request, table_id)
+    await acting.act(house_of(request), table, seat, data.ply, data.key, data.action)
+    return raw(telling.update_bytes(table, seat, language(request)))
+
+
+@post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
+async def undo(request: Asking, table_id: str, data: wire.Command) -> Response[wire.Update]:
+    """Take your latest action back, where nobody has learnt anything by it."""
+    table, seat = await table_and_seat(request, table_id)
+    await acting.undo(house_of(request), table, seat, data.ply, data.key)
+    return raw(telling.update_bytes(table, seat, language(request)))
+
+
+@post("/api/tables/{table_id:str}/hint", status_code=200, responses=refusals(401, 403, 404, 409, 413, 415), summary="A hint")
+async def hint(request: Asking, table_id: str) -> Response[wire.Hint]:
+    """What a good bot would do in your place, and why."""
+    limit(request, "hints")
+    table, seat = await table_and_seat(request, table_id)
+    return answer(await hints.hint(house_of(request), table, seat, language(request)))
+
+
+@post("/api/tables/{table_id:str}/chat", status_code=200, responses=refusals(403, 404, 413, 415, 422), summary="Say something")
+async def say(request: Asking, table_id: str, data: wire.Say) -> Response[wire.Said]:
+    """Add a line to the table's chat; spectators give a name."""
+    limit(request, "lines")
+    table, seat = await table_and_viewer(request, table_id)
+    return answer(telling.said(await sitting.say(house_of(request), table, seat, data)))
+
+
+@get("/api/tables/{table_id:str}/view", responses=refusals(404, 409), summary="The present position")
+async def view(request: Asking, table_id: str) -> Response[wire.Update]:
+    """The position as the reader may see it now, for programs that do without a stream."""
+    table, seat = await table_and_viewer(request, table_id)
+    if table.match is None:
+        raise Refuse("status", f"status-{table.row.status}")
+    return raw(telling.update_bytes(table, SPECTATOR if seat is None else seat, language(request)))
+
+
+@get("/api/tables/{table_id:str}/story", responses=refusals(404), summary="The story so far")
+async def story(request: Asking, table_id: str) -> Response[wire.Story]:
+    """What every entry of the log did, as the reader saw it."""
+    table, seat = await table_and_viewer(request, table_id)
+    return answer(telling.whole_story(table, SPECTATOR if seat is None else seat, language(request)))
+
+
+@get("/api/tables/{table_id:str}/events", responses=STREAM, summary="The stream of events")
+async def events(
+    request: Asking,
+    table_id: str,
+    last_event_id: Annotated[str | None, Parameter(header="last-event-id", description="The ply of the last update seen.")] = None,
+    accept: Annotated[str | None, Parameter(header="accept", description="application/x-ndjson for one JSON object a line.")] = None,
+) -> streams.EventStream:
+    """Everything that happens at the table, as it happens. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
+    house = house_of(request)
+    table, seat = await table_and_viewer(request, table_id)
+    streams.check_room(house, table)
+    form = LINES if accept is not None and "ndjson" in accept else SSE
+    viewer = SPECTATOR if seat is None else seat
+    listener = Listener(viewer, language(request), form, house.settings.limits.waiting)
+    return streams.EventStream(house, table, listener, streams.last_seen(last_event_id), address_of(request.scope))
+
+
+HANDLERS = (act, undo, hint, say, view, story, events)

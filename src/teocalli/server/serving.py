@@ -1,0 +1,100 @@
+"""Serving: the application on uvicorn, in one process or several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from teocalli.server import logs
+from teocalli.server.app import create
+from teocalli.server.house import House
+from teocalli.server.settings import Settings
+
+GRACE = 10  # seconds that requests under way have to finish
+
+
+class Server(uvicorn.Server):
+    """uvicorn that tells the streams to come again before it stops."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.house, self.ready = house, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self.ready()
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        self.house.say_goodbye()
+        super().handle_exit(sig, frame)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens on an address, ready to be shared by several processes."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        raise ValueError(f"{host}:{port} cannot be listened on: {error.strerror}") from None
+    found.set_inheritable(True)
+    return found
+
+
+def address_of(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def one(settings: Settings, host: str, port: int, proxy: str, level: str, ready: Callable[[str], None]) -> None:
+    """One server process, until it is told to stop."""
+    listening = bound(host, port)
+    _serve(settings, listening, proxy, level, lambda: ready(address_of(listening)))
+
+
+def _serve(settings: Settings, listening: socket.socket, proxy: str, level: str, ready: Callable[[], None]) -> None:
+    logs.set_up(level, pretty=sys.stderr.isatty())
+    house = House(settings)
+    config = uvicorn.Config(
+        create(settings, house),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=proxy,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=75,
+    )
+    Server(config, house, ready).run([listening])
+
+
+def many(settings: Settings, workers: int, host: str, port: int, proxy: str, level: str) -> None:
+    """Several server processes behind one address, each a server of its own on the same database."""
+    listening = bound(host, port)
+    start = multiprocessing.get_context("spawn")
+    running = [start.Process(target=_worker, args=(_plain(settings), listening, proxy, level)) for _ in range(workers)]
+    for process in running:
+        process.start()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: [process.terminate() for process in running])
+    for process in running:
+        process.join()
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    return {"database": settings.database, "bus": settings.bus, "secure": settings.secure, "think": settings.think}
+
+
+def _worker(fields: dict[str, Any], listening: socket.socket, proxy: str, level: str) -> None:
+    _serve(msgspec.convert(fields, Settings), listening, proxy, level, lambda: None)

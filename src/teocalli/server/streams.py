@@ -1,0 +1,118 @@
+"""Streams: the events of a table as Server-Sent Events for browsers, or as lines of JSON for programs, resumed exactly where they broke off."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Any
+
+from litestar import Response
+from litestar.types import Receive, Scope, Send
+
+from teocalli.game import SPECTATOR
+from teocalli.match import Match
+from teocalli.server import clocks, telling, wire
+from teocalli.server.encoding import encode
+from teocalli.server.listeners import LINES, SSE, Listener, framed
+from teocalli.server.refusals import Refuse
+from teocalli.server.store import LogRow, queries
+from teocalli.server.table import Table
+
+if TYPE_CHECKING:
+    from teocalli.server.house import House
+
+MEDIA = {SSE: "text/event-stream; charset=utf-8", LINES: "application/x-ndjson"}
+HEADERS = [(b"cache-control", b"no-store, no-transform"), (b"x-accel-buffering", b"no")]  # so that no proxy holds events back
+
+
+class EventStream(Response[wire.Event]):
+    """A response that lasts: first what was missed, then everything as it happens."""
+
+    def __init__(self, house: House, table: Table, listener: Listener, after: int | None, address: str) -> None:
+        super().__init__(content=None)  # type: ignore[arg-type]
+        self.house, self.table, self.listener, self.after, self.address = house, table, listener, after, address
+
+    def to_asgi_response(self, *_: Any, **__: Any) -> Any:
+        return self._serve
+
+    async def _serve(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        listener = self.listener
+        head = [(b"content-type", MEDIA[listener.form].encode()), *HEADERS]
+        await send({"type": "http.response.start", "status": 200, "headers": head})
+        self.house.listen(self.table, listener)
+        watching = asyncio.create_task(_until_gone(receive, listener))
+        try:
+            async for part in first_events(self.house, self.table, listener, self.after):
+                await send({"type": "http.response.body", "body": part, "more_body": True})
+            self.house.announce_presence(self.table, listener)
+            await self._go_on(send)
+        finally:
+            watching.cancel()
+            self.house.unlisten(self.table, listener)
+
+    async def _go_on(self, send: Send) -> None:
+        """Everything as it happens; a sign of life when nothing does."""
+        beat = self.house.settings.beat
+        while True:
+            part = await self.listener.next(beat)
+            if not part and not self.listener.gone:
+                part = b": beat\n\n" if self.listener.form == SSE else encode(wire.Beat(self.house.now())) + b"\n"
+            await send({"type": "http.response.body", "body": part, "more_body": not self.listener.gone})
+            if self.listener.gone:
+                return
+
+
+async def _until_gone(receive: Receive, listener: Listener) -> None:
+    """The client has closed the line."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    listener.drop()
+
+
+async def first_events(house: House, table: Table, listener: Listener, after: int | None) -> AsyncIterator[bytes]:
+    """The welcome, and every update after the last one that the client has seen; without that, the present position."""
+    you = None if listener.viewer == SPECTATOR else listener.viewer
+    ply, updates = table.ply, [] if table.match is None else [telling.update_bytes(table, listener.viewer, listener.language)]
+    lines = [telling.said(row) for row in await house.store.read(lambda c: queries.chat_after(c, table.id, 0))]
+    yield form(listener, encode(wire.Welcome(telling.table_message(table, you), lines, house.settings.retry)), "welcome", None)
+    if after is not None and 0 <= after <= ply and updates:
+        async for number, update in missed(house, table, listener, after, ply):
+            yield form(listener, update, "update", number)
+    elif updates:
+        yield form(listener, updates[0], "update", ply)
+
+
+def form(listener: Listener, message: bytes, kind: str, ply: int | None) -> bytes:
+    return framed(message, kind, ply) if listener.form == SSE else message + b"\n"
+
+
+async def missed(house: House, table: Table, listener: Listener, after: int, until: int) -> AsyncIterator[tuple[int, bytes]]:
+    """The updates of the plies after one that was seen, made again from the log."""
+    if after >= until:
+        return
+    entries = await house.store.read(lambda c: queries.entries_after(c, table.id, 0))
+    match = table.blank_match()
+    for entry in entries[:until]:
+        match.enter(entry.seat, entry.action)
+        if entry.ply > after:
+            yield entry.ply, encode(update_then(table, match, entry, listener))
+            await asyncio.sleep(0)
+
+
+def update_then(table: Table, match: Match, entry: LogRow, listener: Listener) -> wire.Update:
+    """The update as it was when the entry was new."""
+    left, people = clocks.read(entry.clock), telling.people_of(table)
+    return telling.update_of(match, table.names, listener.viewer, listener.language, at=entry.at, left=left, people=people)
+
+
+def last_seen(header: str | None) -> int | None:
+    """The ply of `Last-Event-ID`; whatever is no ply is as if nothing was seen."""
+    if header is None or not header.isascii() or not header.isdigit() or len(header) > 9:
+        return None
+    return int(header)
+
+
+def check_room(house: House, table: Table) -> None:
+    """Refuse a stream where there are too many."""
+    if house.settings.limited and len(table.listeners) >= house.settings.limits.listeners:
+        raise Refuse("rate", "rate-streams", retry=house.settings.retry)

@@ -1,0 +1,200 @@
+"""Work: choosing for bots and watching clocks.
+
+A server attends a table by holding its lease, a row of the database. With one server that is every table; with several, each renews its own
+leases and takes those that have ended, so the tables of a server that died are attended by another within seconds. Should two servers
+attend the same table for a moment, the unique key of the log lets only one of them act.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from teocalli import bots
+from teocalli.server import acting, clocks
+from teocalli.server.logs import log
+from teocalli.server.store import queries
+from teocalli.server.table import Table, middle_level
+
+if TYPE_CHECKING:
+    from teocalli.server.house import House
+
+TAKEN = 200  # tables taken over at once
+FOREVER = 1 << 62
+
+
+class Work:
+    """What the tables await of this server."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.held: set[str] = set()  # tables whose lease this server holds
+        self.asleep: dict[str, tuple[int, int]] = {}  # of these, those that left memory, with their ply and version
+        self._attending: dict[str, asyncio.Task[None]] = {}
+        self._clocks: dict[str, asyncio.TimerHandle] = {}
+        self._under_way: set[asyncio.Task[None]] = set()
+        self._threads = ThreadPoolExecutor(house.settings.thinkers, "bot")
+        self._dice = random.Random()
+
+    async def start(self) -> None:
+        if self.house.store.shared:
+            self._begin(self._renew())
+        else:
+            self._begin(self._take(FOREVER, FOREVER))
+
+    async def stop(self) -> None:
+        for timer in self._clocks.values():
+            timer.cancel()
+        tasks = [*self._attending.values(), *self._under_way]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        with contextlib.suppress(Exception):
+            await self.house.store.write(lambda connection: queries.release(connection, self.house.settings.name))
+
+    def until(self) -> int:
+        """When a lease taken now ends."""
+        return self.house.now() + int(self.house.settings.lease * 1000)
+
+    def hold(self, table: Table) -> None:
+        """This server has taken the lease of a table."""
+        self.held.add(table.id)
+        self.house.metrics.attended.set(len(self.held))
+
+    def let_go(self, table_id: str) -> None:
+        self.held.discard(table_id)
+        self.asleep.pop(table_id, None)
+        self.house.metrics.attended.set(len(self.held))
+
+    def sleep(self, table: Table) -> None:
+        """A table leaves memory; its lease stays."""
+        if table.id in self.held:
+            self.asleep[table.id] = (table.ply, table.row.version)
+
+    def attend(self, table: Table) -> None:
+        """See what the table awaits now, and do it when it is due."""
+        if table.id not in self.held or self.house.stopping:
+            return
+        self.asleep.pop(table.id, None)
+        self._set_clock(table)
+        if table.id not in self._attending and self._next(table) is not None:
+            task = asyncio.create_task(self._attend(table))
+            self._attending[table.id] = task
+            task.add_done_callback(lambda _: self._attending.pop(table.id, None))
+
+    async def think(self, table: Table, seat: int, level: str, seed: int) -> bots.Decision:
+        """Let a bot choose from what the seat may know, in a thread."""
+        match = table.match
+        assert match is not None
+        game, box, known = match.game, match.box_record, match.veiled(seat)
+        budget = bots.Budget(milliseconds=self.house.settings.think)
+        started = time.perf_counter()
+
+        def choose() -> bots.Decision:
+            return bots.choose(game, box, known, seat, level, seed=seed, budget=budget)
+
+        decision = await asyncio.get_running_loop().run_in_executor(self._threads, choose)
+        self.house.metrics.thinking.labels(table.row.game).observe(time.perf_counter() - started)
+        return decision
+
+    def _next(self, table: Table) -> int | None:
+        """The bot to be asked next: first those who may speak out of turn, then those who owe."""
+        match = table.match
+        asked = [seat for seat in table.asked_bots() if seat not in table.silent]
+        if match is None or not asked:
+            return None
+        owing = match.owing
+        return min(asked, key=lambda seat: (seat in owing, seat))
+
+    async def _attend(self, table: Table) -> None:
+        """Choose for the bots of a table until it awaits none."""
+        while not self.house.stopping and table.id in self.held and (seat := self._next(table)) is not None:
+            try:
+                await self._choose(table, seat)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                log.error("bot failed", table=table.id, game=table.row.game, seat=seat, error=repr(error)[:200])
+                await asyncio.sleep(1)
+
+    async def _choose(self, table: Table, seat: int) -> None:
+        match, ply = table.match, table.ply
+        assert match is not None
+        owes = seat in match.owing
+        started = time.monotonic()
+        decision = await self.think(table, seat, table.seats[seat].level or "", self._dice.getrandbits(48))
+        if table.ply == ply and decision.action == match.game.wait:
+            table.silent.add(seat)
+            return
+        if owes and table.listeners:
+            await asyncio.sleep(max(0.0, self.house.settings.pace - (time.monotonic() - started)))
+        await acting.act_for(self.house, table, seat, ply, decision.action)
+
+    def _set_clock(self, table: Table) -> None:
+        """Wake up when the first running clock ends."""
+        timer = self._clocks.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        left, running = table.banks(), table.running_clocks()
+        end = clocks.first_end(left, running) if left is not None else None
+        if end is not None:
+            delay = max(0.0, (end[0] - self.house.now()) / 1000)
+            self._clocks[table.id] = asyncio.get_running_loop().call_later(delay, self._ring, table)
+
+    def _ring(self, table: Table) -> None:
+        self._clocks.pop(table.id, None)
+        self._begin(self._time_is_up(table))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def _time_is_up(self, table: Table) -> None:
+        """A bot stands in for whoever has no time left."""
+        async with table.lock:
+            left, running = table.banks(), table.running_clocks()
+            late = clocks.ended(left, running, self.house.now()) if left is not None else []
+            changes: dict[str, Any] = {"stand_in": "time", "level": middle_level(table.game)}
+            for seat in late:
+                await self.house.store.write(lambda c, seat=seat: queries.change_seat(c, table.id, seat, {"stand_in": None}, **changes))
+            if late:
+                await self.house.reread(table)
+                self.house.announce_table(table)
+                self.house.changed(table)
+        self._set_clock(table)
+
+    async def _take(self, now: int, limit: int = TAKEN) -> None:
+        """Attend tables that nobody attends."""
+        name, until = self.house.settings.name, self.until()
+        taken = await self.house.store.write(lambda connection: queries.take_leases(connection, name, now, until, limit))
+        self.held.update(taken)
+        self.house.metrics.attended.set(len(self.held))
+        await self.wake(taken)
+
+    async def wake(self, ids: list[str]) -> None:
+        """Bring tables into memory and attend them."""
+        for table_id in ids:
+            try:
+                self.attend(await self.house.get(table_id))
+            except Exception as error:
+                log.error("table not attended", table=table_id, error=repr(error)[:200])
+
+    async def _renew(self) -> None:
+        """Hold on to the leases, and take those of servers that are gone."""
+        while True:
+            name, until = self.house.settings.name, self.until()
+            try:
+                held = set(await self.house.store.write(lambda connection: queries.renew_leases(connection, name, until)))
+                for lost in self.held - held:
+                    self.let_go(lost)
+                await self._take(self.house.now())
+            except Exception as error:
+                log.warning("leases not renewed", error=type(error).__name__)
+            await asyncio.sleep(self.house.settings.lease / 3)
