@@ -80,7 +80,7 @@ class CibolaSeat(Struct, frozen=True):
     high: int
 
 
-class CibolaView(Struct, frozen=True):
+class View(Struct, frozen=True):
     """The whole table."""
 
     game: str
@@ -109,13 +109,13 @@ class CibolaView(Struct, frozen=True):
     places: list[int] | None
 
 
-def view(state: np.record, box: np.record, viewer: int) -> CibolaView:
+def view(state: np.record, box: np.record, viewer: int) -> View:
     """What the viewer's screen draws, from the veiled record alone."""
     over = bool(rules.is_over(state))
     seats = [seat_view(state, box, seat, viewer) for seat in range(int(state.seats))]
     unseen = unseen_cards(state)
     order = notation.picking_order(state)
-    return CibolaView(
+    return View(
         game="cibola",
         viewer=viewer if viewer >= 0 else None,
         round=int(state.round_no),
