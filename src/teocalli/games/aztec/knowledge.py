@@ -237,11 +237,11 @@ def one_unseen(state: np.record, sorts: int) -> int:
 
 @rule
 def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
-    """A13: sealed choices are hidden until all are in, and the place of an artefact that is kept in secret."""
+    """A13: hidden are sealed choices, which the position shows once the last is in, and the place of an artefact kept in secret."""
     if seat == viewer:
         return action
     if state.phase == TAKE or state.phase == TOKEN:
-        return action if state.owed == 1 << seat else HIDDEN
+        return HIDDEN
     if state.phase == KEEP and state.hand[action - KEEP_FIRST] < AT_ONCE and not box.artefacts_open:
         return HIDDEN
     return action

@@ -143,9 +143,7 @@ def kind_name(kind: int) -> str | None:
 
 def duo_name(box: np.record, character: int) -> str:
     """`red+blue`: the two colours on a character sheet."""
-    one, other = (int(colour) for colour in box.duo[character])
-    named = {f"{COLOURS[one]}+{COLOURS[other]}", f"{COLOURS[other]}+{COLOURS[one]}"}
-    return next(duo for duo in DUOS if duo in named)
+    return "+".join(COLOURS[int(colour)] for colour in box.duo[character])
 
 
 def handful_of(state: np.record, seat: int) -> int:
@@ -166,7 +164,18 @@ def token_of(state: np.record, seat: int) -> tuple[int, bool] | None:
 def token_in(state: np.record, seat: int, number: int) -> tuple[int, bool] | None:
     """The same for any round, numbered from 0."""
     token = int(state.tokens[seat, number])
-    return (token % SEATS, token < SEATS) if token >= 0 else None
+    return token_parts(token) if token >= 0 else None
+
+
+def token_parts(token: int) -> tuple[int, bool]:
+    """Before whom a token lies, and whether it is green."""
+    return token % SEATS, token < SEATS
+
+
+def judges(state: np.record, seat: int, number: int, *, believe: bool) -> list[int]:
+    """Those who believed or accused a seat in a round numbered from 0, as far as known, clockwise from its left."""
+    around = [clockwise(state, seat, steps) for steps in range(1, int(state.seats))]
+    return [other for other in around if token_in(state, other, number) == (seat, believe)]
 
 
 def named_token(state: np.record, seat: int) -> Named | None:
@@ -232,7 +241,8 @@ def draw_seats(state: np.record, box: np.record) -> list[str]:
         jewels = "".join(f"{int(count):4}" for count in state.jewels[seat])
         card, took = (handful_name(handful) or "·" for handful in (card_of(state, seat), handful_of(state, seat)))
         artefacts = ", ".join(kind_name(kind) or "?" for kind in kept(state, seat))
-        row = f"{mark} {seat} {first:5} {who:21}{jewels}{int(state.stones[seat]):9}   {card:4}   {took:4}   {token_text(state, seat):9}   {past(state, seat):5}   {artefacts}"
+        row = f"{mark} {seat} {first:5} {who:21}{jewels}{int(state.stones[seat]):9}   {card:4}   {took:4}   "
+        row += f"{token_text(state, seat):9}   {past(state, seat):5}   {artefacts}"
         lines.append(row.rstrip())
     return lines
 

@@ -59,12 +59,14 @@ def points_for_trios(state: np.record, box: np.record, seat: int) -> int:
 @inner
 def points_for_artefact(state: np.record, box: np.record, seat: int, kind: int) -> int:
     """A16: points for one kept artefact; one that is not known counts nothing."""
-    if kind < 0:
-        return 0
+    return int(box.worth[kind]) * times(state, seat, kind) if kind >= 0 else 0
+
+
+@inner
+def times(state: np.record, seat: int, kind: int) -> int:
+    """How often a kept artefact counts: for each such pair, for each three of a colour, or once."""
     if kind < TRIO:
-        times = pairs(state, seat, int(DUO_OF[kind, 0]), int(DUO_OF[kind, 1]))
-    elif kind < TREASURE:
-        times = int(state.jewels[seat, kind - TRIO]) // 3
-    else:
-        times = 1
-    return int(box.worth[kind]) * times
+        return pairs(state, seat, int(DUO_OF[kind, 0]), int(DUO_OF[kind, 1]))
+    if kind < TREASURE:
+        return int(state.jewels[seat, kind - TRIO]) // 3
+    return 1

@@ -1,0 +1,268 @@
+### Aztec, in English. Seats come as names; $you says which of the seats named is the reader.
+
+## Jewels and artefacts
+
+aztec-blue-1 = 1 blue
+aztec-blue-2 = 2 blue
+aztec-blue-3 = 3 blue
+aztec-blue-4 = 4 blue
+aztec-yellow-1 = 1 yellow
+aztec-yellow-2 = 2 yellow
+aztec-yellow-3 = 3 yellow
+aztec-yellow-4 = 4 yellow
+aztec-red-1 = 1 red
+aztec-red-2 = 2 red
+aztec-red-3 = 3 red
+aztec-red-4 = 4 red
+aztec-artefact-duo-red-blue = duo of red and blue
+aztec-artefact-duo-red-yellow = duo of red and yellow
+aztec-artefact-duo-blue-yellow = duo of blue and yellow
+aztec-artefact-trio-blue = trio of blue
+aztec-artefact-trio-yellow = trio of yellow
+aztec-artefact-trio-red = trio of red
+aztec-artefact-treasure = treasure
+aztec-artefact-purification = purification
+aztec-artefact-hex = hex
+aztec-artefact-theft = theft
+
+## What happens
+
+aztec-event-sealed-take = { $seat } has chosen a handful.
+aztec-event-sealed-take-own = You take { $jewels }, still covered.
+aztec-event-sealed-token = { $seat } has placed a token.
+aztec-event-sealed-believe = You believe { $other }. Your token is still covered.
+aztec-event-sealed-accuse = You accuse { $other }. Your token is still covered.
+aztec-event-handfuls = All handfuls are shown.
+aztec-event-handful = { $you ->
+    [seat] You take { $jewels }.
+   *[no] { $seat } takes { $jewels }.
+}
+aztec-event-tokens = All tokens are shown.
+aztec-event-believe = { $you ->
+    [seat] You believe { $other }.
+    [other] { $seat } believes you.
+   *[no] { $seat } believes { $other }.
+}
+aztec-event-accuse = { $you ->
+    [seat] You accuse { $other }.
+    [other] { $seat } accuses you.
+   *[no] { $seat } accuses { $other }.
+}
+aztec-event-truth = { $you ->
+    [seat] You told the truth and keep { $jewels }.
+   *[no] { $seat } told the truth and keeps { $jewels }.
+}
+aztec-event-lie = { $you ->
+    [seat] You lied and nobody accused you: the card showed { $card }, and you keep { $jewels }.
+   *[no] { $seat } lied and nobody accused: the card shows { $card }, yet the handful of { $jewels } stays.
+}
+aztec-event-caught = { $you ->
+    [seat] You lied. Accused by { $seats }. You get what the card shows: { $jewels }.
+   *[no] { $seat } lied. Accused by { $seats }. { $seat } gets what the card shows: { $jewels }.
+}
+aztec-event-give = { $you ->
+    [seat] You give a cursed stone to { $seats }.
+   *[no] { $seat } gives a cursed stone to { $seats }.
+}
+aztec-event-reserve = A cursed stone from the reserve goes to { $seats }.
+aztec-event-no-stone = The reserve is empty: no cursed stone for { $seats }.
+aztec-event-get = { $you ->
+    [seat] You get a cursed stone from { $seats }.
+   *[no] { $seat } gets a cursed stone from { $seats }.
+}
+aztec-event-get-reserve = { $you ->
+    [seat] You get { $count ->
+        [one] a cursed stone
+       *[other] { $count } cursed stones
+    } from the reserve.
+   *[no] { $seat } gets { $count ->
+        [one] a cursed stone
+       *[other] { $count } cursed stones
+    } from the reserve.
+}
+aztec-event-reserve-empty = The reserve is empty: no further cursed stone is given.
+aztec-event-deceived = A cursed stone from the reserve for believing a lie: { $seats }.
+aztec-event-discard = A cursed stone less for believing the truth: { $seats }.
+aztec-event-gain = { $you ->
+    [seat] You gain an artefact.
+   *[no] { $seat } gains an artefact: one of { $count ->
+        [one] a single card
+       *[other] { $count } cards
+    }.
+}
+aztec-event-gain-open = { $you ->
+    [seat] You gain an artefact. You draw: { $artefacts }.
+   *[no] { $seat } gains an artefact. Drawn: { $artefacts }.
+}
+aztec-event-no-artefact = { $you ->
+    [seat] You would gain an artefact, but the pile is empty.
+   *[no] { $seat } would gain an artefact, but the pile is empty.
+}
+aztec-event-keep = { $you ->
+    [seat] You keep an artefact: { $artefact }.
+   *[no] { $seat } keeps an artefact: { $artefact }.
+}
+aztec-event-keep-hidden = { $seat } keeps an artefact face down.
+aztec-event-at-once = { $you ->
+    [seat] You play an artefact: { $artefact }.
+   *[no] { $seat } plays an artefact: { $artefact }.
+}
+aztec-event-idle = It can do nothing and goes under the pile.
+aztec-event-purify = { $you ->
+    [seat] You discard { $count ->
+        [0] no cursed stone
+        [one] 1 cursed stone
+       *[other] { $count } cursed stones
+    }.
+   *[no] { $seat } discards { $count ->
+        [0] no cursed stone
+        [one] 1 cursed stone
+       *[other] { $count } cursed stones
+    }.
+}
+aztec-event-hex = { $you ->
+    [seat] You hex { $other } with { $count ->
+        [one] 1 cursed stone
+       *[other] { $count } cursed stones
+    }.
+    [other] { $seat } hexes you with { $count ->
+        [one] 1 cursed stone
+       *[other] { $count } cursed stones
+    }.
+   *[no] { $seat } hexes { $other } with { $count ->
+        [one] 1 cursed stone
+       *[other] { $count } cursed stones
+    }.
+}
+aztec-event-steal = { $you ->
+    [seat] You steal a { $colour ->
+        [blue] blue
+        [yellow] yellow
+       *[red] red
+    } jewel from { $other }.
+    [other] { $seat } steals a { $colour ->
+        [blue] blue
+        [yellow] yellow
+       *[red] red
+    } jewel from you.
+   *[no] { $seat } steals a { $colour ->
+        [blue] blue
+        [yellow] yellow
+       *[red] red
+    } jewel from { $other }.
+}
+aztec-event-curse = The { $colour ->
+    [blue] blue
+    [yellow] yellow
+   *[red] red
+} curse: { $you ->
+    [seat] you lead with { $most } and take
+   *[no] { $seat } leads with { $most } and takes
+} { $count ->
+    [one] its cursed stone
+   *[other] its { $count } cursed stones
+}.
+aztec-event-curse-stays = The { $colour ->
+    [blue] blue
+    [yellow] yellow
+   *[red] red
+} curse: nobody leads alone, so { $count ->
+    [one] its cursed stone stays
+   *[other] its { $count } cursed stones stay
+}.
+aztec-event-added = { $count ->
+    [0] The reserve is empty: the curses get no new cursed stone.
+    [one] The curses get 1 new cursed stone; { $left } are left in the reserve.
+   *[other] The curses get { $count } new cursed stones; { $left } are left in the reserve.
+}
+aztec-event-round = { $you ->
+    [seat] Round { $number } of { $rounds }. You are first.
+   *[no] Round { $number } of { $rounds }. { $seat } is first.
+}
+aztec-event-count = { $you ->
+    [seat] Your artefacts: { $artefacts }. You have { $points } points.
+   *[no] The artefacts of { $seat }: { $artefacts }. In all { $points } points.
+}
+aztec-event-wins = { $count ->
+    [one] { $you ->
+        [seat] You win with { $points } points.
+       *[no] { $seat } wins with { $points } points.
+    }
+   *[other] { $points } points each: the victory is shared by { $seats }.
+}
+
+## What one can do
+
+aztec-label-take = Take { $jewels }
+aztec-label-card = What the card shows: { $jewels }
+aztec-label-believe = Believe { $other }
+aztec-label-accuse = Accuse { $other }
+aztec-label-keep = { $sort ->
+    [duo] Keep the { $artefact } ({ $worth } for each pair)
+    [trio] Keep the { $artefact } ({ $worth } for each three)
+    [treasure] Keep the { $artefact } ({ $worth } points)
+    [purification] Play the { $artefact } (discard up to { $worth } cursed stones)
+    [hex] Play the { $artefact } (give an opponent { $worth } cursed stones)
+   *[theft] Play the { $artefact } (take a jewel from an opponent)
+}
+aztec-label-purify = { $count ->
+    [0] Discard nothing
+    [one] Discard 1 cursed stone
+   *[other] Discard { $count } cursed stones
+}
+aztec-label-hex = { $count ->
+    [one] Give a cursed stone to { $other }
+   *[other] Give { $count } cursed stones to { $other }
+}
+aztec-label-steal = { $colour ->
+    [blue] Take a blue jewel from { $other }
+    [yellow] Take a yellow jewel from { $other }
+   *[red] Take a red jewel from { $other }
+}
+
+## What is to be done now
+
+aztec-prompt-take = Your turn. Your card shows { $jewels }. Take that, or bluff.
+aztec-prompt-token = Your turn. Whom do you believe, or accuse?
+aztec-prompt-keep = Your turn. Keep one of the artefacts.
+aztec-prompt-purify = Your turn. How many cursed stones do you discard?
+aztec-prompt-hex = Your turn. Who gets your hex?
+aztec-prompt-steal = Your turn. Which jewel do you take, and from whom?
+aztec-prompt-sealed = { $count ->
+    [one] Sealed. Still choosing: { $seats }.
+   *[other] Sealed. { $count } players are still choosing: { $seats }.
+}
+aztec-prompt-await-take = Choosing a handful: { $seats }.
+aztec-prompt-await-token = Placing a token: { $seats }.
+aztec-prompt-await-keep = { $seat } is choosing an artefact.
+aztec-prompt-await-purify = { $seat } is purifying.
+aztec-prompt-await-hex = { $seat } is choosing whom to hex.
+aztec-prompt-await-steal = { $seat } is choosing a jewel to steal.
+
+## What is refused
+
+aztec-refuse-sealed = Your choice is sealed and cannot be changed.
+aztec-refuse-turn = { $seat } has to finish an artefact first.
+aztec-refuse-phase-take = Now everybody takes a handful.
+aztec-refuse-phase-token = Now everybody places a token.
+aztec-refuse-phase-keep = First keep one of the artefacts that you drew.
+aztec-refuse-phase-purify = First say how many cursed stones you discard.
+aztec-refuse-phase-hex = First say who gets your hex.
+aztec-refuse-phase-steal = First say which jewel you take, and from whom.
+aztec-refuse-nobody = Nobody sits there.
+aztec-refuse-self-token = A token goes in front of another player.
+aztec-refuse-self-hex = A hex goes to an opponent.
+aztec-refuse-self-steal = A theft takes from an opponent.
+aztec-refuse-drawn = { $count ->
+    [one] You drew only 1 artefact.
+   *[other] You drew only { $count } artefacts.
+}
+aztec-refuse-stones = { $count ->
+    [one] You can discard at most 1 cursed stone.
+   *[other] You can discard at most { $count } cursed stones.
+}
+aztec-refuse-lacks = { $colour ->
+    [blue] There is no blue jewel in the stock of { $other }.
+    [yellow] There is no yellow jewel in the stock of { $other }.
+   *[red] There is no red jewel in the stock of { $other }.
+}
