@@ -14,6 +14,90 @@ export interface AddNonce {
   nonce: string;
 }
 
+/** An artefact card. */
+export interface AztecArtefact {
+  kind: string;
+  when: "kept" | "once";
+  number: number;
+}
+
+export interface AztecCurse {
+  colour: string;
+  stones: number;
+  most: number;
+  leaders: number[];
+}
+
+/** A line of the score as it would be counted now. */
+export interface AztecLine {
+  name: string;
+  count: number;
+  points: number;
+}
+
+/** What a seat did in a round that is over. */
+export interface AztecPast {
+  round: number;
+  handful: string;
+  card: string;
+  truth: boolean;
+  token: AztecToken;
+  accusers: number[];
+  believers: number[];
+}
+
+export interface AztecSeat {
+  seat: number;
+  character: string;
+  duo: string[];
+  jewels: Record<string, number>;
+  stones: number;
+  owing: boolean;
+  first: boolean;
+  sealed: boolean;
+  card: string | null;
+  handful: string | null;
+  token: AztecToken | null;
+  turned: boolean;
+  truth: boolean | null;
+  accusers: number[];
+  believers: number[];
+  gaining: boolean;
+  will_gain: boolean;
+  kept: (AztecArtefact | null)[];
+  past: AztecPast[];
+  lines: AztecLine[];
+  points: number;
+}
+
+export interface AztecToken {
+  seat: number;
+  believe: boolean;
+}
+
+export interface AztecView {
+  game: string;
+  viewer: number | null;
+  round: number;
+  rounds: number;
+  phase: string;
+  owing: number[];
+  first: number;
+  order: number[];
+  revealing: number | null;
+  revealed: number;
+  reserve: number;
+  curses: AztecCurse[];
+  ladder: number[];
+  drawn: (AztecArtefact | null)[];
+  playing: AztecArtefact | null;
+  pile: number;
+  artefacts_open: boolean;
+  seats: AztecSeat[];
+  points: number[] | null;
+  places: number[] | null;
+}
+
 /** The line is alive (NDJSON only; an SSE stream has comment lines instead). */
 export interface Beat {
   type: "beat";
@@ -34,6 +118,94 @@ export interface Chair {
   level?: string | null;
 }
 
+/** A treasure card. */
+export interface CibolaCibolaCard {
+  name: string;
+  symbols: string[];
+  rock: boolean;
+  totem: boolean;
+}
+
+/** A cell of the temple. */
+export interface CibolaCibolaCell {
+  row: number;
+  value: number;
+  covered: boolean;
+  barred: string | null;
+}
+
+/** A column of the temple. */
+export interface CibolaCibolaColumn {
+  name: string;
+  scores: string;
+  cells: CibolaCibolaCell[];
+  low: number;
+  high: number;
+  settled: boolean;
+}
+
+/** A line of the score: what it is worth at least and at most, as things stand; both the same when the match is over. */
+export interface CibolaCibolaLine {
+  name: string;
+  count: number;
+  low: number;
+  high: number;
+}
+
+/** A player: hand, stake, treasures, totems and score so far. */
+export interface CibolaCibolaSeat {
+  seat: number;
+  hand: number | null;
+  sealed: boolean;
+  stake: number | null;
+  held: number;
+  torch: boolean;
+  owing: boolean;
+  place: number | null;
+  symbols: Record<string, number>;
+  treasures: CibolaCibolaCard[];
+  totems: CibolaCibolaTotem[];
+  lines: CibolaCibolaLine[];
+  low: number;
+  high: number;
+}
+
+/** A totem card, on offer or before a player. */
+export interface CibolaCibolaTotem {
+  kind: string;
+  when: string;
+  numbers: Record<string, number>;
+  became: string | null;
+}
+
+/** The whole table. */
+export interface CibolaView {
+  game: string;
+  viewer: number | null;
+  round: number;
+  rounds: number;
+  part: string;
+  phase: string;
+  owing: number[];
+  torch: number;
+  discard: number;
+  order: number[];
+  picks: number[];
+  taken: number;
+  leftover: CibolaCibolaCard | null;
+  columns: CibolaCibolaColumn[];
+  offer: (CibolaCibolaCard | null)[];
+  out: CibolaCibolaCard[];
+  unseen: CibolaCibolaCard[];
+  pile: Record<string, number>;
+  totems: (CibolaCibolaTotem | null)[];
+  recall: number;
+  mirrors: string[];
+  seats: CibolaCibolaSeat[];
+  points: number[] | null;
+  places: number[] | null;
+}
+
 /** The time left to each seat at the moment `at`; the clocks of the seats in `running` go on from there. */
 export interface Clock {
   left: number[];
@@ -45,6 +217,68 @@ export interface Clock {
 export interface ClockRule {
   bank: number;
   increment: number;
+}
+
+/** A spirit card. */
+export interface CodincaCard {
+  number: number;
+  spent: string | null;
+  trap: CodincaTrap | null;
+}
+
+export interface CodincaKey {
+  group: string;
+  colouring: string | null;
+  picture: string[] | null;
+  done: number | null;
+  turns: number | null;
+  possible: string[];
+}
+
+export interface CodincaSeat {
+  seat: number;
+  element: string;
+  turn: boolean;
+  turns: number;
+  keys: CodincaKey[];
+  order: string[];
+  cards: CodincaCard[];
+  held: number;
+}
+
+export interface CodincaTile {
+  tile: number;
+  cell: string;
+  element: string;
+  gold: boolean;
+  owner: number | null;
+  barred: string | null;
+}
+
+export interface CodincaTrap {
+  name: string;
+  rows: string[];
+  sides: Record<string, string[]>;
+}
+
+export interface CodincaView {
+  game: string;
+  viewer: number | null;
+  turn: number | null;
+  first: number;
+  number: number;
+  turn_limit: number;
+  base: string[];
+  owed: number;
+  turned_up: CodincaTrap | null;
+  barred: string[];
+  tiles: CodincaTile[];
+  seats: CodincaSeat[];
+  owner_looks: boolean;
+  blind_side: boolean;
+  take_back: string;
+  points: number[] | null;
+  places: number[] | null;
 }
 
 /** Undo, resign, leave, come back, start, play again. */
@@ -99,7 +333,7 @@ export interface GameInfo {
   box: string;
 }
 
-/** Before the start the host gives a chair to a bot or opens it again; later, whoever sits may let a bot stand in for one who is absent. */
+/** Before the start the host gives a chair to a bot or opens it; later, whoever sits may let a bot stand in for one who is absent. */
 export interface GiveSeat {
   ply: number;
   key: string;
@@ -348,6 +582,73 @@ export interface TableChanged {
 
 export interface Tables {
   tables: TableCard[];
+}
+
+/** A card, or a code that somebody declared. */
+export interface TempleCodeCard {
+  name: string;
+  statuettes: string[];
+}
+
+/** A card that gave a clue on the seat's present code. */
+export interface TempleCodeClue {
+  card: TempleCodeCard;
+  circles: number | null;
+  triangles: number | null;
+  aside: boolean;
+}
+
+/** The latest declaration and what it brought to light. */
+export interface TempleCodeDeclaration {
+  seat: number;
+  declared: TempleCodeCard;
+  code: TempleCodeCard;
+  right: boolean;
+}
+
+export interface TempleCodeSeat {
+  seat: number;
+  code: TempleCodeCard | null;
+  pair: (TempleCodeCard | null)[];
+  clues: TempleCodeClue[];
+  found: number;
+  first: boolean;
+  owing: boolean;
+  declares: boolean;
+  gives: boolean;
+}
+
+/** Help for the viewer's own notes, worked out from his own clues. */
+export interface TempleCodeSheet {
+  struck: boolean[][];
+  codes: number;
+  cards: number | null;
+}
+
+export interface TempleCodeView {
+  game: string;
+  viewer: number | null;
+  solo: boolean;
+  phase: string;
+  round: number;
+  rounds: number;
+  first: number;
+  turn: number | null;
+  latest: number | null;
+  seats: TempleCodeSeat[];
+  to_win: number;
+  cards: number;
+  pile: number;
+  remade: number;
+  discard: TempleCodeCard[];
+  statuettes: string[];
+  deck: TempleCodeCard[] | null;
+  sheet: TempleCodeSheet | null;
+  told: TempleCodeDeclaration | null;
+  title: string | null;
+  titles: Record<string, number> | null;
+  points: number[] | null;
+  places: number[] | null;
 }
 
 /** What one action did, and the position after it as the viewer may see it. Ply 0 is the position after the deal. */
