@@ -123,7 +123,8 @@ def test_undo_goes_back_exactly_and_stays_in_the_log(name: str, seats: int) -> N
             refused += 1
             with pytest.raises(Refused):
                 match.undo(seat)
-    assert undone or (name, seats) == ("temple_code", 1), "every action of a solo game turns up a card or gives a clue"
+    # In Aztec every action is sealed, or ends in a card that is turned up or looked at; in a solo game it turns one up or gives a clue.
+    assert undone or name == "aztec" or (name, seats) == ("temple_code", 1)
     assert refused
     assert match.replay().state.tobytes() == match.state.tobytes()
     assert Match.from_json(match.to_json()).state.tobytes() == match.state.tobytes()
