@@ -28,7 +28,7 @@ WAIT = HIDDEN
 KNOWN, WORLD, VEILED = 0, 1, 2  # the three records of a desk: what the seat knows, the imagined world, what some seat sees of it
 GENERATOR_WORDS = 25  # every state begins with its generator, which a veil blanks
 DEEPEST = 128  # choices that one walk down the tree may hold
-MARGIN = 0.2  # how much of the worth of an ending is its margin in points, where the game has a SPREAD
+MARGIN = 0.2  # how much of the worth of an ending is its margin in points, where the game has a CLEAR_WIN
 
 
 class Desk(NamedTuple):
@@ -106,7 +106,7 @@ def judged(state: np.record, box: np.record, seat: int, book: Any) -> float:
     return 0.5
 
 
-SPREAD_OF_GAME = 0.0
+CLEAR_WIN_OF_GAME = 0.0
 
 # The names that these functions use, and what a game calls them. They differ so that no rule of a game is mistaken for one.
 HOOKS = {
@@ -119,7 +119,7 @@ HOOKS = {
     "told_apart": "sight",
     "at_rest": "resting",
     "judged": "value",
-    "SPREAD_OF_GAME": "SPREAD",
+    "CLEAR_WIN_OF_GAME": "CLEAR_WIN",
 }
 
 
@@ -143,20 +143,20 @@ def key_of(desk: Desk, box: np.record, seat: int, book: Any) -> int:
 @inner
 def expand(desk: Desk, box: np.record, seat: int, count: int, thrown: int, tree: Tree, slot: int, key: int, book: Any) -> int:
     """A new node for the actions in the mask, each with its promise."""
-    world = desk.worlds[WORLD]
+    world, mask, edges = desk.worlds[WORLD], desk.mask, tree.edges
     number = grow(tree, slot, key, count, must_mix(world, seat))
     first = int(tree.nodes[number].first)
     total = 0.0
     for i in range(count):
-        action = nth(desk.mask, i)
+        action = nth(mask, i)
         weight = promised(world, box, seat, action, book)
         total += weight
-        write_edge(tree, first + i, action, weight)
+        write_edge(edges[first + i], action, weight)
     favourite = -1
     if total <= 0.0:
-        favourite = choose_plainly(world, box, seat, desk.mask, count, thrown, book)
+        favourite = choose_plainly(world, box, seat, mask, count, thrown, book)
     for i in range(first, first + count):
-        edge = tree.edges[i]
+        edge = edges[i]
         if total > 0.0:
             edge.promise = edge.promise / total
         else:
@@ -165,27 +165,17 @@ def expand(desk: Desk, box: np.record, seat: int, count: int, thrown: int, tree:
 
 
 @inner
-def stray(desk: Desk, count: int, thrown: int) -> int:
-    """Any action of the mask, or -1 when the playout does not stray this time."""
-    if (thrown & 0xFFFF) < int(desk.knobs[2] * 65536.0):
-        if not (WAIT >= 0 and allowed(desk.mask, WAIT)):
-            return nth(desk.mask, face(roll(thrown), count))
-    return -1
-
-
-@inner
-def play_on(desk: Desk, box: np.record, thrown: int, book: Any) -> int:
-    """Play the imagined world out with plain good sense, to its end or to a resting place."""
-    world = desk.worlds[WORLD]
+def play_on(world: np.record, box: np.record, mask: Any, strays: int, thrown: int, book: Any) -> None:
+    """Play an imagined world out with plain good sense, to its end or to a resting place; in `strays` of 65,536 choices with any action."""
     while not is_over(world) and not at_rest(world):
         seat = turn(world)
-        count = legal(world, box, seat, desk.mask)
+        count = legal(world, box, seat, mask)
         thrown = roll(thrown)
-        action = stray(desk, count, thrown)
-        if action < 0:
-            action = choose_plainly(world, box, seat, desk.mask, count, thrown, book)
+        if thrown & 0xFFFF < strays and not (WAIT >= 0 and allowed(mask, WAIT)):
+            action = nth(mask, face(roll(thrown), count))
+        else:
+            action = choose_plainly(world, box, seat, mask, count, thrown, book)
         apply(world, box, seat, action)
-    return thrown
 
 
 @inner
@@ -203,7 +193,7 @@ def weigh(desk: Desk, box: np.record, book: Any) -> None:
         winners += 1 if desk.out[seat, 1] == 1 else 0
     for seat in range(seats):
         won = 1.0 / winners if desk.out[seat, 1] == 1 else 0.0
-        if SPREAD_OF_GAME > 0.0:
+        if CLEAR_WIN_OF_GAME > 0.0:
             won = margin(desk.out, seats, seat) if seats == 1 else (1.0 - MARGIN) * won + MARGIN * margin(desk.out, seats, seat)
         desk.worth[seat] = won
 
@@ -212,12 +202,12 @@ def weigh(desk: Desk, box: np.record, book: Any) -> None:
 def margin(out: Any, seats: int, seat: int) -> float:
     """How clearly the seat is ahead of the best of the others, 0 to 1; solo, how near its points are to perfect."""
     if seats == 1:
-        return min(1.0, int(out[seat, 0]) / SPREAD_OF_GAME)
+        return min(1.0, int(out[seat, 0]) / CLEAR_WIN_OF_GAME)
     best = -1000000
     for other in range(seats):
         if other != seat:
             best = max(best, int(out[other, 0]))
-    ahead = (int(out[seat, 0]) - best) / (2.0 * SPREAD_OF_GAME)
+    ahead = (int(out[seat, 0]) - best) / (2.0 * CLEAR_WIN_OF_GAME)
     return 0.5 + max(-0.5, min(0.5, ahead))
 
 
@@ -227,7 +217,7 @@ def walk_down(desk: Desk, box: np.record, first: int, thrown: int, tree: Tree, b
 
     The thinking seat chooses first: sealed choices may come in any order, and a free seat may act before the others.
     """
-    world = desk.worlds[WORLD]
+    world, nodes, edges, curiosity, trial = desk.worlds[WORLD], tree.nodes, tree.edges, desk.knobs[0], desk.knobs[1]
     depth, fresh = 0, False
     while not fresh and depth < DEEPEST and not is_over(world):
         seat = first if depth == 0 else turn(world)
@@ -244,13 +234,13 @@ def walk_down(desk: Desk, box: np.record, first: int, thrown: int, tree: Tree, b
                 break
             node = expand(desk, box, seat, count, thrown, tree, slot, key, book)
             fresh = depth > 0
-        if tree.nodes[node].mixed:
-            edge = mixed_edge(tree, node, desk.knobs[1], chance_of(roll(thrown)))
+        if nodes[node].mixed:
+            edge = mixed_edge(nodes[node], edges, trial, chance_of(roll(thrown)))
         else:
-            edge = best_edge(tree, node, desk.knobs[0])
+            edge = best_edge(nodes[node], edges, curiosity)
         desk.path[depth, 0], desk.path[depth, 1], desk.path[depth, 2] = node, edge, seat
         depth += 1
-        apply(world, box, seat, int(tree.edges[edge].action))
+        apply(world, box, seat, int(edges[edge].action))
     return depth
 
 
@@ -263,7 +253,7 @@ def chance_of(thrown: int) -> float:
 @rule
 def search(desk: Desk, box: np.record, seat: int, seed: int, start: int, count: int, tree: Tree, book: Any) -> None:
     """Run iterations `start` to `start + count - 1`; the same numbers give the same tree on any machine."""
-    world = desk.worlds[WORLD]
+    world, strays = desk.worlds[WORLD], int(desk.knobs[2] * 65536.0)
     for number in range(start, start + count):
         copy_record(desk.raw, WORLD, KNOWN)
         seed_of(seed, number, desk.words)
@@ -271,22 +261,22 @@ def search(desk: Desk, box: np.record, seat: int, seed: int, start: int, count: 
         reopened(world, box, seat)
         thrown = believed(world, box, seat, dice(seed & WORD, number), book)
         depth = walk_down(desk, box, seat, roll(thrown), tree, book)
-        play_on(desk, box, roll(roll(thrown)), book)
+        play_on(world, box, desk.mask, strays, roll(roll(thrown)), book)
         weigh(desk, box, book)
         for i in range(depth):
-            learn(tree, int(desk.path[i, 0]), int(desk.path[i, 1]), desk.worth[desk.path[i, 2]])
+            learn(tree.nodes[desk.path[i, 0]], tree.edges, int(desk.path[i, 1]), desk.worth[desk.path[i, 2]])
 
 
 @rule
 def play_outs(desk: Desk, box: np.record, seat: int, seed: int, start: int, count: int, book: Any) -> int:
     """Imagine and play out only, without a tree: how fast playouts are. Returns how many the seat won."""
-    world = desk.worlds[WORLD]
+    world, mask, raw, words, strays = desk.worlds[WORLD], desk.mask, desk.raw, desk.words, int(desk.knobs[2] * 65536.0)
     won = 0
     for number in range(start, start + count):
-        copy_record(desk.raw, WORLD, KNOWN)
-        seed_of(seed, number, desk.words)
-        imagine(world, box, seat, desk.words)
-        play_on(desk, box, dice(seed & WORD, number), book)
+        copy_record(raw, WORLD, KNOWN)
+        seed_of(seed, number, words)
+        imagine(world, box, seat, words)
+        play_on(world, box, mask, strays, dice(seed & WORD, number), book)
         standings(world, box, desk.out)
         won += 1 if desk.out[seat, 1] == 1 else 0
     return won

@@ -75,9 +75,10 @@ def hash_words(words: Any, start: int) -> int:
 @inner
 def slot_of(tree: Tree, key: int) -> int:
     """Where a key lies in the hash table, or the empty place where it would."""
-    last = len(tree.slots) - 1
+    slots, nodes = tree.slots, tree.nodes
+    last = len(slots) - 1
     at = (key ^ (key >> 31)) & last
-    while tree.slots[at] != EMPTY and tree.nodes[tree.slots[at]].key != key:
+    while slots[at] != EMPTY and nodes[slots[at]].key != key:
         at = (at + 1) & last
     return at
 
@@ -105,8 +106,7 @@ def grow(tree: Tree, slot: int, key: int, edges: int, mixed: bool) -> int:
 
 
 @inner
-def write_edge(tree: Tree, number: int, action: int, promise: float) -> None:
-    edge = tree.edges[number]
+def write_edge(edge: np.record, action: int, promise: float) -> None:
     edge.action = action
     edge.visits = 0
     edge.worth = 0.0
@@ -116,13 +116,12 @@ def write_edge(tree: Tree, number: int, action: int, promise: float) -> None:
 
 
 @inner
-def best_edge(tree: Tree, number: int, curiosity: float) -> int:
+def best_edge(node: np.record, edges: Any, curiosity: float) -> int:
     """PUCT: the edge with the best sum of value so far and promise not yet looked into."""
-    node = tree.nodes[number]
     reach = curiosity * np.sqrt(node.visits + 1.0)
     best, chosen = -1.0, int(node.first)
     for i in range(int(node.first), int(node.first) + int(node.edges)):
-        edge = tree.edges[i]
+        edge = edges[i]
         value = edge.worth if edge.visits > 0 else node.worth
         score = value + reach * edge.promise / (1.0 + edge.visits)
         if score > best:
@@ -131,62 +130,59 @@ def best_edge(tree: Tree, number: int, curiosity: float) -> int:
 
 
 @inner
-def total_regret(tree: Tree, number: int) -> float:
-    node = tree.nodes[number]
+def total_regret(node: np.record, edges: Any) -> float:
     total = 0.0
     for i in range(int(node.first), int(node.first) + int(node.edges)):
-        total += tree.edges[i].regret
+        total += edges[i].regret
     return total
 
 
 @inner
-def part(tree: Tree, edge: int, total: float) -> float:
+def part(edge: np.record, total: float) -> float:
     """How often the mixture plays an edge: by regret, and as promised while nothing is regretted."""
-    return float(tree.edges[edge].regret / total) if total > 0.0 else float(tree.edges[edge].promise)
+    return float(edge.regret / total) if total > 0.0 else float(edge.promise)
 
 
 @inner
-def mixed_edge(tree: Tree, number: int, trial: float, chance: float) -> int:
-    """An edge drawn from the mixture; now and then (`trial`) any edge as promised, so that all are tried."""
-    node = tree.nodes[number]
+def mixed_edge(node: np.record, edges: Any, trial: float, chance: float) -> int:
+    """An edge drawn from the mixture; now and then (`trial`) any edge, half of that as promised, so that all are tried."""
     first, last = int(node.first), int(node.first) + int(node.edges) - 1
-    total = total_regret(tree, number)
+    total = total_regret(node, edges)
     even = 0.5 * trial / int(node.edges)
     left = chance
     for i in range(first, last):
-        left -= (1.0 - trial) * part(tree, i, total) + 0.5 * trial * tree.edges[i].promise + even
+        left -= (1.0 - trial) * part(edges[i], total) + 0.5 * trial * edges[i].promise + even
         if left < 0.0:
             return i
     return last
 
 
 @inner
-def learn(tree: Tree, number: int, chosen: int, worth: float) -> None:
+def learn(node: np.record, edges: Any, chosen: int, worth: float) -> None:
     """What a visit taught: the means, and at a mixed node the regrets."""
-    node, edge = tree.nodes[number], tree.edges[chosen]
+    edge = edges[chosen]
     node.visits += 1
     node.worth += (worth - node.worth) / node.visits
     edge.visits += 1
     past = min(int(edge.visits), RECENT) if node.mixed else int(edge.visits)
     edge.worth += (worth - edge.worth) / past
     if node.mixed:
-        regret_all(tree, number)
+        regret_all(node, edges)
 
 
 @inner
-def regret_all(tree: Tree, number: int) -> None:
+def regret_all(node: np.record, edges: Any) -> None:
     """Regret matching: each edge tried so far is compared with what the mixture earns; later mixtures weigh more."""
-    node = tree.nodes[number]
     first, last = int(node.first), int(node.first) + int(node.edges)
-    total = total_regret(tree, number)
+    total = total_regret(node, edges)
     earned, weight = 0.0, 0.0
     for i in range(first, last):
-        if tree.edges[i].visits > 0:
-            earned += part(tree, i, total) * tree.edges[i].worth
-            weight += part(tree, i, total)
+        if edges[i].visits > 0:
+            earned += part(edges[i], total) * edges[i].worth
+            weight += part(edges[i], total)
     earned = earned / weight if weight > 0.0 else float(node.worth)
     for i in range(first, last):
-        edge = tree.edges[i]
-        edge.share += node.visits * part(tree, i, total)
+        edge = edges[i]
+        edge.share += node.visits * part(edge, total)
         if edge.visits > 0:
             edge.regret = max(0.0, edge.regret + edge.worth - earned)

@@ -4,15 +4,15 @@
 All but `make_book` and `book_key` are rules: compilable, small, pure.
 
 `policy(state, box, seat, mask, count, thrown, book) -> action`
-    Choose among the legal actions of the mask (there are `count`), looking only at what the seat may know: a veiled record of the seat gives
-    the same answer as the full state. `thrown` are the dice (see `chance.roll`) for mixing and breaking ties. It is the greedy bot, the
-    way search plays imagined worlds out, and the promise of a new choice.
+    Choose among the legal actions of the mask (there are `count`), looking only at what the seat may know: a veiled record of the seat
+    gives the same answer as the full state. `thrown` are the dice (see `chance.roll`) for mixing and breaking ties. It is the greedy
+    bot, the way search plays imagined worlds out, and the promise of a new choice.
 `make_book(box) -> array of uint8` and `book_key(box) -> bytes` (plain Python)
-    What the players of this game have learnt by heart, worked out once for a box and kept on disk under its key (Codinca: the distance of every
-    arrangement to every key). Games without such knowledge get an empty book.
+    What the players of this game have learnt by heart, worked out once for a box and kept on disk under its key (Codinca: the distance
+    of every arrangement to every key). Games without such knowledge get an empty book.
 `believe(state, box, viewer, thrown, book) -> thrown`
-    Called on a full state just imagined for the viewer: redraw hidden parts with the odds that the others' deeds suggest (in Aztec, whether a
-    handful shown is the truth). It must not change what the viewer sees.
+    Called on a full state just imagined for the viewer: redraw hidden parts with the odds that the others' deeds suggest (in Aztec,
+    whether a handful shown is the truth). It must not change what the viewer sees.
 `reopen(state, box, viewer)`
     Sealed choices of others become owed again, so that search chooses them instead of `imagine`. The viewer's own choice is not made yet.
 `mixes(state, seat) -> bool`
@@ -25,7 +25,7 @@ All but `make_book` and `book_key` are rules: compilable, small, pure.
     A number below 2**59 for what is worth telling apart at this choice, where the whole veiled record is too much; 0 means all of it.
 `resting(state) -> bool` and `value(state, box, seat, book) -> share`
     Playouts stop where the one says so, and the other judges the seat's share of the win, 0 to 1, from the full state.
-`SPREAD: float`
+`CLEAR_WIN: float`
     The points by which a clear win is won (alone at the table: the points that are perfect). Without it only winning counts.
 """
 

@@ -42,6 +42,7 @@ from teocalli.games.cibola.rules import (
     TREMOR_DOWN,
     TREMOR_NONE,
     TREMORS,
+    UNMADE,
     coverable,
     tremors,
 )
@@ -51,7 +52,8 @@ from teocalli.jit import inner, rule
 NOTHING = -1e9
 EXPLORER = 0.55  # points that an explorer is worth in the last round; half a point at the count, and it breaks ties (B17, B18)
 EXPLORER_PER_ROUND = 0.07  # more for each round to come in which it can be staked
-SPREAD = 0.8  # how far, in points, a bid may stray from the best: a mixed bid cannot be read
+CLEAR_WIN = 15.0  # points by which a clear win is won
+STRAY = 0.8  # how far, in points, a bid may stray from the best: a mixed bid cannot be read
 
 
 @rule
@@ -71,6 +73,22 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
     if phase == MIRROR:
         return MIRRORS + best_mirror(state, box, seat)
     return TREMORS + best_tremor(state, box, seat)
+
+
+@inner
+def mixes(state: np.record, seat: int) -> bool:
+    """B6: stakes are sealed."""
+    return int(state.phase) == STAKE
+
+
+@inner
+def reopen(state: np.record, box: np.record, viewer: int) -> None:
+    """B6: stakes in closed fists are owed again."""
+    if int(state.phase) == STAKE:
+        for seat in range(int(state.seats)):
+            if seat != viewer:
+                state.stakes[seat] = UNMADE
+                state.owed = int(state.owed) | 1 << seat
 
 
 @inner
@@ -307,7 +325,7 @@ def best_stake(state: np.record, box: np.record, seat: int, thrown: int) -> int:
     best, chosen = NOTHING, 0
     for stake in range(int(state.hands[seat]) + 1):
         thrown = roll(thrown)
-        worth = stake_worth(state, seat, stake, a, b, c, d) + SPREAD * face(thrown, 1024) / 1024.0
+        worth = stake_worth(state, seat, stake, a, b, c, d) + STRAY * face(thrown, 1024) / 1024.0
         if worth > best:
             best, chosen = worth, stake
     return chosen
