@@ -190,6 +190,11 @@ class Batch:
         """Matches finished so far, all lanes together."""
         return int(self.host("finished").sum())
 
+    @property
+    def array_names(self) -> tuple[str, ...]:
+        """The names of all arrays, as `host` takes them."""
+        return Lanes._fields
+
     def host(self, name: str) -> npt.NDArray[Any]:
         """One of the arrays of `Lanes` as a numpy array; a copy when it lives on a GPU."""
         return self._engine.host(getattr(self._engine.lanes, name))
@@ -215,6 +220,12 @@ class Batch:
             lane = int(refused[0])
             where = f"the first is in lane {lane}, for seat {self.host('turn')[lane]}"
             raise IllegalAction(f"{len(refused)} of {self.n} actions are illegal; {where}")
+
+    def random_actions(self) -> Any:
+        """A random legal action a lane, where the lanes live: `step(random_actions())` does what `play(1)` does."""
+        chosen = self._engine.make((self.n,), np.int64)
+        self._engine.run("choose", chosen)
+        return chosen
 
     def play(self, steps: int) -> None:
         """Take that many random actions in every lane, much faster than one by one; `rewards` are those of the last match finished."""

@@ -1,8 +1,8 @@
 """Batches on a GPU: one thread a lane, each calling the lane functions that the CPU loops call.
 
-A thread plays in its own local memory and copies the state back at the end, which is many times faster than playing in the memory of the card. The
-arrays are laid out with the lanes side by side, so that neighbouring threads write neighbouring places; to the reader they have the same shapes as
-on the CPU. They speak `__cuda_array_interface__`: PyTorch, JAX and CuPy take them without a copy.
+A thread plays in its own local memory and copies the state back at the end, which is many times faster than playing in the memory of the
+card. The arrays are laid out with the lanes side by side, so that neighbouring threads write neighbouring places; to the reader they have
+the same shapes as on the CPU. They speak `__cuda_array_interface__`: PyTorch, JAX and CuPy take them without a copy.
 
 In numba's simulator (NUMBA_ENABLE_CUDASIM=1) the same kernel runs as plain Python, a thread at a time.
 """

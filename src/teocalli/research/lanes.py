@@ -15,7 +15,7 @@ import numpy as np
 from teocalli.chance import dice, roll, seed_of
 from teocalli.jit import inner, lean, rule
 from teocalli.loops import any_action, free_name
-from teocalli.masks import allowed
+from teocalli.masks import allowed, count
 
 deal = turn = owing = free = legal = apply = is_over = standings = veil = observe = free_name
 ACTIONS = 0  # how many actions the game has
@@ -184,14 +184,22 @@ def unpack(bits: int, unpacked: Any, first: int) -> None:
 
 @lean
 @rule
+def choose_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, chosen: Any) -> None:
+    """A random action for the asked seat, with the dice that `play_lane` throws."""
+    lanes.thrown[i] = roll(lanes.thrown[i])
+    chosen[i] = any_action(lanes.legal[i], count(lanes.legal[i]), lanes.thrown[i])
+
+
+@lean
+@rule
 def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
     """Take that many random actions in a lane, from match to match, and look at where they led."""
     number, plies, thrown, finished = lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i]
     for _ in range(steps):
         seat = turn(state)
-        count = legal(state, box, seat, desk.held)
+        options = legal(state, box, seat, desk.held)
         thrown = roll(thrown)
-        apply(state, box, seat, any_action(desk.held, count, thrown))
+        apply(state, box, seat, any_action(desk.held, options, thrown))
         plies += 1
         if is_over(state):
             close_match(lanes, i, state, box, terms, desk)
@@ -227,6 +235,13 @@ def step_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record,
 
 @lean
 @rule
+def choose_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, chosen: Any) -> None:
+    for i in range(start, stop):
+        choose_lane(lanes, i, states[i], box, terms, desk, chosen)
+
+
+@lean
+@rule
 def play_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
     for i in range(start, stop):
         play_lane(lanes, i, states[i], box, terms, desk, steps)
@@ -239,5 +254,5 @@ def glance_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.recor
         glance_lane(lanes, i, states[i], box, terms, desk, seen)
 
 
-LOOPS = {"open": open_lanes, "step": step_lanes, "play": play_lanes, "glance": glance_lanes}
-TASKS = {"open": open_lane, "step": step_lane, "play": play_lane, "glance": glance_lane}
+LOOPS = {"open": open_lanes, "step": step_lanes, "choose": choose_lanes, "play": play_lanes, "glance": glance_lanes}
+TASKS = {"open": open_lane, "step": step_lane, "choose": choose_lane, "play": play_lane, "glance": glance_lane}
