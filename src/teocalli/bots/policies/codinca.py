@@ -1,0 +1,206 @@
+"""Good sense in Codinca: know by heart how far every key is, go for the nearest, and spoil what others are about to complete.
+
+The cost of an action is the turns that the seat will still need, as the book tells it, and a little for what it leaves to the others.
+Costs are hundredths of a turn, whole numbers, so that every way of running chooses alike.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.chance import face, roll
+from teocalli.games.codinca.box import MOST_KEYS
+from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement, make_turns
+from teocalli.games.codinca.grid import BLOCKS, EDGE_COUNT, EDGES, LINES, PLACE_GROUP, faces_at, place_of
+from teocalli.games.codinca.state import (
+    BLIND_TRAPS,
+    CARDS,
+    DONE,
+    FLIP,
+    FLIPS,
+    NO_ACTION,
+    SIDE_COUNT,
+    SIDES,
+    SWITCH,
+    TRAP,
+    WAYS,
+)
+from teocalli.jit import inner, rule
+from teocalli.masks import ones
+
+TURN = 100  # what a turn costs
+GAIN = 5_000  # completing a key is never put off
+LATER = 200  # a key that is not the next one
+LATER_TURN = 15  # and each turn that it is away by now
+CARD = 45  # a spirit card, while more than one key is open
+LAST_CARD = 5  # and for the last key
+THREAT = np.array([20, 25, 40, 400], np.int64)  # a key that another is sure to complete next turn, by the keys he has done
+NEVER = 1_000_000
+
+# Every switch, push and rotation as up to four steps from a cell to a cell.
+_SWITCHES = [((a, b), (b, a)) for a, b in EDGES.tolist()]
+_PUSHES = [tuple((line[i], line[(i + step) % 4]) for i in range(4)) for line in LINES.tolist() for step in (-1, 1)]
+_ROTATIONS = [tuple((block[i], block[(i + step) % 4]) for i in range(4)) for block in BLOCKS.tolist() for step in (1, -1, 2)]
+STEPS = np.array([(steps * 2)[:4] for steps in (*_SWITCHES, *_PUSHES, *_ROTATIONS)], np.int64)
+TOUCHED = np.array([sum({1 << int(start) for start, _ in steps}) for steps in STEPS], np.int64)
+STAY = -1  # no tile moves
+
+
+def make_book(box: np.record) -> Any:
+    """The turns from every arrangement to every key, by what was made of the present turn."""
+    return make_turns(box).reshape(-1)
+
+
+def book_key(box: np.record) -> bytes:
+    """What the book depends on."""
+    return bytes(box.key_of.tobytes())
+
+
+@rule
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+    """The action that costs least; the dice choose among equals."""
+    best, chosen, equals = 2 * NEVER, 0, 0
+    for word in range(len(mask)):
+        bits = int(mask[word])
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            action = 32 * word + ones(lowest - 1)
+            price = cost(state, box, seat, action, book)
+            if price < best:
+                best, chosen, equals = price, action, 1
+            elif price == best:
+                equals += 1
+                thrown = roll(thrown)
+                if face(thrown, equals) == 0:
+                    chosen = action
+    return chosen
+
+
+@inner
+def cost(state: np.record, box: np.record, seat: int, action: int, book: Any) -> int:
+    """What an action costs the seat, by the position after it."""
+    gold = int(state.gold)
+    if action < FLIPS:
+        return outcome(state, box, seat, action, gold, SWITCH, book)
+    if action < CARDS:
+        return outcome(state, box, seat, STAY, gold ^ (1 << (action - FLIPS)), FLIP, book)
+    if action < SIDES:
+        return card_price(state, seat) + card_cost(state, box, seat, (action - CARDS) // WAYS - 1, (action - CARDS) % WAYS, book)
+    if action < DONE:
+        return trap_cost(state, box, seat, int(state.up), action - SIDES, book)
+    return outcome(state, box, seat, STAY, gold, NO_ACTION, book)
+
+
+@inner
+def card_price(state: np.record, seat: int) -> int:
+    return LAST_CARD if ones(int(state.completed[seat])) == 3 else CARD
+
+
+@inner
+def card_cost(state: np.record, box: np.record, seat: int, card: int, way: int, book: Any) -> int:
+    """A push or rotation; a trap only where the seat knows its picture."""
+    if way < TRAP:
+        return outcome(state, box, seat, EDGE_COUNT + way, int(state.gold), NO_ACTION, book)
+    if card < 0 or not box.owner_looks:
+        return NEVER
+    if way >= BLIND_TRAPS:
+        return trap_cost(state, box, seat, card, way - BLIND_TRAPS, book)
+    best = NEVER
+    for side in range(SIDE_COUNT):
+        best = min(best, trap_cost(state, box, seat, card, side, book))
+    return best
+
+
+@inner
+def trap_cost(state: np.record, box: np.record, seat: int, card: int, side: int, book: Any) -> int:
+    trap = int(state.spirits[seat, card])
+    gold = (int(state.gold) | int(box.trap_gold[trap, side])) & ~int(box.trap_stone[trap, side])
+    return outcome(state, box, seat, STAY, gold, NO_ACTION, book)
+
+
+@inner
+def moved(cells: int, move: int) -> int:
+    """A set of cells after a move."""
+    if move == STAY or cells & int(TOUCHED[move]) == 0:
+        return cells
+    found = cells & ~int(TOUCHED[move])
+    for i in range(4):
+        found |= ((cells >> int(STEPS[move, i, 0])) & 1) << int(STEPS[move, i, 1])
+    return found
+
+
+@inner
+def outcome(state: np.record, box: np.record, seat: int, move: int, faces: int, kind: int, book: Any) -> int:
+    """The cost of a position: tiles moved, faces set, and the base action that it took."""
+    gold = moved(faces, move)
+    cells = moved(int(state.cells[int(state.elements[seat])]), move)
+    return own_turns(state, box, seat, cells, gold, kind, book) + others_chances(state, box, seat, move, gold, book)
+
+
+@inner
+def own_turns(state: np.record, box: np.record, seat: int, cells: int, gold: int, kind: int, book: Any) -> int:
+    """What the seat still needs; once both base actions are made, or a key is completed, it goes on in its next turn."""
+    number = arrangement(cells, gold)
+    done = int(state.completed[seat])
+    matched = own_key(state, box, seat, cells, gold)
+    if matched >= 0 and not (done >> matched) & 1:
+        done |= 1 << matched
+        return still_needed(state, seat, done, NO_ACTION, number, book) - GAIN if done != 0b1111 else -NEVER
+    made = int(state.made[0])
+    if state.made[1] != NO_ACTION or (made != NO_ACTION and kind != NO_ACTION):
+        return TURN + still_needed(state, seat, done, NO_ACTION, number, book)
+    return still_needed(state, seat, done, kind if made == NO_ACTION else made, number, book)
+
+
+@inner
+def own_key(state: np.record, box: np.record, seat: int, cells: int, gold: int) -> int:
+    """C16: the group of the seat's own key that these tiles show, or -1."""
+    place = place_of(cells)
+    if place < 0:
+        return -1
+    group = int(PLACE_GROUP[place])
+    return group if int(box.key_of[group, faces_at(place, gold)]) == int(state.key_cards[seat, group]) else -1
+
+
+@inner
+def still_needed(state: np.record, seat: int, done: int, made: int, number: int, book: Any) -> int:
+    """The turns to the nearest open key, and less exactly those to the others."""
+    at = (made * ARRANGEMENTS + number) * KEYS
+    nearest, rest = NEVER, 0
+    for group in range(4):
+        if not (done >> group) & 1:
+            turns = int(book[at + MOST_KEYS * group + int(state.key_cards[seat, group])])
+            nearest = min(nearest, turns)
+            rest += LATER + LATER_TURN * turns
+    return rest - LATER - LATER_TURN * nearest + TURN * nearest
+
+
+@inner
+def others_chances(state: np.record, box: np.record, seat: int, move: int, gold: int, book: Any) -> int:
+    """What others are likely to complete in their next turns, as far as anybody can tell from the keys that they may hold."""
+    total = 0
+    for other in range(int(state.seats)):
+        if other != seat:
+            number = arrangement(moved(int(state.cells[int(state.elements[other])]), move), gold)
+            done = int(state.completed[other])
+            for group in range(4):
+                if not (done >> group) & 1:
+                    total += int(THREAT[ones(done)]) * share_at_hand(state, box, seat, other, group, number, book) // 100
+    return total
+
+
+@inner
+def share_at_hand(state: np.record, box: np.record, seat: int, other: int, group: int, number: int, book: Any) -> int:
+    """Of the keys that another may hold in a group, how many in a hundred he can complete in one turn."""
+    gone = int(state.denied[other, group]) | (1 << int(state.key_cards[seat, group]))
+    at = number * KEYS + MOST_KEYS * group
+    held, near = 0, 0
+    for key in range(int(box.keys[group])):
+        if not (gone >> key) & 1:
+            held += 1
+            if book[at + key] == 1:
+                near += 1
+    return 100 * near // max(held, 1)
