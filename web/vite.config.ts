@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: {
     alias: { $house: fileURLToPath(new URL("../src/teocalli", import.meta.url)), $web: fileURLToPath(new URL("./src", import.meta.url)) },
     // Vitest would otherwise take Svelte's server build, where runes hold no state.
-    conditions: process.env["VITEST"] ? ["browser"] : [],
+    ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
   build: {
     outDir: "../src/teocalli/web",
