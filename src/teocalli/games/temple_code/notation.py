@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -31,6 +32,7 @@ PLAIN = {"wait": WAIT, "reveal": REVEAL, "stop": STOP}  # actions that are one w
 CIRCLE, TRIANGLE, NOTHING = "●", "▲", "·"  # the marks of a clue, as drawn
 
 
+@functools.cache
 def triple_name(triple: int) -> str:
     """A code as its three letters."""
     return "".join(LETTERS[statuette] for statuette in TRIPLES[triple])
@@ -54,7 +56,7 @@ def statuettes_of(triple: int) -> list[str]:
 
 def card_name(card: int, box: np.record) -> str | None:
     """A card as its three letters; None where there is none."""
-    return None if card == NONE else triple_name(int(box.triple[card]))
+    return None if card == NONE else triple_name(int(box["triple"][card]))
 
 
 def card_of(text: str, box: np.record) -> int:
@@ -65,9 +67,15 @@ def card_of(text: str, box: np.record) -> int:
     return int(found[0])
 
 
+def members(cards: int) -> list[int]:
+    """The numbers of a set of cards, lowest first."""
+    return [card for card in range(cards.bit_length()) if cards >> card & 1]
+
+
 def card_names(cards: int, box: np.record) -> list[str]:
     """A set of cards as names, by card number."""
-    return [triple_name(int(box.triple[card])) for card in range(int(box.cards)) if cards >> card & 1]
+    triples = box["triple"].tolist()
+    return [triple_name(triples[card]) for card in members(cards)]
 
 
 def clue_of(mark: int) -> tuple[int, int]:
@@ -75,6 +83,7 @@ def clue_of(mark: int) -> tuple[int, int]:
     return (mark - 1) // 4, (mark - 1) % 4
 
 
+@functools.cache
 def action_to_text(action: int) -> str:
     """An action as a line of a record."""
     return " ".join(_words(action))
@@ -179,18 +188,17 @@ def open_state(state: np.record, box: np.record) -> dict[str, Any]:
 
 def clues_of(state: np.record, box: np.record, seat: int) -> list[dict[str, Any]]:
     """The clues on the seat's present code, by card number; a clue that is hidden has neither circles nor triangles."""
+    marks = state["mark"][seat].tolist()
     clues: list[dict[str, Any]] = []
-    for card in range(int(box.cards)):
-        if int(state.noted[seat]) >> card & 1:
-            mark = int(state.mark[seat, card])
-            circles, triangles = clue_of(mark) if mark else (None, None)
-            clues.append({"card": card_name(card, box), "circles": circles, "triangles": triangles})
+    for card in members(int(state["noted"][seat])):
+        circles, triangles = clue_of(marks[card]) if marks[card] else (None, None)
+        clues.append({"card": card_name(card, box), "circles": circles, "triangles": triangles})
     return clues
 
 
 def pile_of(state: np.record, box: np.record) -> list[str | None]:
     """The pile, top first; None for each card that is hidden."""
-    return [card_name(int(state.pile[at]), box) for at in reversed(range(int(state.pile_size)))]
+    return [card_name(card, box) for card in reversed(state["pile"][: int(state["pile_size"])].tolist())]
 
 
 def draw(state: np.record, box: np.record) -> str:
@@ -231,10 +239,9 @@ def _row(word: str, cells: list[str], width: int = 7) -> str:
 
 def _drawn_clues(state: np.record, box: np.record, seat: int) -> list[str]:
     drawn = []
-    for card in range(int(box.cards)):
-        if int(state.noted[seat]) >> card & 1:
-            name = triple_name(int(box.triple[card]))
-            drawn.append((name if int(state.aside[seat]) >> card & 1 else name.lower()) + _drawn_mark(int(state.mark[seat, card])))
+    for card in members(int(state.noted[seat])):
+        name = triple_name(int(box.triple[card]))
+        drawn.append((name if int(state.aside[seat]) >> card & 1 else name.lower()) + _drawn_mark(int(state.mark[seat, card])))
     return drawn
 
 

@@ -105,7 +105,7 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
         cards=len(cards),
         pile=int(state["pile_size"]),
         remade=int(state["remade"]),
-        discard=[cards[card] for card in members(int(state["discard"]))],
+        discard=[cards[card] for card in notation.members(int(state["discard"]))],
         statuettes=list(STATUETTES),
         deck=list(cards) if box["open_list"] else None,
         sheet=None if viewer == SPECTATOR else sheet(state, box, viewer),
@@ -126,11 +126,6 @@ def shown(triple: int) -> Card:
 def cards_of(triples: bytes) -> tuple[Card, ...]:
     """The cards of a box, from its field `triple`."""
     return tuple(shown(int(triple)) for triple in np.frombuffer(triples, "i2"))
-
-
-def members(cards: int) -> list[int]:
-    """The numbers of a set of cards, lowest first."""
-    return [card for card in range(cards.bit_length()) if cards >> card & 1]
 
 
 def phase(state: np.record) -> str:
@@ -155,7 +150,7 @@ def seat_views(state: np.record, cards: tuple[Card, ...], over: bool) -> list[Se
             seat=seat,
             code=None if codes[seat] < 0 else cards[codes[seat]],
             pair=[None if card < 0 else cards[card] for card in pairs[seat]],
-            clues=[clue_view(cards[card], marks[seat][card], bool(aside[seat] >> card & 1)) for card in members(noted[seat])],
+            clues=[clue_view(cards[card], marks[seat][card], bool(aside[seat] >> card & 1)) for card in notation.members(noted[seat])],
             found=found[seat],
             first=seat == first,
             owing=seat == player and not over,
@@ -174,7 +169,7 @@ def clue_view(card: Card, mark: int, aside: bool) -> Clue:
 def sheet(state: np.record, box: np.record, viewer: int) -> Sheet:
     """T24: what the viewer's own clues say."""
     triples, marks = box["triple"].tolist(), state["mark"][viewer].tolist()
-    clues = [(triples[card], marks[card]) for card in members(int(state["noted"][viewer]))]
+    clues = [(triples[card], marks[card]) for card in notation.members(int(state["noted"][viewer]))]
     cards = rules.cards_in(rules.possible(state, box, viewer, viewer)) if box["open_list"] else None
     return Sheet(notes.struck(clues), notes.codes_left(clues), cards)
 
