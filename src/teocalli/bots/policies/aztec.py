@@ -1,0 +1,325 @@
+"""Good sense in Aztec: what jewels, stones and artefacts are worth, how likely a handful is a lie, and lies that are mixed with the truth.
+
+All values are in points, seen from one seat. A handful is judged by two questions: how many cards not yet seen show it, and how much a liar
+would like it; who has lied before is believed less.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from teocalli.chance import WORD, roll
+from teocalli.games.aztec.box import HANDFULS, ROUNDS
+from teocalli.games.aztec.position import (
+    ACCUSE,
+    BELIEVE,
+    CURSING,
+    HANDFUL,
+    HEX,
+    HEX_SEAT,
+    JEWELS,
+    KEEP,
+    KEEP_FIRST,
+    PURIFICATION,
+    PURIFY,
+    PURIFY_NONE,
+    STEAL_FROM,
+    TAKE,
+    THEFT,
+    TOKEN,
+    TREASURE,
+    TRIO,
+    hand_size,
+)
+from teocalli.jit import inner, rule
+from teocalli.masks import allowed
+
+NOTHING = -1e9
+ARTEFACT = 3.5  # points that a gained artefact is worth on average
+LEFT_OVER = 0.3  # what a jewel beyond the smaller count is worth to a pair or a trio, as a share
+GROWTH = 1.2  # jewels of a colour that a seat gains in a round
+EARLY_STONE = 0.25  # a stone costs more than the ladder says now, for each round to come
+CURSED = 0.6  # odds that whoever is ahead in a colour before the others' handfuls still is when the curse strikes
+LIES = 0.4  # share of lies among sensible players, before anything is known of them
+MEMORY = 3.0  # how many rounds of experience that is worth
+LIKED = 0.45  # how much more often a handful is chosen by a liar for each point it is worth beyond the usual
+USUAL = 0.9  # points that a jewel is worth to its owner as a rule
+WARY = 1.5  # how many accusers a handful draws that is a lie for sure
+RIVALRY = 0.6  # what a rival loses counts for me, shared out among all rivals
+STRAY = 1.6  # how far, in points, a handful may stray from the best: a mixed choice cannot be read
+DOUBT = 0.6  # the same for a token
+
+LIE_SHAPES = (0.0, 0.0, 0.008, 0.02, 0.05)  # odds that a liar takes one certain handful of 2, 3 or 4 jewels
+
+
+@rule
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+    """The choice with the best outlook one ply ahead; handfuls and tokens are mixed."""
+    phase = int(state.phase)
+    if phase == TAKE:
+        return HANDFUL + best_handful(state, box, seat, thrown)
+    if phase == TOKEN:
+        return best_token(state, box, seat, thrown)
+    if phase == KEEP:
+        return KEEP_FIRST + best_artefact(state, box, seat)
+    if phase == PURIFY:
+        return PURIFY_NONE + min(int(box.worth[PURIFICATION]), int(state.stones[seat]))
+    if phase == HEX:
+        return HEX_SEAT + best_victim(state, box, seat)
+    return best_theft(state, box, seat, mask)
+
+
+@inner
+def strayed(thrown: int, width: float) -> float:
+    """A random number from 0 to the width."""
+    return width * (((thrown & WORD) ^ (thrown >> 32)) / 4294967296.0)
+
+
+@inner
+def rounds_left(state: np.record) -> int:
+    return ROUNDS - int(state.round_no)
+
+
+@inner
+def of_two(one: float, other: float) -> float:
+    """Pairs of two colours, what is left over counted in part."""
+    return min(one, other) + LEFT_OVER * 0.5 * abs(one - other)
+
+
+@inner
+def knows_kept(state: np.record, seat: int, other: int, i: int) -> bool:
+    """Whether a seat knows an artefact that another keeps."""
+    return seat == other or (int(state.kept_known[other, i]) >> seat) & 1 == 1
+
+
+@inner
+def artefact_worth(kind: int, worth: int, blue: float, yellow: float, red: float) -> float:
+    """What a kept artefact is worth with such a stock."""
+    if kind == TREASURE:
+        return float(worth)
+    if kind >= TRIO:
+        count = blue if kind == TRIO else yellow if kind == TRIO + 1 else red
+        return worth * count / 3.0
+    if kind == 0:
+        return worth * of_two(red, blue)
+    return worth * (of_two(red, yellow) if kind == 1 else of_two(blue, yellow))
+
+
+@inner
+def stock_worth(state: np.record, box: np.record, seat: int, owner: int, blue: float, yellow: float, red: float) -> float:
+    """What a stock is worth to its owner, as far as the seat knows his artefacts; jewels left over count in part."""
+    sheet = int(state.character[owner])
+    one, other = int(box.duo[sheet, 0]), int(box.duo[sheet, 1])
+    first = blue if one == 0 else yellow if one == 1 else red
+    second = blue if other == 0 else yellow if other == 1 else red
+    total = int(box.duo_points) * (0.5 * first if one == other else of_two(first, second))
+    least = min(blue, min(yellow, red))
+    total += int(box.trio_points) * (least + LEFT_OVER * (blue + yellow + red - 3.0 * least) / 3.0)
+    for i in range(int(state.kept_count[owner])):
+        if knows_kept(state, seat, owner, i):
+            kind = int(state.kept[owner, i])
+            total += artefact_worth(kind, int(box.worth[kind]), blue, yellow, red)
+    return total
+
+
+@inner
+def handful_worth(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
+    """What the jewels of a handful add to a stock, less the curses that they may bring."""
+    blue, yellow, red = int(state.jewels[owner, 0]), int(state.jewels[owner, 1]), int(state.jewels[owner, 2])
+    more_blue, more_yellow, more_red = int(JEWELS[handful, 0]), int(JEWELS[handful, 1]), int(JEWELS[handful, 2])
+    gained = stock_worth(state, box, seat, owner, float(blue + more_blue), float(yellow + more_yellow), float(red + more_red))
+    gained -= stock_worth(state, box, seat, owner, float(blue), float(yellow), float(red))
+    gained -= curse_risk(state, box, owner, 0, more_blue) + curse_risk(state, box, owner, 1, more_yellow)
+    return gained - curse_risk(state, box, owner, 2, more_red)
+
+
+@inner
+def curse_risk(state: np.record, box: np.record, owner: int, colour: int, more: int) -> float:
+    """A14: what it may cost to become the leader in a colour."""
+    if more == 0:
+        return 0.0
+    mine = int(state.jewels[owner, colour]) + more
+    best = 0
+    for other in range(int(state.seats)):
+        if other != owner:
+            best = max(best, int(state.jewels[other, colour]))
+    if mine <= best + 1:
+        return 0.0
+    return CURSED * stones_cost(state, box, owner, int(state.curses[colour]))
+
+
+@inner
+def stones_cost(state: np.record, box: np.record, owner: int, more: int) -> float:
+    """What so many more stones cost, or fewer save, by the ladder and the rounds in which more may come."""
+    now = int(state.stones[owner])
+    then = max(now + more, 0)
+    return float(int(box.lost[min(then, int(box.stones))]) - int(box.lost[now])) + EARLY_STONE * rounds_left(state) * (then - now)
+
+
+@inner
+def unseen_copies(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
+    """How likely a card that the seat has not seen shows this handful; the owner's own card is one of them."""
+    this = int(state.round_no) - 1
+    copies, cards = int(box.copies[handful]), int(box.deck_size)
+    for other in range(int(state.seats)):
+        for i in range(this + 1):
+            if i < this or (other == seat and other != owner):
+                cards -= 1
+                if state.cards[other, i] == handful:
+                    copies -= 1
+    return copies / cards
+
+
+@inner
+def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
+    """How likely a handful is a lie, as a seat sees it; asked about his own, as the others see it."""
+    this = int(state.round_no) - 1
+    lies = 0
+    for i in range(this):
+        if state.handfuls[owner, i] != state.cards[owner, i]:
+            lies += 1
+    share = (LIES * MEMORY + lies) / (MEMORY + this)
+    size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
+    liked = math.exp(LIKED * (handful_worth(state, box, seat, owner, handful) - USUAL * size))
+    lied = share * LIE_SHAPES[size] * liked
+    told = (1.0 - share) * unseen_copies(state, box, seat, owner, handful)
+    return lied / (lied + told + 1e-9)
+
+
+@inner
+def best_handful(state: np.record, box: np.record, seat: int, thrown: int) -> int:
+    """A4: the truth, or the lie that promises most."""
+    card = int(state.cards[seat, int(state.round_no) - 1])
+    others = int(state.seats) - 1
+    honest = handful_worth(state, box, seat, seat, card)
+    each = stones_cost(state, box, seat, 1)
+    best, chosen = NOTHING, card
+    for handful in range(len(HANDFULS)):
+        odds = lie_odds(state, box, seat, seat, handful)
+        accused = min(0.9, WARY * odds / others)  # by each of the others
+        nobody = (1.0 - accused) ** others
+        two = 1.0 - nobody - others * accused * (1.0 - accused) ** (others - 1)
+        if handful == card:
+            outlook = honest + others * accused * -stones_cost(state, box, seat, -1) + two * ARTEFACT
+        else:
+            kept = handful_worth(state, box, seat, seat, handful) + ARTEFACT
+            outlook = nobody * kept + (1.0 - nobody) * honest - others * accused * each - two * RIVALRY
+        thrown = roll(thrown)
+        outlook += strayed(thrown, STRAY)
+        if outlook > best:
+            best, chosen = outlook, handful
+    return chosen
+
+
+@inner
+def best_token(state: np.record, box: np.record, seat: int, thrown: int) -> int:
+    """A6: the player about whom I am surest, by what being right saves and being wrong costs."""
+    take, save = stones_cost(state, box, seat, 1), -stones_cost(state, box, seat, -1)
+    rivals = int(state.seats) - 1
+    this = int(state.round_no) - 1
+    best, chosen = NOTHING, -1
+    for other in range(int(state.seats)):
+        if other != seat:
+            handful = int(state.handfuls[other, this])
+            lie = lie_odds(state, box, seat, other, handful)
+            company = min(1.0, WARY * lie * (rivals - 1) / rivals)  # odds that somebody else accuses too
+            caught = handful_worth(state, box, seat, other, handful) + ARTEFACT
+            harm = RIVALRY / rivals * (1.0 - company) * caught
+            accuse = lie * (save + company * ARTEFACT + harm) - (1.0 - lie) * (take + RIVALRY / rivals)
+            thrown = roll(thrown)
+            accuse += strayed(thrown, DOUBT)
+            believe = (1.0 - lie) * save - lie * take
+            thrown = roll(thrown)
+            believe += strayed(thrown, DOUBT)
+            if accuse > best:
+                best, chosen = accuse, ACCUSE + other
+            if believe > best:
+                best, chosen = believe, BELIEVE + other
+    return chosen
+
+
+@inner
+def best_artefact(state: np.record, box: np.record, seat: int) -> int:
+    """A12: the artefact that is worth most, by the stock that the rounds to come may bring."""
+    more = GROWTH * rounds_left(state)
+    blue, yellow, red = state.jewels[seat, 0] + more, state.jewels[seat, 1] + more, state.jewels[seat, 2] + more
+    best, chosen = NOTHING, 0
+    for place in range(hand_size(state)):
+        kind = int(state.hand[place])
+        worth = int(box.worth[kind])
+        if kind == PURIFICATION:
+            value = -stones_cost(state, box, seat, -worth)
+        elif kind == CURSING:
+            value = -stones_cost(state, box, seat, -worth) + harm_of_hex(state, box, seat, best_victim(state, box, seat))
+        elif kind == THEFT:
+            value = USUAL + RIVALRY
+        else:
+            value = artefact_worth(kind, worth, blue, yellow, red)
+        if value > best:
+            best, chosen = value, place
+    return chosen
+
+
+@inner
+def standing(state: np.record, box: np.record, seat: int, other: int) -> float:
+    """The points of a rival as a seat judges them: artefacts kept in secret count as usual."""
+    blue, yellow, red = float(state.jewels[other, 0]), float(state.jewels[other, 1]), float(state.jewels[other, 2])
+    total = stock_worth(state, box, seat, other, blue, yellow, red) - int(box.lost[state.stones[other]])
+    for i in range(int(state.kept_count[other])):
+        if not knows_kept(state, seat, other, i):
+            total += ARTEFACT
+    return total
+
+
+@inner
+def share_of_harm(state: np.record, box: np.record, seat: int, other: int) -> float:
+    """What a point lost by a rival counts for me: more if he stands well."""
+    ahead = standing(state, box, seat, other) - standing(state, box, seat, seat)
+    return RIVALRY / (int(state.seats) - 1) * min(2.0, max(0.5, 1.0 + 0.1 * ahead))
+
+
+@inner
+def harm_of_hex(state: np.record, box: np.record, seat: int, other: int) -> float:
+    return share_of_harm(state, box, seat, other) * stones_cost(state, box, other, int(box.worth[CURSING]))
+
+
+@inner
+def best_victim(state: np.record, box: np.record, seat: int) -> int:
+    """A12, hex: the rival whom the stones cost most."""
+    best, chosen = NOTHING, -1
+    for other in range(int(state.seats)):
+        if other != seat and harm_of_hex(state, box, seat, other) > best:
+            best, chosen = harm_of_hex(state, box, seat, other), other
+    return chosen
+
+
+@inner
+def best_theft(state: np.record, box: np.record, seat: int, mask: Any) -> int:
+    """A12, theft: the jewel that is worth most to me, and to the rival who loses it."""
+    best, chosen = NOTHING, -1
+    for other in range(int(state.seats)):
+        for colour in range(3):
+            action = STEAL_FROM + 3 * other + colour
+            if allowed(mask, action):
+                gained = jewel_worth(state, box, seat, seat, colour, 1.0)
+                gained -= share_of_harm(state, box, seat, other) * jewel_worth(state, box, seat, other, colour, -1.0)
+                if gained > best:
+                    best, chosen = gained, action
+    return chosen
+
+
+@inner
+def jewel_worth(state: np.record, box: np.record, seat: int, owner: int, colour: int, more: float) -> float:
+    """What one jewel more or less changes in a stock."""
+    blue, yellow, red = float(state.jewels[owner, 0]), float(state.jewels[owner, 1]), float(state.jewels[owner, 2])
+    before = stock_worth(state, box, seat, owner, blue, yellow, red)
+    if colour == 0:
+        blue += more
+    elif colour == 1:
+        yellow += more
+    else:
+        red += more
+    return stock_worth(state, box, seat, owner, blue, yellow, red) - before
