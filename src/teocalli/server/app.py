@@ -89,7 +89,7 @@ def create(settings: Settings, house: House | None = None) -> Litestar:
         HANDLERS,
         lifespan=[opened],
         middleware=[DefineMiddleware(Guard, settings=settings)],
-        exception_handlers={Refuse: refused, HTTPException: unreadable, StoreError: busy, Exception: troubled},  # type: ignore[dict-item]
+        exception_handlers={Refuse: refused, HTTPException: unreadable, StoreError: busy, Exception: troubled},
         openapi_config=OpenAPIConfig("Teocalli", __version__, path="/never", render_plugins=[]),
         request_max_body_size=settings.limits.body,
         logging_config=None,

@@ -1,4 +1,4 @@
-"""The house: the live tables of one server process, and how they come into memory, keep up with the database and speak to their listeners."""
+"""The house: the live tables of one server process. How they come into memory, keep up with the database and speak to listeners."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
 from teocalli.server.store.rows import ChatRow, LogRow
 from teocalli.server.table import Table
+from teocalli.server.warmth import Warmth
 from teocalli.server.work import Work
 
 POLLED = 400  # tables asked after in one query
@@ -41,8 +42,10 @@ class House:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self.work = Work(self)
+        self.warmth = Warmth(settings.compiled, self._warmed)
 
     async def start(self) -> None:
+        self.warmth.start()
         await self.bus.start(self._heard)
         await self.work.start()
         self._tasks = [asyncio.create_task(self._sweep())]
@@ -63,6 +66,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.warmth.stop()
         await self.work.stop()
         for table in list(self.tables.values()):
             async with table.lock:
@@ -104,7 +108,7 @@ class House:
         found = await self.store.read(lambda connection: queries.whole_table(connection, table_id))
         if found is None:
             raise Refuse("missing", "missing-table")
-        table = Table(found, self.awake)
+        table = Table(found, self.awake, self.warmth.mode(found.table.game))
         self.tables[table_id] = table
         self.metrics.live.set(len(self.tables))
         await self.end_if_over(table)
@@ -204,6 +208,11 @@ class House:
         here = table.absent_for(seat)
         seen = table.seats[seat].seen
         return here if not seen else min(here, max(0.0, (self.now() - seen) / 1000))
+
+    def _warmed(self, game: str) -> None:
+        for table in self.tables.values():
+            if table.row.game == game:
+                table.run_compiled()
 
     async def _heard(self, table_id: str, ply: int, version: int) -> None:
         """Another server has changed a table."""

@@ -48,13 +48,22 @@ def _prefix(game: str) -> str:
 
 def _view_components(game: str) -> dict[str, Any]:
     """The structs of a game's view, each with the game's name before its own so that no two games collide."""
-    try:
-        module = importlib.import_module(f"teocalli.games.{game}.view")
-    except ModuleNotFoundError:
-        return {}
+    view = importlib.import_module(f"teocalli.games.{game}.view")
     prefix = _prefix(game)
-    _, found = msgspec.json.schema_components([module.View], ref_template=f"#/components/schemas/{prefix}{{name}}")
-    return {prefix + name: schema for name, schema in found.items()}
+    struct = getattr(view, "View", None) or getattr(view, _view_name(game))
+    _, found = msgspec.json.schema_components([struct], ref_template=TEMPLATE)
+    new = {name: name if name.startswith(prefix) else prefix + name for name in found}
+    return {
+        new[name]: _renamed(schema, {TEMPLATE.format(name=old): TEMPLATE.format(name=name) for old, name in new.items()})
+        for name, schema in found.items()
+    }
+
+
+def _renamed(schema: Any, new: dict[str, str]) -> Any:
+    """A schema whose references name other components."""
+    if isinstance(schema, dict):
+        return {key: new[value] if key == "$ref" else _renamed(value, new) for key, value in schema.items()}
+    return [_renamed(part, new) for part in schema] if isinstance(schema, list) else schema
 
 
 def document() -> dict[str, Any]:

@@ -86,8 +86,13 @@ def many(settings: Settings, workers: int, host: str, port: int, proxy: str, lev
     running = [start.Process(target=_worker, args=(_plain(settings), listening, proxy, level)) for _ in range(workers)]
     for process in running:
         process.start()
+
+    def stop(*_: Any) -> None:
+        for process in running:
+            process.terminate()
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: [process.terminate() for process in running])
+        signal.signal(number, stop)
     for process in running:
         process.join()
 

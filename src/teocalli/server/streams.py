@@ -1,4 +1,4 @@
-"""Streams: the events of a table as Server-Sent Events for browsers, or as lines of JSON for programs, resumed exactly where they broke off."""
+"""Streams: the events of a table, as Server-Sent Events or as lines of JSON, resumed exactly where they broke off."""
 
 from __future__ import annotations
 

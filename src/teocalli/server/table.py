@@ -14,6 +14,7 @@ import numpy as np
 
 from teocalli import bots, boxes, games
 from teocalli.game import HIDDEN, Game, Value
+from teocalli.jit import Mode
 from teocalli.match import UNDO, Match
 from teocalli.server import clocks
 from teocalli.server.store.queries import Found
@@ -51,9 +52,25 @@ def middle_level(game: Game) -> str:
 class Table:
     """One table of the house in memory."""
 
-    __slots__ = ("absent_since", "at", "awake", "keys", "left", "listeners", "lock", "match", "row", "seats", "silent", "told", "touched")
+    __slots__ = (
+        "absent_since",
+        "at",
+        "awake",
+        "keys",
+        "left",
+        "listeners",
+        "lock",
+        "match",
+        "mode",
+        "row",
+        "seats",
+        "silent",
+        "told",
+        "touched",
+    )
 
-    def __init__(self, found: Found, awake: int) -> None:
+    def __init__(self, found: Found, awake: int, mode: Mode) -> None:
+        self.mode: Mode = mode
         self.row: TableRow = found.table
         self.seats: list[SeatRow] = found.seats
         self.match: Match | None = None  # from the start on
@@ -114,7 +131,14 @@ class Table:
         """The match as it was dealt."""
         nonces = [seat.nonce for seat in self.seats if seat.nonce]
         row = self.row
-        return Match(row.game, row.seats, options=self.options, seed=row.seed, nonces=nonces, box=box_of(row.game), names=self.names)
+        box, names = box_of(row.game), self.names
+        return Match(row.game, row.seats, options=self.options, seed=row.seed, nonces=nonces, box=box, names=names, mode=self.mode)
+
+    def run_compiled(self) -> None:
+        """Change over to compiled rules, which give the same bytes."""
+        self.mode = "compiled"
+        if self.match is not None:
+            self.match.engine = self.game.engine("compiled")
 
     def enter(self, entry: LogRow) -> None:
         """Carry out the next entry of the log."""

@@ -54,7 +54,7 @@ class Work:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
         with contextlib.suppress(Exception):
             await self.house.store.write(lambda connection: queries.release(connection, self.house.settings.name))
 
@@ -90,6 +90,7 @@ class Work:
 
     async def think(self, table: Table, seat: int, level: str, seed: int) -> bots.Decision:
         """Let a bot choose from what the seat may know, in a thread."""
+        await self.house.warmth.wait(table.row.game)
         match = table.match
         assert match is not None
         game, box, known = match.game, match.box_record, match.veiled(seat)
@@ -162,9 +163,10 @@ class Work:
             left, running = table.banks(), table.running_clocks()
             late = clocks.ended(left, running, self.house.now()) if left is not None else []
             changes: dict[str, Any] = {"stand_in": "time", "level": middle_level(table.game)}
-            for seat in late:
-                await self.house.store.write(lambda c, seat=seat: queries.change_seat(c, table.id, seat, {"stand_in": None}, **changes))
             if late:
+                await self.house.store.write(
+                    lambda c: [queries.change_seat(c, table.id, seat, {"stand_in": None}, **changes) for seat in late]
+                )
                 await self.house.reread(table)
                 self.house.announce_table(table)
                 self.house.changed(table)
@@ -189,12 +191,15 @@ class Work:
     async def _renew(self) -> None:
         """Hold on to the leases, and take those of servers that are gone."""
         while True:
-            name, until = self.house.settings.name, self.until()
             try:
-                held = set(await self.house.store.write(lambda connection: queries.renew_leases(connection, name, until)))
-                for lost in self.held - held:
-                    self.let_go(lost)
+                await self._renew_once()
                 await self._take(self.house.now())
             except Exception as error:
                 log.warning("leases not renewed", error=type(error).__name__)
             await asyncio.sleep(self.house.settings.lease / 3)
+
+    async def _renew_once(self) -> None:
+        name, until = self.house.settings.name, self.until()
+        held = set(await self.house.store.write(lambda connection: queries.renew_leases(connection, name, until)))
+        for lost in self.held - held:
+            self.let_go(lost)

@@ -19,12 +19,12 @@ COMMANDS = refusals(401, 403, 404, 409, 413, 415, 422)
 STREAM = {
     **refusals(404),
     200: ResponseSpec(wire.Event, description="A stream of events", media_type="text/event-stream", generate_examples=False),
-}  # type: ignore[arg-type]
+}
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
 async def act(request: Asking, table_id: str, data: wire.Act) -> Response[wire.Update]:
-    """Take an action. The answer is the new position, and the action is on the disk; or a refusal with its rule, and nothing has changed."""
+    """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
     table, seat = await table_and_seat(request, table_id)
     await acting.act(house_of(request), table, seat, data.ply, data.key, data.action)
     return raw(telling.update_bytes(table, seat, language(request)))
@@ -77,7 +77,7 @@ async def events(
     last_event_id: Annotated[str | None, Parameter(header="last-event-id", description="The ply of the last update seen.")] = None,
     accept: Annotated[str | None, Parameter(header="accept", description="application/x-ndjson for one JSON object a line.")] = None,
 ) -> streams.EventStream:
-    """Everything that happens at the table, as it happens. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
+    """Everything that happens at the table. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
     house = house_of(request)
     table, seat = await table_and_viewer(request, table_id)
     streams.check_room(house, table)
