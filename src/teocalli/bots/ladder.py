@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teocalli.bots import Budget, Candidate, Decision
+from teocalli.bots import Budget, Candidate, Decision, random
+from teocalli.bots.policies import book_of, policy_of
 from teocalli.bots.thinking import Style, Thought, only_choice, think
 from teocalli.chance import WORD, dice, face, roll
 from teocalli.game import Game
@@ -26,15 +27,16 @@ PLAIN = Style()
 class Level:
     """How a level thinks."""
 
-    iterations: int
+    iterations: int  # 0: no search, `policy` alone
     slip: float = 0.0
     haste: float = 0.0
     style: Style = PLAIN
+    policy: str = "policy"  # how it chooses without search
 
 
 LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
     "codinca": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_000), Level(6_000)),
-    "temple_code": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_000), Level(6_000)),
+    "temple_code": (Level(0, policy="beginner"), Level(0, policy="forgetful"), Level(0), Level(6_000)),
     "aztec": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_500), Level(15_000)),
     "cibola": (Level(40, 0.25, 0.5), Level(150, 0.05), Level(1_500), Level(15_000)),
 }
@@ -50,6 +52,8 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
     if only is not None:
         return Decision(only, [Candidate(only, 1.0, 1.0)])
     level = level_of(game, name)
+    if level.iterations == 0:
+        return by_policy(game, box, known, seat, seed, level)
     if budget == Budget():
         budget = Budget(iterations=level.iterations)
     thought = think(game, box, known, seat, seed, budget, level.style)
@@ -57,10 +61,25 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
     return Decision(chosen(thought, level, thrown), thought.candidates)
 
 
+def by_policy(game: Game, box: np.record, known: np.record, seat: int, seed: int, level: Level) -> Decision:
+    """Plain good sense, slipping now and then."""
+    mask = game.new_mask()
+    count = int(game.engine().legal(known, box, seat, mask))
+    thrown = roll(roll(dice((seed ^ 0x5EED) & WORD, seed >> 32)))
+    if slips(level, thrown):
+        return Decision(random.choose(game, box, known, seat, seed, Budget()).action)
+    action = policy_of(game, name=level.policy)(known, box, seat, mask, count, roll(thrown), book_of(game, box))
+    return Decision(int(action), [Candidate(int(action), 0.5, 1.0)])
+
+
+def slips(level: Level, thrown: int) -> bool:
+    return face(thrown, 1 << 16) < level.slip * (1 << 16)
+
+
 def chosen(thought: Thought, level: Level, thrown: int) -> int:
     """The action to take: mostly the best, with the level's slips and haste."""
     found = thought.candidates
-    if face(thrown, 1 << 16) < level.slip * (1 << 16):
+    if slips(level, thrown):
         return found[face(roll(thrown), len(found))].action
     if thought.mixed:
         return drawn([one for one in found if one.weight >= RARE * found[0].weight], 1.0, roll(thrown))

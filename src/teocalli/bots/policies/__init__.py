@@ -52,9 +52,9 @@ def knowledge(game: Game) -> ModuleType:
     return importlib.import_module(f"teocalli.bots.policies.{game.name}")
 
 
-def policy_of(game: Game, mode: jit.Mode | None = None) -> Any:
-    """The policy of a game, compiled or plain."""
-    plain = knowledge(game).policy
+def policy_of(game: Game, mode: jit.Mode | None = None, name: str = "policy") -> Any:
+    """The policy of a game, or another way of choosing that its file has under that name; compiled or plain."""
+    plain = getattr(knowledge(game), name)
     return plain if (mode or game.best_mode) == "plain" else jit.compiled(plain)
 
 

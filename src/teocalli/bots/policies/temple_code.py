@@ -12,78 +12,59 @@ import numpy as np
 
 from teocalli.chance import WORD, face
 from teocalli.games.temple_code.box import MAX_SEATS
-from teocalli.games.temple_code.rules import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, TAKE, WAIT, possible
+from teocalli.games.temple_code.rules import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT, in_sight, possible
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed, nth, ones
 
-MARK_KINDS = (1, 2, 3, 5, 6, 9, 13)  # nothing, triangles, circles, both; 13 is the card itself
+MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
+ENVY = 0.3  # how much a code left to the other is worth, beside one left to oneself
+FAR = 6.0  # who has more codes left than this is no danger yet
 
 
 @inner
 def how_many(cards: int) -> int:
+    """How many cards a set holds."""
     return ones(cards & WORD) + ones(cards >> 32)
 
 
 @inner
-def only_card(cards: int) -> int:
-    """The lowest card of a set."""
-    return how_many((cards & -cards) - 1)
-
-
-@inner
 def nth_card(cards: int, n: int) -> int:
+    """The n-th card of a set, counted from 0; there must be that many."""
     for _ in range(n):
         cards &= cards - 1
-    return only_card(cards)
+    return how_many((cards & -cards) - 1)
 
 
 @inner
 def codes_left(box: np.record, codes: int, card: int) -> float:
     """How many codes are still possible on average after the clue of a card."""
-    count = how_many(codes)
     squares = 0
     for mark in MARK_KINDS:
         part = how_many(codes & int(box.agree[card, mark]))
         squares += part * part
-    return squares / max(count, 1)
-
-
-@inner
-def certain(box: np.record, codes: int, card: int) -> float:
-    """The odds that the clue of a card makes the code certain."""
-    count = how_many(codes)
-    sure = 0
-    for mark in MARK_KINDS:
-        if how_many(codes & int(box.agree[card, mark])) == 1:
-            sure += 1
-    return sure / max(count, 1)
+    return squares / max(how_many(codes), 1)
 
 
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
-    """Declare when the code is certain; else take the card that tells most and leaves least to its owner."""
+    """Declare when the code is certain or there is no time left; else take the card that tells most and leaves least to its owner."""
     codes = possible(state, box, seat, seat)
     left = how_many(codes)
-    able = allowed(mask, DECLARE)
-    if able and (left == 1 or in_a_hurry(state, box, seat, left)):
+    if allowed(mask, DECLARE) and (left == 1 or in_a_hurry(state, box, seat, left)):
         return DECLARE + int(box.triple[nth_card(codes, face(thrown, left))])
     if allowed(mask, WAIT):
         return WAIT
-    if allowed(mask, BOTH):
-        return BOTH
-    if allowed(mask, REVEAL):
-        return REVEAL
     if allowed(mask, KEEP):
         return KEEP + better_side(state, box, codes)
-    if allowed(mask, STOP):
-        return DECLARE + int(box.triple[nth_card(codes, face(thrown, left))]) if able and left else STOP
+    if allowed(mask, REVEAL) or allowed(mask, BOTH):
+        return REVEAL if allowed(mask, REVEAL) else BOTH
     taken = best_take(state, box, seat, codes)
     return taken if taken >= 0 else nth(mask, face(thrown, count))
 
 
 @inner
 def in_a_hurry(state: np.record, box: np.record, seat: int, left: int) -> bool:
-    """Two codes left are worth a guess when somebody else is about to win."""
+    """Alone, when the pile is spent; among others, two codes left are worth a guess when somebody else is about to win."""
     if left == 0:
         return False
     if int(state.seats) == 1:
@@ -91,34 +72,27 @@ def in_a_hurry(state: np.record, box: np.record, seat: int, left: int) -> bool:
     if left > 2:
         return False
     for other in range(int(state.seats)):
-        if other != seat and int(state.found[other]) == int(box.to_win) - 1 and others_codes(state, box, other) == 1:
+        if other != seat and int(state.found[other]) == int(box.to_win) - 1 and how_many(his_codes(state, box, other, seat)) <= 2:
             return True
     return False
 
 
 @inner
-def others_codes(state: np.record, box: np.record, other: int) -> int:
-    """How many codes another player still holds possible, as anyone who sees his code can work out; he may count fewer."""
+def his_codes(state: np.record, box: np.record, other: int, seat: int) -> int:
+    """The codes that another player still holds possible, as the seat can work out: it sees his code, though not its own, which he sees."""
     code = int(state.code[other])
-    if code < 0:
-        return 35
     codes = (1 << int(box.cards)) - 1
-    triple = int(box.triple[code])
+    if code == NONE:
+        return codes
     for card in range(int(box.cards)):
         if (int(state.noted[other]) >> card) & 1:
-            codes &= int(box.agree[card, int(box.mark[triple, card])]) & ~(1 << card)
-    seen = int(state.discard) | int(state.ruled[other])
-    for one in range(int(state.seats)):
-        seen |= int(state.aside[one])
-        if one != other and int(state.code[one]) >= 0:
-            seen |= 1 << int(state.code[one])
-    return how_many(codes & ~seen)
+            codes &= int(box.agree[card, int(box.mark[box.triple[code], card])])
+    return codes & ~(in_sight(state, seat) & ~(1 << code)) & ~int(state.ruled[other])
 
 
 @inner
 def better_side(state: np.record, box: np.record, codes: int) -> int:
-    """Solo: the card of the two that tells more."""
-    # The card that is not kept is seen too, and so is no code: both are out of the possible set already.
+    """T20: the card of the two that tells more."""
     if codes_left(box, codes, int(state.pair[0, LEFT])) <= codes_left(box, codes, int(state.pair[0, RIGHT])):
         return LEFT
     return RIGHT
@@ -126,27 +100,23 @@ def better_side(state: np.record, box: np.record, codes: int) -> int:
 
 @inner
 def best_take(state: np.record, box: np.record, seat: int, codes: int) -> int:
-    """T5: the card that leaves me fewest codes; what it leaves to the other counts a little."""
+    """T5, T24: the card that leaves me fewest codes; how many the other card leaves to its owner counts a little."""
     best, chosen = 1e9, -1
     for other in range(MAX_SEATS):
-        if other != seat and (int(state.full) >> other) & 1 and int(state.pair[other, LEFT]) != NONE:
+        if other != seat and (int(state.full) >> other) & 1:
+            known = his_codes(state, box, other, seat)
             for side in range(2):
                 mine, his = int(state.pair[other, side]), int(state.pair[other, 1 - side])
-                cost = codes_left(box, codes, mine) - 0.3 * min(6.0, given_away(state, box, other, his))
+                cost = codes_left(box, codes, mine) - ENVY * min(FAR, given_away(state, box, other, known, his))
                 if cost < best:
                     best, chosen = cost, TAKE + 2 * other + side
     return chosen
 
 
 @inner
-def given_away(state: np.record, box: np.record, other: int, card: int) -> float:
-    """How many codes the other would still hold possible after the clue of that card, which I can work out because I see his code."""
+def given_away(state: np.record, box: np.record, other: int, known: int, card: int) -> float:
+    """How many codes the other would still hold possible after the clue of that card."""
     code = int(state.code[other])
-    if code < 0:
-        return 6.0
-    codes = (1 << int(box.cards)) - 1
-    triple = int(box.triple[code])
-    for one in range(int(box.cards)):
-        if (int(state.noted[other]) >> one) & 1:
-            codes &= int(box.agree[one, int(box.mark[triple, one])])
-    return float(how_many(codes & int(box.agree[card, int(box.mark[triple, card])])))
+    if code == NONE:
+        return FAR
+    return float(how_many(known & int(box.agree[card, int(box.mark[box.triple[code], card])])))
