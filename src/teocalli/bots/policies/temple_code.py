@@ -18,6 +18,7 @@ from teocalli.masks import allowed, nth, ones
 
 MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
 ENVY = 0.3  # how much a code left to the other is worth, beside one left to oneself
+LATE = 5  # solo: with so few cards in the pile the next code can nearly be told from what is not in sight
 FAR = 6.0  # who has more codes left than this is no danger yet
 
 
@@ -64,11 +65,11 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
 
 @inner
 def in_a_hurry(state: np.record, box: np.record, seat: int, left: int) -> bool:
-    """Alone, when the pile is spent; among others, two codes left are worth a guess when somebody else is about to win."""
+    """Alone, late: a guess that brings a new code is worth more than a clue; among others, when two codes are left and a rival is near."""
     if left == 0:
         return False
     if int(state.seats) == 1:
-        return int(state.pile_size) < 2 and not int(state.full)
+        return int(state.pile_size) <= LATE and not int(state.full)
     if left > 2:
         return False
     for other in range(int(state.seats)):
