@@ -51,7 +51,7 @@ from teocalli.jit import inner, rule
 
 NOTHING = -1e9
 EXPLORER = 0.55  # points that an explorer is worth in the last round; half a point at the count, and it breaks ties (B17, B18)
-EXPLORER_PER_ROUND = 0.07  # more for each round to come in which it can be staked
+EXPLORER_PER_ROUND = 0.1  # more for each round to come in which it can be staked, and each player beyond two: hands are smaller
 CLEAR_WIN = 15.0  # points by which a clear win is won
 STRAY = 0.8  # how far, in points, a bid may stray from the best: a mixed bid cannot be read
 
@@ -98,7 +98,7 @@ def rounds_left(state: np.record) -> int:
 
 @inner
 def explorer_worth(state: np.record) -> float:
-    return EXPLORER + EXPLORER_PER_ROUND * rounds_left(state)
+    return EXPLORER + EXPLORER_PER_ROUND * rounds_left(state) * (int(state.seats) - 2)
 
 
 @inner
