@@ -6,13 +6,13 @@ would like it; who has lied before is believed less.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 
-from teocalli.chance import WORD, roll
+from teocalli.chance import WORD, face, roll
 from teocalli.games.aztec.box import HANDFULS, ROUNDS
+from teocalli.games.aztec.knowledge import has_turned
 from teocalli.games.aztec.position import (
     ACCUSE,
     BELIEVE,
@@ -23,6 +23,7 @@ from teocalli.games.aztec.position import (
     JEWELS,
     KEEP,
     KEEP_FIRST,
+    OVER,
     PURIFICATION,
     PURIFY,
     PURIFY_NONE,
@@ -32,12 +33,14 @@ from teocalli.games.aztec.position import (
     TOKEN,
     TREASURE,
     TRIO,
+    everyone,
     hand_size,
 )
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
 
 NOTHING = -1e9
+CLEAR_WIN = 12.0  # points by which a clear win is won
 ARTEFACT = 3.5  # points that a gained artefact is worth on average
 LEFT_OVER = 0.3  # what a jewel beyond the smaller count is worth to a pair or a trio, as a share
 GROWTH = 1.2  # jewels of a colour that a seat gains in a round
@@ -70,6 +73,80 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
     if phase == HEX:
         return HEX_SEAT + best_victim(state, box, seat)
     return best_theft(state, box, seat, mask)
+
+
+@inner
+def mixes(state: np.record, seat: int) -> bool:
+    """A4, A6: handfuls and tokens are sealed."""
+    return int(state.phase) <= TOKEN
+
+
+@inner
+def reopen(state: np.record, box: np.record, viewer: int) -> None:
+    """A4, A6: sealed handfuls and tokens are owed again."""
+    this = int(state.round_no) - 1
+    if int(state.phase) <= TOKEN:
+        state.owed = everyone(state)
+        for seat in range(int(state.seats)):
+            if seat != viewer and state.phase == TAKE:
+                state.handfuls[seat, this] = -1
+            elif seat != viewer:
+                state.tokens[seat, this] = -1
+
+
+@inner
+def believe(state: np.record, box: np.record, viewer: int, thrown: int, book: Any) -> int:
+    """Cards under shown handfuls are redrawn: the truth as often as the viewer thinks it is one."""
+    if state.phase == TAKE or state.phase == OVER:
+        return thrown
+    this = int(state.round_no) - 1
+    for seat in range(int(state.seats)):
+        if seat != viewer and not has_turned(state, seat):
+            thrown = roll(thrown)
+            handful = int(state.handfuls[seat, this])
+            true = strayed(thrown, 1.0) >= lie_odds(state, box, viewer, seat, handful)
+            if true != (int(state.cards[seat, this]) == handful):
+                thrown = exchange_card(state, box, viewer, seat, handful, true, thrown)
+    return thrown
+
+
+@inner
+def exchange_card(state: np.record, box: np.record, viewer: int, seat: int, handful: int, true: bool, thrown: int) -> int:
+    """Make a handful true or a lie by exchanging the card under it with another hidden one, from the deck or of a later round."""
+    this = int(state.round_no) - 1
+    card = int(state.cards[seat, this])
+    other = handful
+    while not true and other == handful:
+        thrown = roll(thrown)
+        other = int(box.deck[face(thrown, int(box.deck_size))])
+    if copies_dealt(state, other) < int(box.copies[other]):
+        state.cards[seat, this] = other
+        return thrown
+    for one in range(int(state.seats)):
+        for i in range(this + 1, ROUNDS):
+            if state.cards[one, i] == other and state.cards[seat, this] == card:
+                state.cards[one, i] = card
+                state.cards[seat, this] = other
+    return thrown
+
+
+@inner
+def copies_dealt(state: np.record, card: int) -> int:
+    """How many of a jewel card the seats hold or held."""
+    found = 0
+    for seat in range(int(state.seats)):
+        for i in range(ROUNDS):
+            found += 1 if state.cards[seat, i] == card else 0
+    return found
+
+
+@inner
+def grown(x: float) -> float:
+    """Near e to the power x, the same on every machine."""
+    x = max(0.0, 1.0 + x / 32.0)
+    for _ in range(5):
+        x *= x
+    return x
 
 
 @inner
@@ -183,7 +260,7 @@ def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: i
             lies += 1
     share = (LIES * MEMORY + lies) / (MEMORY + this)
     size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
-    liked = math.exp(LIKED * (handful_worth(state, box, seat, owner, handful) - USUAL * size))
+    liked = grown(LIKED * (handful_worth(state, box, seat, owner, handful) - USUAL * size))
     lied = share * LIE_SHAPES[size] * liked
     told = (1.0 - share) * unseen_copies(state, box, seat, owner, handful)
     return lied / (lied + told + 1e-9)
