@@ -10,6 +10,9 @@ import click
 COMMANDS = {
     "games": "the games of the house, with their options",
     "serve": "open the house in the browser",
+    "backup": "copy an open house to a file",
+    "export": "write all matches of a house to a file",
+    "import": "take the matches of such a file into a house",
     "play": "play in the terminal, with people and bots",
     "simulate": "play many random matches and sum them up",
     "record": "write one match as an open record, for referees",
@@ -40,7 +43,7 @@ class House(click.Group):
 @click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
 @click.version_option(package_name="teocalli")
 def house() -> None:
-    """Teocalli: Codinca, Temple Code, Aztec and Les Trésors de Cibola, in the terminal."""
+    """Teocalli: Codinca, Temple Code, Aztec and Les Trésors de Cibola, in the terminal and in the browser."""
 
 
 def main(arguments: list[str] | None = None) -> None:

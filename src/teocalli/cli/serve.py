@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
+from teocalli.cli.database import database_option
+
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for every network.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 for any free one.")
-@click.option(
-    "--database", default="data/house.teocalli.db", show_default=True, envvar="TEOCALLI_DATABASE", help="A file, or postgresql://…"
-)
+@database_option
 @click.option("--bus", envvar="TEOCALLI_BUS", help="redis://…, for several servers on one database.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL only).")
 @click.option("--https", is_flag=True, help="People reach the house by https: cookies are sent over it alone.")

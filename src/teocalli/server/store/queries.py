@@ -16,12 +16,11 @@ CHAT_KEPT = 50  # lines shown to somebody who comes in
 
 
 class Found(msgspec.Struct):
-    """A whole table as it lies in the database."""
+    """A table as it lies in the database: everything that a match is rebuilt from."""
 
     table: TableRow
     seats: list[SeatRow]
     log: list[LogRow]
-    chat: list[ChatRow]
 
 
 def ping(connection: sa.Connection) -> None:
@@ -33,9 +32,7 @@ def whole_table(connection: sa.Connection, table_id: str) -> Found | None:
     row = connection.execute(sa.select(tables).where(tables.c.id == table_id)).mappings().one_or_none()
     if row is None:
         return None
-    return Found(
-        TableRow(**row), seats_of(connection, table_id), entries_after(connection, table_id, 0), chat_after(connection, table_id, 0)
-    )
+    return Found(TableRow(**row), seats_of(connection, table_id), entries_after(connection, table_id, 0))
 
 
 def table_row(connection: sa.Connection, table_id: str) -> TableRow | None:

@@ -25,7 +25,7 @@ class Store:
     def __init__(self, database: str) -> None:
         self.url = opening.url_of(database)
         opening.prepare_folder(self.url)
-        self._lock_file = _claim(self.url)
+        self._lock_file = claim(self.url)
         opening.migrate(self.url)
         self._writing = opening.engine_for(self.url, writing=True)
         self._reading = opening.engine_for(self.url, writing=False)
@@ -74,7 +74,7 @@ class Store:
             self._lock_file.close()
 
 
-def _claim(url: sa.URL) -> Any:
+def claim(url: sa.URL) -> Any:
     """A SQLite file has one server: hold a lock beside it for as long as the process lives."""
     if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
         return None
