@@ -38,6 +38,7 @@ CARD = 45  # a spirit card, while more than one key is open
 LAST_CARD = 5  # and for the last key
 THREAT = np.array([20, 25, 40, 400], np.int64)  # a key that another is sure to complete next turn, by the keys he has done
 NEVER = 1_000_000
+WORTH_A_LOOK = 12  # actions of a choice that search compares
 
 # Every switch, push and rotation as up to four steps from a cell to a cell.
 _SWITCHES = [((a, b), (b, a)) for a, b in EDGES.tolist()]
@@ -77,6 +78,70 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
                 if face(thrown, equals) == 0:
                     chosen = action
     return chosen
+
+
+@inner
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
+    """The actions that cost least: those below a price, which is raised until there are enough of them."""
+    if count <= WORTH_A_LOOK:
+        return count
+    cheapest = NEVER
+    for word in range(len(mask)):
+        bits = int(mask[word])
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            cheapest = min(cheapest, cost(state, box, seat, 32 * word + ones(lowest - 1), book))
+    limit = cheapest + TURN // 2
+    while below(state, box, seat, mask, limit, False, book) > 2 * WORTH_A_LOOK and limit > cheapest + 1:
+        limit = (cheapest + limit) // 2
+    return below(state, box, seat, mask, limit, True, book)
+
+
+@inner
+def below(state: np.record, box: np.record, seat: int, mask: Any, limit: int, strike: bool, book: Any) -> int:
+    """How many actions of the mask cost less than a limit; the others may be struck."""
+    found = 0
+    for word in range(len(mask)):
+        bits = int(mask[word])
+        kept = 0
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            if cost(state, box, seat, 32 * word + ones(lowest - 1), book) < limit:
+                kept |= lowest
+        found += ones(kept)
+        if strike:
+            mask[word] = kept
+    return found
+
+
+@inner
+def resting(state: np.record) -> bool:
+    """Between two turns the distances tell the state of the race."""
+    return bool(state.made[0] == NO_ACTION and state.up < 0)
+
+
+@inner
+def value(state: np.record, box: np.record, seat: int, book: Any) -> float:
+    """The seat's share of the win by the turns that everybody still needs, and whose turn it is."""
+    total, mine = 0.0, 0.0
+    for one in range(int(state.seats)):
+        ahead = 1.0 / pace(state, one, book) ** 5
+        total += ahead
+        if one == seat:
+            mine = ahead
+    return mine / total
+
+
+@inner
+def pace(state: np.record, seat: int, book: Any) -> float:
+    """The turns until a seat has all keys, about; a spirit card saves a part of one, and who is later in turn needs a part more."""
+    cells = int(state.cells[int(state.elements[seat])])
+    number = arrangement(cells, int(state.gold))
+    needed = still_needed(state, seat, int(state.completed[seat]), NO_ACTION, number, book) / TURN
+    later = (seat - int(state.active) + int(state.seats)) % int(state.seats) / int(state.seats)
+    return 1.0 + needed - 0.3 * int(state.held[seat]) + later
 
 
 @inner
