@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.game import Named, records, seats_in
-from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TRIPLE_AT, TRIPLES
+from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TITLES, TRIPLE_AT, TRIPLES
 from teocalli.games.temple_code.rules import (
     ACTIONS,
     BOTH,
@@ -81,6 +81,11 @@ def card_names(cards: int, box: np.record) -> list[str]:
 def clue_of(mark: int) -> tuple[int, int]:
     """The circles and triangles of a mark (T1)."""
     return (mark - 1) // 4, (mark - 1) % 4
+
+
+def title_of(points: int, box: np.record) -> str:
+    """T23: the title that a solo score has earned."""
+    return [name for name, step in zip(TITLES, box["titles"].tolist(), strict=True) if points >= step][-1]
 
 
 @functools.cache

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.game import Message, Refusal, seats_in
-from teocalli.games.temple_code.box import STATUETTES, TITLES, TRIPLES
-from teocalli.games.temple_code.notation import SIDES, clue_of
+from teocalli.games.temple_code.box import STATUETTES, TRIPLES
+from teocalli.games.temple_code.notation import SIDES, clue_of, title_of
 from teocalli.games.temple_code.rules import BOTH, DECLARE, END_RULE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, TAKE, TURN_RULE, WAIT
 
 Names = list[str]  # three statuettes in order, as ids of the catalogue
@@ -25,12 +25,6 @@ def names_of(triple: int) -> Names:
 
 def card_names(card: int, box: np.record) -> Names:
     return names_of(int(box.triple[card]))
-
-
-def title_of(points: int, box: np.record) -> str:
-    """T23: the id of the title that a solo score has earned."""
-    earned = [name for name, step in zip(TITLES, box.titles, strict=True) if points >= step]
-    return f"@temple-code-title-{earned[-1]}"
 
 
 def clue_name(mark: int) -> str:
@@ -110,7 +104,7 @@ def ending(after: np.record, box: np.record) -> Message:
     """T11, T18, T22: who has won, or the title of a solo score."""
     found = [int(count) for count in after.found[: int(after.seats)]]
     if len(found) == 1:
-        return message("event-solo-over", seat=0, points=found[0], title=title_of(found[0], box))
+        return message("event-solo-over", seat=0, points=found[0], title=f"@temple-code-title-{title_of(found[0], box)}")
     best = [seat for seat, count in enumerate(found) if count == max(found)]
     if max(found) >= int(box.to_win):
         return message("event-win", seat=best[0])

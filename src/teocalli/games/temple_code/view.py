@@ -7,9 +7,9 @@ import functools
 import numpy as np
 from msgspec import Struct
 
-from teocalli.game import SPECTATOR, places_of
+from teocalli.game import NOBODY, SPECTATOR, Named, places_of
 from teocalli.games.temple_code import notation, notes, rules
-from teocalli.games.temple_code.box import STATUETTES, TITLES, TRIPLES
+from teocalli.games.temple_code.box import STATUETTES, TITLES
 
 
 class Card(Struct, frozen=True):
@@ -85,41 +85,47 @@ class View(Struct, frozen=True):
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
     """What the viewer's screen draws, from the veiled record alone."""
-    over, solo = bool(state["over"]), int(state["seats"]) == 1
-    cards = cards_of(box["triple"][: int(box["cards"])].tobytes())
-    seats = seat_views(state, cards, over)
+    table = fields_of(state)
+    triples = box["triple"][: int(box["cards"])].tobytes()
+    cards = cards_of(triples)
+    seats = seat_views(table, triples)
+    over, solo = bool(table["over"]), len(seats) == 1
     found = [seat.found for seat in seats]
-    latest = int(state["latest"])
     return View(
         game="temple_code",
         viewer=None if viewer == SPECTATOR else viewer,
         solo=solo,
-        phase=phase(state),
-        round=int(state["round_no"]),
+        phase=phase(table),
+        round=table["round_no"],
         rounds=int(box["rounds"]),
-        first=int(state["first"]),
-        turn=None if over else int(state["player"]),
-        latest=None if latest < 0 else latest,
+        first=table["first"],
+        turn=None if over else table["player"],
+        latest=None if table["latest"] == NOBODY else table["latest"],
         seats=seats,
         to_win=int(box["to_win"]),
         cards=len(cards),
-        pile=int(state["pile_size"]),
-        remade=int(state["remade"]),
-        discard=[cards[card] for card in notation.members(int(state["discard"]))],
+        pile=table["pile_size"],
+        remade=table["remade"],
+        discard=[cards[card] for card in notation.members(table["discard"])],
         statuettes=list(STATUETTES),
         deck=list(cards) if box["open_list"] else None,
-        sheet=None if viewer == SPECTATOR else sheet(state, box, viewer),
-        told=declaration(state, cards),
-        title=title(found[0], box) if solo else None,
+        sheet=None if viewer == SPECTATOR else sheet(state, box, viewer, triples),
+        told=declaration(table, cards),
+        title=notation.title_of(found[0], box) if solo else None,
         titles=dict(zip(TITLES, box["titles"].tolist(), strict=True)) if solo else None,
         points=found if over else None,
         places=places_of([(count,) for count in found]) if over else None,
     )
 
 
+def fields_of(state: np.record) -> Named:
+    """The record as Python values, read in one go: every viewer gets a view after every action."""
+    return dict(zip(state.dtype.names or (), state.item(), strict=True))
+
+
 @functools.cache
 def shown(triple: int) -> Card:
-    return Card(notation.triple_name(triple), [STATUETTES[statuette] for statuette in TRIPLES[triple]])
+    return Card(notation.triple_name(triple), notation.statuettes_of(triple))
 
 
 @functools.lru_cache(maxsize=16)
@@ -128,37 +134,43 @@ def cards_of(triples: bytes) -> tuple[Card, ...]:
     return tuple(shown(int(triple)) for triple in np.frombuffer(triples, "i2"))
 
 
-def phase(state: np.record) -> str:
+def phase(table: Named) -> str:
     """What is to be done next: T5 and T7, or T20 and T22."""
-    if state["over"]:
+    if table["over"]:
         return "over"
-    full = int(state["full"])
-    if state["seats"] > 1:
-        return "take" if full & ~(1 << int(state["player"])) else "both"
-    if full:
+    if table["seats"] > 1:
+        return "take" if table["full"] & ~(1 << table["player"]) else "both"
+    if table["full"]:
         return "keep"
-    return "reveal" if state["pile_size"] >= 2 else "last"
+    return "reveal" if table["pile_size"] >= 2 else "last"
 
 
-def seat_views(state: np.record, cards: tuple[Card, ...], over: bool) -> list[Seat]:
-    codes, pairs, found = state["code"].tolist(), state["pair"].tolist(), state["found"].tolist()
-    noted, aside, marks = state["noted"].tolist(), state["aside"].tolist(), state["mark"].tolist()
-    first, player, full = int(state["first"]), int(state["player"]), int(state["full"])
-    able = 0 if over else int(state["able"])
+def seat_views(table: Named, triples: bytes) -> list[Seat]:
+    cards = cards_of(triples)
+    codes, pairs, found = table["code"].tolist(), table["pair"].tolist(), table["found"].tolist()
+    noted, aside, marks = table["noted"].tolist(), table["aside"].tolist(), table["mark"]
+    owing, able = (NOBODY, 0) if table["over"] else (table["player"], table["able"])
     return [
         Seat(
             seat=seat,
-            code=None if codes[seat] < 0 else cards[codes[seat]],
-            pair=[None if card < 0 else cards[card] for card in pairs[seat]],
-            clues=[clue_view(cards[card], marks[seat][card], bool(aside[seat] >> card & 1)) for card in notation.members(noted[seat])],
+            code=None if codes[seat] == rules.NONE else cards[codes[seat]],
+            pair=[None if card == rules.NONE else cards[card] for card in pairs[seat]],
+            clues=list(clue_views(triples, noted[seat], aside[seat], marks[seat].tobytes())),
             found=found[seat],
-            first=seat == first,
-            owing=seat == player and not over,
+            first=seat == table["first"],
+            owing=seat == owing,
             declares=bool(able >> seat & 1),
-            gives=bool(full >> seat & 1),
+            gives=bool(table["full"] >> seat & 1),
         )
-        for seat in range(int(state["seats"]))
+        for seat in range(table["seats"])
     ]
+
+
+@functools.lru_cache(maxsize=4096)
+def clue_views(triples: bytes, noted: int, aside: int, marks: bytes) -> tuple[Clue, ...]:
+    """The clues of a seat, by card number; the same for all its viewers and until its next clue."""
+    cards = cards_of(triples)
+    return tuple(clue_view(cards[card], marks[card], bool(aside >> card & 1)) for card in notation.members(noted))
 
 
 def clue_view(card: Card, mark: int, aside: bool) -> Clue:
@@ -166,23 +178,23 @@ def clue_view(card: Card, mark: int, aside: bool) -> Clue:
     return Clue(card, circles, triangles, aside)
 
 
-def sheet(state: np.record, box: np.record, viewer: int) -> Sheet:
+def sheet(state: np.record, box: np.record, viewer: int, triples: bytes) -> Sheet:
     """T24: what the viewer's own clues say."""
-    triples, marks = box["triple"].tolist(), state["mark"][viewer].tolist()
-    clues = [(triples[card], marks[card]) for card in notation.members(int(state["noted"][viewer]))]
+    struck, codes = worked_out(triples, int(state["noted"][viewer]), state["mark"][viewer].tobytes())
     cards = rules.cards_in(rules.possible(state, box, viewer, viewer)) if box["open_list"] else None
-    return Sheet(notes.struck(clues), notes.codes_left(clues), cards)
+    return Sheet(struck, codes, cards)
 
 
-def declaration(state: np.record, cards: tuple[Card, ...]) -> Declaration | None:
-    seat = int(state["told_by"])
-    if seat < 0:
+@functools.lru_cache(maxsize=4096)
+def worked_out(triples: bytes, noted: int, marks: bytes) -> tuple[list[list[bool]], int]:
+    """The cells that clues strike out, and the number of codes that they leave."""
+    shows = np.frombuffer(triples, "i2").tolist()
+    clues = [(shows[card], marks[card]) for card in notation.members(noted)]
+    return notes.struck(clues), notes.codes_left(clues)
+
+
+def declaration(table: Named, cards: tuple[Card, ...]) -> Declaration | None:
+    if table["told_by"] == NOBODY:
         return None
-    declared, code = shown(int(state["told"])), cards[int(state["told_code"])]
-    return Declaration(seat, declared, code, declared == code)
-
-
-def title(points: int, box: np.record) -> str:
-    """T23: the title that a solo score has earned."""
-    steps = box["titles"].tolist()
-    return TITLES[max(at for at, step in enumerate(steps) if points >= step)]
+    declared, code = shown(table["told"]), cards[table["told_code"]]
+    return Declaration(table["told_by"], declared, code, declared == code)
