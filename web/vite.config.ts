@@ -12,7 +12,7 @@ export default defineConfig({
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: "../src/teocalli/web",
+    outDir: process.env["TEOCALLI_WEB"] ?? "../src/teocalli/web", // another folder lets a second build stand beside the first
     emptyOutDir: true,
     target: "es2023",
     assetsInlineLimit: 0, // the Content-Security-Policy allows no data: addresses besides what the stylesheet draws

@@ -1,0 +1,73 @@
+"""The browser tests: a built client, a real server with a real database, Debian's Chromium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from .house import BUILT, House
+from .visitor import Visitor
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+NewVisitor = Callable[..., Visitor]
+
+
+def newest(*folders: Path) -> float:
+    return max(path.stat().st_mtime for folder in folders for path in folder.rglob("*") if path.is_file())
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The web client, built from the sources as they are."""
+    if not (WEB / "node_modules").exists():
+        subprocess.run(["npm", "ci"], cwd=WEB, check=True)
+    index = BUILT / "index.html"
+    if not index.exists() or index.stat().st_mtime < newest(WEB / "src", WEB / "public", ROOT / "src" / "teocalli" / "games"):
+        subprocess.run(["npm", "run", "build"], cwd=WEB, check=True)
+
+
+@pytest.fixture(scope="session")
+def house(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house whose bots answer at once."""
+    found = House(tmp_path_factory.mktemp("house"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    arguments = ["--no-sandbox", "--disable-gpu"]
+    found = playwright.chromium.launch(executable_path=chromium, args=arguments) if chromium else playwright.chromium.launch(args=arguments)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, house: House) -> Iterator[NewVisitor]:
+    """Makes visitors; when the test is over none of them has seen an error or a request that left the house."""
+    made: list[Visitor] = []
+
+    def new(screen: str = "desk", language: str = "en", theme: str = "dark", at: House = house) -> Visitor:
+        made.append(Visitor(browser, at.address, screen=screen, language=language, theme=theme))
+        return made[-1]
+
+    yield new
+    problems = [problem for one in made for problem in one.problems]
+    for one in made:
+        one.close()
+    assert problems == []

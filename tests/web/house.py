@@ -1,0 +1,66 @@
+"""A real house for the browser tests: the server in a process of its own, on a free port, with a SQLite file, stopped and started at will."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from teocalli.server import serving
+from teocalli.server.settings import Settings
+port, database, pace, web = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), Path(sys.argv[4])
+settings = Settings(database=database, pace=pace, web=web, think=40, limited=False, retry=300, absent=1.0)
+serving.one(settings, "127.0.0.1", port, "127.0.0.1", "warning", ready=lambda address: None)
+"""
+BUILT = Path(os.environ.get("TEOCALLI_WEB") or Path(__file__).resolve().parents[2] / "src" / "teocalli" / "web")  # where the client is built
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """A server that keeps its address and its data file while it is stopped."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.folder, self.pace = folder, pace
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        database = str(self.folder / "house.teocalli.db")
+        with (self.folder / "house.log").open("ab") as log:
+            arguments = [str(self.port), database, str(self.pace), str(BUILT)]
+            self.process = subprocess.Popen([sys.executable, "-c", SCRIPT, *arguments], stdout=log, stderr=log)
+        self._wait()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(30)
+
+    def _wait(self) -> None:
+        """Until it answers."""
+        assert self.process is not None
+        for _ in range(600):
+            try:
+                with urllib.request.urlopen(f"{self.address}/api/house", timeout=5):
+                    return
+            except OSError:
+                if self.process.poll() is not None:
+                    raise RuntimeError((self.folder / "house.log").read_text("utf-8")) from None
+                time.sleep(0.1)
+        raise RuntimeError("the house does not open")

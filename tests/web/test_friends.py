@@ -1,0 +1,84 @@
+"""Friends who come by a link, each in a browser of their own."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NewVisitor
+from .visitor import Visitor
+
+
+def open_table(host: Visitor, game: str, players: int) -> str:
+    """The host opens a table for friends; the link to it."""
+    host.go()
+    host.page.get_by_role("button", name="Invite friends").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.locator(f'input[name=game][value="{game}"]').check()
+    dialog.locator(f'input[name=seats][value="{players}"]').check()
+    dialog.get_by_label("Your name at the table").fill("Inès")
+    dialog.get_by_role("button", name="Open and invite").click()
+    expect(host.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    return host.page.get_by_label("Link to this table").input_value()
+
+
+def sit_down(guest: Visitor, link: str, name: str) -> None:
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name at the table").fill(name)
+    guest.page.get_by_role("button", name="Sit down at this table").click()
+
+
+@pytest.mark.parametrize(("game", "names"), [("cibola", ["Bruno"]), ("aztec", ["Bruno", "Jade"])])
+def test_friends_play_a_whole_match_by_a_link_with_a_reload_in_the_middle(visitor: NewVisitor, game: str, names: list[str]) -> None:
+    host = visitor()
+    link = open_table(host, game, 1 + len(names))
+    host.check_access()
+    friends = [visitor(screen="phone" if n else "desk") for n in range(len(names))]
+    for friend, name in zip(friends, names, strict=True):
+        sit_down(friend, link, name)
+    people, dice = [host, *friends], random.Random(3)
+    for person in people:
+        expect(person.page.locator(".board-place")).to_be_visible()
+    for turn in range(4000):
+        if all(person.is_over for person in people):
+            break
+        if turn == 60:
+            friends[0].page.reload()
+            expect(friends[0].page.locator(".board-place")).to_be_visible()
+        person = people[turn % len(people)]
+        if not person.is_over and not person.press_something(dice, "mouse"):
+            person.page.wait_for_timeout(10)
+    results = {person.page.locator(".end tbody tr").count() for person in people}
+    assert results == {len(people)}
+
+
+def test_a_free_chair_can_be_given_to_a_bot_and_opened_again(visitor: NewVisitor) -> None:
+    host = visitor()
+    open_table(host, "aztec", 4)
+    host.page.get_by_role("button", name="Seat a bot").first.click()
+    expect(host.page.get_by_role("heading", name="2 chairs are still free")).to_be_visible()
+    host.page.get_by_role("button", name="Open this chair again").click()
+    expect(host.page.get_by_role("heading", name="3 chairs are still free")).to_be_visible()
+
+
+def test_what_a_friend_says_is_heard(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    sit_down(friend, open_table(host, "codinca", 2), "Bruno")
+    friend.page.get_by_role("tab", name="Chat").click()
+    friend.page.get_by_label("Say something kind").fill("Hello <b>there</b>")
+    friend.page.keyboard.press("Enter")
+    host.page.get_by_role("tab", name="Chat").click()
+    expect(host.page.locator(".chat li")).to_have_text("Bruno Hello <b>there</b>")
+
+
+def test_somebody_without_a_chair_looks_on(visitor: NewVisitor) -> None:
+    host, friend, late = visitor(), visitor(), visitor()
+    link = open_table(host, "codinca", 2)
+    sit_down(friend, link, "Bruno")
+    expect(friend.page.locator(".board-place")).to_be_visible()
+    late.page.goto(link)
+    expect(late.page.locator(".board-place")).to_be_visible()
+    expect(late.page.get_by_role("button", name="Hint")).to_have_count(0)
+    late.check_access()

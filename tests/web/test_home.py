@@ -1,0 +1,86 @@
+"""The front page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NewVisitor
+from .visitor import TITLES
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_the_front_page_shows_four_games_and_is_accessible(visitor: NewVisitor, screen: str, theme: str) -> None:
+    guest = visitor(screen=screen, theme=theme)
+    guest.go()
+    assert guest.page.locator("li.game h2").all_inner_texts() == list(TITLES.values())
+    guest.check_width()
+    guest.check_access()
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_one_click_seats_a_guest_against_bots(visitor: NewVisitor, game: str) -> None:
+    guest = visitor()
+    guest.play_now(game)
+    expect(guest.page.locator("h1")).to_contain_text(TITLES[game])
+    expect(guest.page.locator(".prompt")).to_be_visible()
+
+
+def test_the_language_changes_at_once_and_is_kept(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go()
+    guest.page.get_by_role("button", name="Français").click()
+    expect(guest.page.locator("h1")).to_have_text("Quatre jeux de temple, ouverts jour et nuit")
+    guest.page.reload()
+    expect(guest.page.locator("html")).to_have_attribute("lang", "fr")
+    guest.check_access()
+
+
+def test_a_french_browser_is_greeted_in_french(visitor: NewVisitor) -> None:
+    guest = visitor(language="fr")
+    guest.go()
+    expect(guest.page.get_by_role("button", name="Jouer").first).to_be_visible()
+
+
+def test_the_theme_changes_at_once_and_is_kept(visitor: NewVisitor) -> None:
+    guest = visitor(theme="dark")
+    guest.go()
+    guest.page.get_by_role("button", name="Light theme").click()
+    expect(guest.page.locator("html")).to_have_attribute("data-theme", "light")
+    guest.page.reload()
+    expect(guest.page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_a_public_table_is_listed_until_its_chairs_are_taken(visitor: NewVisitor) -> None:
+    host, guest = visitor(), visitor()
+    host.go()
+    host.page.get_by_role("button", name="Invite friends").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_label("Your name at the table").fill("Inès")
+    dialog.get_by_role("radio", name="Anybody").check()
+    host.check_access()
+    dialog.get_by_role("button", name="Open and invite").click()
+    expect(host.page.get_by_role("heading", name="One chair is still free")).to_be_visible()
+    guest.go()
+    row = guest.page.locator("li.row", has_text="Inès waits for one more")
+    row.get_by_role("link", name="Sit down").click()
+    guest.page.get_by_role("button", name="Sit down at this table").click()
+    expect(guest.page.locator(".board-place")).to_be_visible()
+    expect(host.page.locator(".board-place")).to_be_visible()
+
+
+def test_words_that_hold_no_table_are_told_so(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go()
+    guest.page.get_by_role("button", name="Join a table").click()
+    guest.page.get_by_label("The link you were sent").fill("no table here?")
+    guest.page.get_by_role("button", name="Go to the table").click()
+    expect(guest.page.get_by_role("alert")).to_contain_text("There is no table in these words")
+
+
+def test_an_address_that_leads_nowhere_says_so(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go("/nowhere/at/all")
+    expect(guest.page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    guest.check_access()

@@ -1,0 +1,60 @@
+"""A finished match at its permanent address."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NewVisitor
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
+    guest.play_now("cibola")
+    guest.play_on(random.Random(4))
+    guest.page.locator(".end").get_by_role("link", name="Replay").click()
+    guest.page.wait_for_url("**/m/*")
+    track = guest.page.get_by_role("slider", name="Position in the match")
+    expect(track).to_have_value("0")
+    guest.page.keyboard.press("ArrowRight")
+    guest.page.keyboard.press("ArrowRight")
+    expect(track).to_have_value("2")
+    guest.page.keyboard.press("ArrowLeft")
+    expect(track).to_have_value("1")
+    guest.page.keyboard.press("End")
+    last = track.get_attribute("max")
+    assert last is not None
+    expect(track).to_have_value(last)
+    expect(guest.page.locator(".fair")).to_contain_text("shuffle")
+    guest.check_width()
+    guest.check_access()
+
+
+def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    guest.play_on(random.Random(5))
+    guest.page.goto(guest.page.url.replace("/t/", "/m/"))
+    track = guest.page.get_by_role("slider", name="Position in the match")
+    guest.page.get_by_label("Speed").select_option("4")
+    guest.page.get_by_role("button", name="Play", exact=True).click()
+    expect(track).to_have_value("3")
+    guest.page.get_by_role("button", name="Pause").click()
+    views = guest.page.get_by_label("Whose view")
+    assert len(views.locator("option").all()) == 4
+    views.select_option("0")
+    expect(guest.page.locator(".board-place")).to_be_visible()
+    with guest.page.expect_download() as download:
+        guest.page.get_by_role("link", name="Download the record").click()
+    assert "cibola" in download.value.path().read_text("utf-8")
+
+
+def test_a_match_that_is_not_over_has_no_replay(visitor: NewVisitor) -> None:
+    guest = visitor()
+    table = guest.play_now("codinca")
+    guest.expects_lost_line = True
+    guest.go(f"/m/{table}")
+    expect(guest.page.get_by_role("heading", name="There is no replay here")).to_be_visible()

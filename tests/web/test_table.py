@@ -1,0 +1,150 @@
+"""The table, whatever the game: seats, prompt, story, rules, menu, the end, and the line going down."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import NewVisitor
+from .house import House
+from .visitor import TITLES, Visitor
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("game", TITLES)
+def test_a_table_is_accessible_in_both_themes(visitor: NewVisitor, game: str, screen: str) -> None:
+    for theme in ("dark", "light"):
+        guest = visitor(screen=screen, theme=theme)
+        guest.play_now(game)
+        expect(guest.page.locator(".prompt.wait")).to_have_count(0)
+        guest.check_width()
+        guest.check_access()
+
+
+def test_the_tab_says_whose_turn_it_is(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    expect(guest.page).to_have_title("Your turn · Les Trésors de Cibola")
+    expect(guest.page.locator('link[rel="icon"]')).to_have_attribute("href", "/favicon-turn.svg")
+
+
+def test_the_story_tells_what_the_player_did(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    act_once(guest)
+    expect(guest.page.locator(".story li").first).to_contain_text("You close")
+
+
+def act_once(guest: Visitor) -> None:
+    """Take any legal action."""
+    before, dice = guest.ply(), random.Random(7)
+    for _ in range(200):
+        guest.press_something(dice, "mouse")
+        if guest.ply() > before:
+            return
+        guest.page.wait_for_timeout(30)
+    raise AssertionError("nothing could be done")
+
+
+def test_the_rules_open_beside_the_table(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    guest.page.get_by_role("tab", name="Rules").click()
+    expect(guest.page.get_by_role("region", name="Rules")).to_contain_text("B9")
+    guest.check_access()
+
+
+def test_on_a_phone_the_story_is_in_a_drawer(visitor: NewVisitor) -> None:
+    guest = visitor(screen="phone")
+    guest.play_now("cibola")
+    guest.page.get_by_role("button", name="Story, chat and rules").click()
+    drawer = guest.page.get_by_role("dialog")
+    expect(drawer.get_by_role("tab", name="Story")).to_be_visible()
+    guest.check_access()
+    guest.page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+
+
+def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    guest.page.get_by_role("button", name="Hint").click()
+    note = guest.page.locator(".hint")
+    expect(note).to_be_visible()
+    guest.check_access()
+    before = guest.ply()
+    note.get_by_role("button", name="Do that").click()
+    expect(guest.page.locator(".story li").first).to_contain_text("You")
+    assert guest.ply() > before
+
+
+def test_the_language_of_a_running_table_changes_everything(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    act_once(guest)
+    guest.page.get_by_role("button", name="Français").click()
+    expect(guest.page.locator(".story li").first).to_contain_text("Vous")
+    expect(guest.page.get_by_role("tab", name="Récit")).to_be_visible()
+
+
+def test_giving_up_lets_a_bot_play_on_and_the_seat_can_be_taken_back(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("codinca")
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.check_access()
+    guest.page.get_by_role("button", name="Give up").click()
+    guest.page.get_by_role("button", name="Yes").click()
+    expect(guest.page.get_by_text("A bot is playing for you.")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_match_ends_with_its_result_a_replay_and_a_rematch(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
+    first = guest.play_now("cibola")
+    guest.play_on(random.Random(1))
+    end = guest.page.locator(".end")
+    expect(end.locator("h2")).to_contain_text("win")
+    expect(end.locator("figure svg")).to_be_visible()
+    guest.check_width()
+    guest.check_access()
+    end.get_by_role("button", name="Rematch").click()
+    expect(end).to_have_count(0)
+    assert guest.table_id != first
+
+
+def test_a_restarted_server_is_met_again_without_a_trace(visitor: NewVisitor, client: None, tmp_path: Path) -> None:
+    house = House(tmp_path)
+    house.start()
+    guest = visitor(at=house)
+    guest.play_now("codinca")
+    act_once(guest)
+    before = guest.ply()
+    guest.expects_lost_line = True
+    house.stop()
+    expect(guest.page.get_by_text("The line is down.")).to_be_visible()
+    house.start()
+    expect(guest.page.get_by_text("The line is down.")).to_have_count(0, timeout=30_000)
+    guest.expects_lost_line = False
+    assert guest.ply() >= before
+    act_once(guest)
+    house.stop()
+
+
+def test_two_tabs_of_one_seat_agree(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    other = guest.new_page()
+    other.goto(guest.page.url)
+    expect(other.locator(".prompt")).to_contain_text("stake")
+    act_once(guest)
+    expect(other.locator(".story li").first).to_contain_text("You close")
+
+
+def test_a_table_that_does_not_exist_says_so(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.expects_lost_line = True
+    guest.go("/t/no-such-table")
+    expect(guest.page.get_by_role("heading", name="There is no such table")).to_be_visible()

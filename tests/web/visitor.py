@@ -1,0 +1,134 @@
+"""A visitor: one browser context with its own cookies, watched for errors and for requests that leave the house."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TITLES = {"codinca": "Codinca", "temple_code": "Temple Code", "aztec": "Aztec", "cibola": "Les Trésors de Cibola"}
+LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
+
+
+class Visitor:
+    """Somebody who looks at the house."""
+
+    def __init__(self, browser: Browser, address: str, *, screen: str = "desk", language: str = "en", theme: str = "dark") -> None:
+        width, height = WIDTHS[screen]
+        phone = screen == "phone"
+        self.address, self.screen = address, screen
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        self.problems: list[str] = []
+        self.expects_lost_line = False
+        self.page: Page = self.new_page()
+
+    def new_page(self) -> Page:
+        """A tab, watched."""
+        page = self.context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("request", self._request)
+        return page
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self.expects_lost_line and any(part in message.text for part in LINE_LOST):
+            return
+        self.problems.append(f"{message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.problems.append(f"a request left the house: {request.url}")
+
+    def close(self) -> None:
+        self.context.close()
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+        expect(self.page.locator("main")).to_be_visible()
+
+    def play_now(self, game: str) -> str:
+        """From the front page to a table against bots; the id of the table."""
+        self.go()
+        self.page.locator("li.game", has_text=TITLES[game]).locator(".btn.gold").click()
+        self.page.wait_for_url("**/t/*")
+        expect(self.page.locator(".board-place")).to_be_visible()
+        return self.table_id
+
+    @property
+    def table_id(self) -> str:
+        return self.page.url.rsplit("/", 1)[-1].split("#")[0]
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(".end").count() > 0
+
+    def ply(self) -> int:
+        """How far the server is, as this visitor is told."""
+        found: dict[str, Any] = self.page.request.get(f"{self.address}/api/tables/{self.table_id}").json()
+        return int(found["ply"])
+
+    def choices(self) -> Locator:
+        """What can be pressed on the stage now: pieces of the board and acts of the tray."""
+        return self.page.locator(
+            ".stage :is(.board-place, .tray-place, .dock) :is(button, [role=gridcell], [role=button]):not([disabled], [aria-disabled=true])"
+        )
+
+    def play_on(self, dice: random.Random, presses: int = 4000, by: str = "mouse") -> None:
+        """Press what offers itself, the gold act rather often, until the match is over."""
+        for _ in range(presses):
+            if self.is_over:
+                return
+            if not self.press_something(dice, by):
+                self.page.wait_for_timeout(30)
+        raise AssertionError("the match does not end")
+
+    def press_something(self, dice: random.Random, by: str) -> bool:
+        gold = self.page.locator(".stage .btn.gold:enabled")
+        found = gold if gold.count() and dice.random() < 0.7 else self.choices()
+        count = found.count()
+        if not count:
+            return False
+        one = found.nth(dice.randrange(count))
+        try:
+            if by == "keyboard":
+                one.focus(timeout=500)
+                self.page.keyboard.press("Enter")
+            elif self.screen == "phone":
+                one.tap(timeout=500)
+            else:
+                one.click(timeout=500)
+        except Exception as error:  # the piece moved away or was covered: somebody else acted meanwhile
+            if "Timeout" not in str(error):
+                raise
+            return False
+        return True
+
+    def check_access(self) -> None:
+        """axe-core finds nothing serious or critical on the screen as it is."""
+        self.page.evaluate(f"{AXE.read_text('utf-8')}; 0")
+        found = self.page.evaluate(
+            """async () => {
+                const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+                return violations.filter((v) => ['serious', 'critical'].includes(v.impact))
+                    .map((v) => v.id + ': ' + v.nodes.slice(0, 4).map((n) => n.target.join(' ') + ' ' + (n.any[0]?.message ?? '')).join(' | '));
+            }"""
+        )
+        assert found == [], "\n".join(found)
+
+    def check_width(self) -> None:
+        """Nothing scrolls sideways."""
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
