@@ -114,7 +114,7 @@ def pack_temple(box: np.record, data: object) -> None:
 
 
 def pack_treasures(box: np.record, data: object) -> None:
-    """Sixteen cards of phase I, then sixteen of phase II."""
+    """B2: sixteen cards of phase I, then sixteen of phase II."""
     found = table(data, "treasures", PHASES)
     for phase, name in enumerate(PHASES):
         cards = entries(found[name], f"treasures.{name}")

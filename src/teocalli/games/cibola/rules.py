@@ -67,7 +67,7 @@ STATE = np.dtype(
 
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
-    """B1 to B4: hands, pile, totems, torch; then the first four treasures."""
+    """B1, B2, B3, B4: hands, pile, totems, torch; then the first four treasures."""
     sow(state, seed)
     state.seats = seats
     for seat in range(4):
