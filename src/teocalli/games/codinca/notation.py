@@ -6,12 +6,14 @@ Cells are a4 (top left) to d1 (bottom right), lines 4 to 1 (rows) and a to d (co
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from teocalli.game import Named
-from teocalli.games.codinca.box import ELEMENTS, LETTERS, MOST_CARDS
+from teocalli.game import Named, records
+from teocalli.games.codinca import rules
+from teocalli.games.codinca.box import ELEMENTS, LETTERS, MOST_CARDS, POSITION
 from teocalli.games.codinca.box import SIDES as SIDE_NAMES
 from teocalli.games.codinca.grid import BLOCKS, CELLS, EDGE_COUNT, EDGES, GROUPS, SIDE
 from teocalli.games.codinca.state import (
@@ -197,16 +199,57 @@ def groups_done(state: np.record, seat: int) -> list[str]:
     return [GROUPS[int(group)] for group in state.order[seat] if group >= 0]
 
 
-def lay(state: np.record, box: np.record, rows: list[str]) -> None:
-    """Lay the grid as drawn, `E+ F- W- A+` a row; tiles of one element are numbered in reading order."""
+def set_up(
+    box: np.record,
+    seats: int,
+    *,
+    grid: str = "",
+    elements: str = LETTERS,
+    keys: Sequence[str] = (),
+    spirits: Sequence[str] = (),
+    first: int = 0,
+) -> np.record:
+    """A position before the first turn, for tests and lessons: the grid as drawn, for each seat a colouring a group and its traps by name.
+
+    What is not given: the start layout; earth, air, water, fire in this order; the first cards of the box for seat 0, the next for seat 1.
+    """
+    state: np.record = records(1, rules.STATE)[0]
+    rules.deal(state, box, seats, range(8))
+    state.turns[:seats] = [int(seat == first) for seat in range(seats)]
+    state.first = state.active = first
+    for seat in range(seats):
+        state.elements[seat] = LETTERS.index(elements[seat])
+        state.key_cards[seat] = [seat] * len(GROUPS)
+        state.spirits[seat, : int(box.each)] = range(int(box.each) * seat, int(box.each) * (seat + 1))
+    for seat, colourings in enumerate(keys):
+        state.key_cards[seat] = [key_names(box, group).index(name) for group, name in enumerate(colourings.split())]
+    for seat, names in enumerate(spirits):
+        state.spirits[seat, : int(box.each)] = [trap_names(box).index(name) for name in names.split(", ")]
+    if grid:
+        lay(state, box, grid)
+    return state
+
+
+def lay(state: np.record, box: np.record, grid: str) -> None:
+    """Lay the tiles as drawn, `E+ F- W- A+` a row; those of one element are numbered in reading order."""
     left = {letter: [int(tile) for tile in box.tiles_of[element]] for element, letter in enumerate(LETTERS)}
     state.gold = 0
     state.cells[:] = 0
-    for cell, word in enumerate(" ".join(rows).split()):
+    for cell, word in enumerate(grid.split()):
         tile = left[word[0]].pop(0)
         state.tiles[cell], state.where[tile] = tile, cell
         state.cells[LETTERS.index(word[0])] |= 1 << cell
         state.gold |= (word[1] == "+") << cell
+    if box.take_back == POSITION:
+        state.began_cells[:], state.began_gold = state.cells, state.gold
+
+
+def key_names(box: np.record, group: int) -> list[str]:
+    return [key_name(box, group, key) for key in range(int(box.keys[group]))]
+
+
+def trap_names(box: np.record) -> list[str]:
+    return [trap_name(box, trap) for trap in range(int(box.traps))]
 
 
 def draw(state: np.record, box: np.record) -> str:

@@ -100,7 +100,7 @@ def _plain_box(raw: bytes) -> Any:
     """A box in plain Python, with the views of its traps ready."""
     box = plain(np.frombuffer(raw, BOX).view(np.recarray)[0])
     box.trap_views = [trap_view(box, trap) for trap in range(box.traps)]
-    box.key_names = [[notation.key_name(box, group, key) for key in range(box.keys[group])] for group in range(len(GROUPS))]
+    box.key_names = [notation.key_names(box, group) for group in range(len(GROUPS))]
     return box
 
 
