@@ -432,7 +432,7 @@ def agreeing(state: np.record, box: np.record, seat: int) -> int:
     cards = (1 << int(box.cards)) - 1
     for card in range(box.cards):
         if state.mark[seat, card]:
-            cards &= box.agree[card, state.mark[seat, card]]
+            cards &= int(box.agree[card, state.mark[seat, card]])
     return cards
 
 

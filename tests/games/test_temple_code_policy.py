@@ -1,0 +1,98 @@
+"""Good sense in Temple Code: crafted positions, honesty, and that it clearly beats chance."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from playing import Player
+from teocalli import boxes, games
+from teocalli.bots.policies import policy_of, temple_code
+from teocalli.chance import dice, roll
+from teocalli.games.temple_code import notation, rules
+
+TEMPLE_CODE = games.load("temple_code")
+BOX = boxes.standard(TEMPLE_CODE).record()
+BOOK = np.zeros(1, np.uint8)
+
+
+def chosen(drawing: str, seat: int, thrown: int = 12345) -> str:
+    state, mask = notation.position(BOX, drawing), TEMPLE_CODE.new_mask()
+    count = rules.legal(state, BOX, seat, mask)
+    return notation.action_to_text(temple_code.policy(state, BOX, seat, mask, count, thrown, BOOK))
+
+
+def test_it_declares_the_one_code_that_is_left_and_else_stays_silent() -> None:
+    sure = """
+        round 3 of 60 · first 0 · latest 1 · turn 0
+        code     VTC    ANM
+        left     TCA    MKV
+        right    CAN    KVT
+        clue     VAT    AKN
+        clue     CVN    -
+        clue     TNC    -
+        clue     CMT    -
+    """
+    assert chosen(sure, 0) == "declare VTC"
+    unsure = sure.replace("clue     CVN    -\n", "").replace("clue     TNC    -\n", "").replace("clue     CMT    -\n", "")
+    assert chosen(unsure, 0) == "wait"
+
+
+def test_alone_it_keeps_the_card_that_tells_more() -> None:
+    """The card whose three statuettes are known to be out tells nothing."""
+    drawing = """
+        solo · turn 0
+        code     VTC
+        clue     ANM
+        left     {}
+        right    {}
+        pile     MTK KCV TNV CMT AKC NVA
+    """
+    dull, telling = "NMK", "VAK"
+    assert chosen(drawing.format(dull, telling), 0) == "keep right"
+    assert chosen(drawing.format(telling, dull), 0) == "keep left"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_it_looks_only_at_what_its_seat_may_know(seats: int) -> None:
+    """The same choice from the full state, the veiled record and any imagined world."""
+    policy = policy_of(TEMPLE_CODE, "compiled")
+    for seed in range(3):
+        player = Player("temple_code", seats, seed, options={})
+        for moment in player.moments():
+            known = player.veiled(moment.seat)
+            worlds = [player.state, known, player.imagined(known, moment.seat)]
+            mask = TEMPLE_CODE.new_mask()
+            count = player.engine.legal(known, player.box, moment.seat, mask)
+            found = {int(policy(world, player.box, moment.seat, mask, count, 987654321, BOOK)) for world in worlds}
+            assert len(found) == 1
+            assert found <= set(moment.legal)
+
+
+def points_of(seats: int, seed: int, hero: int) -> list[int]:
+    """One sensible seat, the others random."""
+    policy, mask, player = policy_of(TEMPLE_CODE, "compiled"), TEMPLE_CODE.new_mask(), Player("temple_code", seats, seed, options={})
+
+    def act(table: Player, seat: int, legal: list[int]) -> int:
+        if seat != hero:
+            return table.dice.choice(legal)
+        count = table.engine.legal(table.state, table.box, seat, mask)
+        return int(policy(table.state, table.box, seat, mask, count, roll(roll(dice(seed, len(legal)))), BOOK))
+
+    for _ in player.moments(act):
+        pass
+    return [int(count) for count in player.state.found[:seats]]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_players_nearly_always(seats: int) -> None:
+    """At least nine wins in ten."""
+    wins = 0
+    for seed in range(40):
+        points = points_of(seats, seed, seed % seats)
+        wins += points[seed % seats] == max(points) and points.count(max(points)) == 1
+    assert wins >= 36
+
+
+def test_alone_it_scores_above_eight_points_on_average() -> None:
+    assert np.mean([points_of(1, seed, 0)[0] for seed in range(100)]) > 8
