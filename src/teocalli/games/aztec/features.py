@@ -1,4 +1,8 @@
-"""Numbers for learning machines: everything an Aztec seat may know, own seat first, then clockwise."""
+"""Aztec as numbers for learning machines: what a seat may know of the table, itself first, then the others clockwise.
+
+Of the rounds gone by only truths and lies are told, and of the pile the next three cards. Read from a veiled record or from the whole truth
+alike: nothing that the veil blanks is looked at.
+"""
 
 from __future__ import annotations
 
@@ -7,117 +11,158 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
-from teocalli.games.aztec.position import JEWELS, LAST_SLOT, OVER, SEATS, clockwise
-from teocalli.jit import inner, rule
+from teocalli.games.aztec.position import JEWELS, LAST_SLOT, OVER, SEATS, TAKE, TOKEN
+from teocalli.jit import inner, lean, rule
+from teocalli.vectors import blank, one_of, spread, steps_to
 
 PHASES = ("take", "token", "keep", "purify", "hex", "steal", "over")
+CARDS = 3  # of a hand of artefacts, and told of the pile
 
+TABLE_NAMES = [
+    *("passes", "open", *(f"seats {n}" for n in range(3, SEATS + 1)), *(f"round {n + 1}" for n in range(ROUNDS))),
+    *(*(f"phase {phase}" for phase in PHASES), "revealed", "reserve", *(f"curse {colour}" for colour in COLOURS), "pile"),
+]
+ARTEFACT_NAMES = [f"{where} {place + 1} {kind}" for where in ("hand", "pile") for place in range(CARDS) for kind in KINDS]
+SEAT_PARTS = (
+    *("plays", "first", "owing", "revealing", "gains", "gainer", "stones", "lost", "artefacts"),
+    *(f"duo {colour}" for colour in COLOURS),
+    *(f"jewels {colour}" for colour in COLOURS),
+    *(f"handful {colour}" for colour in COLOURS),
+    *(f"card {colour}" for colour in COLOURS),
+    *(f"kept {kind}" for kind in KINDS[:AT_ONCE]),
+    *(f"lie {n + 1}" for n in range(ROUNDS)),
+    *(f"token on +{other}" for other in range(SEATS)),
+)
+SEAT_NAMES = [f"+{seat} {what}" for seat in range(SEATS) for what in SEAT_PARTS]
 
-def table_names() -> list[str]:
-    names = ["passes", "open", *(f"seats {n}" for n in range(3, SEATS + 1)), *(f"round {n + 1}" for n in range(ROUNDS))]
-    names += [*(f"phase {phase}" for phase in PHASES), "revealed", "reserve", *(f"curse {colour}" for colour in COLOURS)]
-    return names
-
-
-def hand_names() -> list[str]:
-    return [f"hand {place + 1} {kind}" for place in range(3) for kind in KINDS]
-
-
-def seat_names(seat: int) -> list[str]:
-    names = ["plays", "first", "owing", "revealing", "gains", "gainer", "stones", "lost", "artefacts"]
-    names += [
-        *(f"duo {colour}" for colour in COLOURS),
-        *(f"jewels {colour}" for colour in COLOURS),
-        *(f"kept {kind}" for kind in KINDS[:AT_ONCE]),
-    ]
-    for n in range(ROUNDS):
-        names += [*(f"handful {n + 1} {colour}" for colour in COLOURS), *(f"card {n + 1} {colour}" for colour in COLOURS), f"lie {n + 1}"]
-        names += [f"token {n + 1} on +{other}" for other in range(SEATS)]
-    return [f"+{seat} {name}" for name in names]
-
-
-def pile_names() -> list[str]:
-    return ["pile", *(f"pile {slot + 1}" for slot in range(MOST_CARDS))]
-
-
-OBSERVATION_NAMES = [*table_names(), *hand_names(), *(name for seat in range(SEATS) for name in seat_names(seat)), *pile_names()]
+OBSERVATION_NAMES = [*TABLE_NAMES, *ARTEFACT_NAMES, *SEAT_NAMES]
 OBSERVATION = len(OBSERVATION_NAMES)
-AT_HAND = len(table_names())
-AT_SEATS = AT_HAND + len(hand_names())
-EACH_SEAT = len(seat_names(0))
-EACH_ROUND = 7 + SEATS
-AT_ROUNDS = EACH_SEAT - ROUNDS * EACH_ROUND
-AT_PILE = AT_SEATS + SEATS * EACH_SEAT
+
+ARTEFACTS_AT = len(TABLE_NAMES)
+SEATS_AT = ARTEFACTS_AT + len(ARTEFACT_NAMES)
+ARTEFACT_BITS = CARDS * len(KINDS)
+SEAT_SIZE = len(SEAT_PARTS)
+ROUND_AT, PHASE_AT = 6, 11
+AFTER_PHASE = PHASE_AT + len(PHASES)
+DUO_AT, JEWELS_AT, HANDFUL_AT, CARD_AT, KEPT_AT = 9, 12, 15, 18, 21  # within a seat
+LIES_AT = KEPT_AT + AT_ONCE
+TOKEN_AT = LIES_AT + ROUNDS
 
 
+@lean
 @rule
 def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the numbers, most of them between -1 and 1; what is not known is 0."""
-    for i in range(OBSERVATION):
-        out[i] = 0.0
+    blank(out, OBSERVATION)
     observe_table(state, box, out)
-    for place in range(3):
-        if state.hand[place] >= 0:
-            out[AT_HAND + len(KINDS) * place + int(state.hand[place])] = 1.0
-    for steps in range(int(state.seats)):
-        other = clockwise(state, seat, steps)
-        observe_seat(state, box, other, AT_SEATS + EACH_SEAT * steps, out)
-        observe_rounds(state, other, seat, AT_SEATS + EACH_SEAT * steps + AT_ROUNDS, out)
-    out[AT_PILE] = int(state.pile_size) / MOST_CARDS
-    for i in range(int(state.pile_size)):
-        out[AT_PILE + 1 + i] = (1 + int(state.pile[(int(state.top) + i) & LAST_SLOT])) / len(KINDS)
+    spread(known_hand(state, seat), out, ARTEFACTS_AT, ARTEFACT_BITS)
+    spread(known_pile(state, seat), out, ARTEFACTS_AT + ARTEFACT_BITS, ARTEFACT_BITS)
+    for other in range(int(state.seats)):
+        at = SEATS_AT + SEAT_SIZE * steps_to(seat, other, int(state.seats))
+        observe_seat(state, box, other, at, out)
+        observe_kept(state, seat, other, at + KEPT_AT, out)
+        observe_round(state, seat, other, at, out)
 
 
+@lean
 @inner
 def observe_table(state: np.record, box: np.record, out: Any) -> None:
     """Options, seats, round, phase, and the stones that belong to nobody."""
-    out[0] = float(box.first_passes)
-    out[1] = float(box.artefacts_open)
-    out[2 + int(state.seats) - 3] = 1.0
-    out[6 + int(state.round_no) - 1] = 1.0
-    out[11 + int(state.phase)] = 1.0
-    at = 12 + OVER
-    out[at] = int(state.revealed) / SEATS
-    out[at + 1] = int(state.reserve) / 40.0
+    out[0] = int(box.first_passes)
+    out[1] = int(box.artefacts_open)
+    out[int(state.seats) - 1] = 1.0
+    out[ROUND_AT - 1 + int(state.round_no)] = 1.0
+    out[PHASE_AT + int(state.phase)] = 1.0
+    out[AFTER_PHASE] = int(state.revealed) * (1 / SEATS)
+    out[AFTER_PHASE + 1] = int(state.reserve) * (1 / 40)
     for colour in range(3):
-        out[at + 2 + colour] = int(state.curses[colour]) / 5.0
+        out[AFTER_PHASE + 2 + colour] = int(state.curses[colour]) * (1 / 5)
+    out[AFTER_PHASE + 5] = int(state.pile_size) * (1 / MOST_CARDS)
 
 
+@lean
+@inner
+def known_hand(state: np.record, seat: int) -> int:
+    """A13: the kinds of the artefacts drawn, as far as the seat has seen them: so many bits for each."""
+    found = 0
+    for i in range(CARDS):
+        if ((int(state.hand_seen[i]) | int(state.hand_sure[i])) >> seat) & 1:
+            found |= one_of(int(state.hand[i]), len(KINDS)) << (len(KINDS) * i)
+    return found
+
+
+@lean
+@inner
+def known_pile(state: np.record, seat: int) -> int:
+    """A13: the same of the next cards of the pile."""
+    found = 0
+    for i in range(min(CARDS, int(state.pile_size))):
+        slot = (int(state.top) + i) & LAST_SLOT
+        if ((int(state.pile_seen[slot]) | int(state.pile_sure[slot])) >> seat) & 1 or state.phase == OVER:
+            found |= one_of(int(state.pile[slot]), len(KINDS)) << (len(KINDS) * i)
+    return found
+
+
+@lean
 @inner
 def observe_seat(state: np.record, box: np.record, other: int, at: int, out: Any) -> None:
     """What lies in front of one seat, and its part in the reveal."""
     out[at] = 1.0
     out[at + 1] = 1.0 if state.first == other else 0.0
-    out[at + 2] = float((int(state.owed) >> other) & 1)
+    out[at + 2] = (int(state.owed) >> other) & 1
     out[at + 3] = 1.0 if state.revealing == other else 0.0
-    out[at + 4] = float((int(state.gains) >> other) & 1)
+    out[at + 4] = (int(state.gains) >> other) & 1
     out[at + 5] = 1.0 if state.gainer == other else 0.0
-    out[at + 6] = int(state.stones[other]) / 10.0
-    out[at + 7] = int(box.lost[state.stones[other]]) / 20.0
-    out[at + 8] = int(state.kept_count[other]) / 5.0
+    out[at + 6] = int(state.stones[other]) * (1 / 10)
+    out[at + 7] = int(box.lost[int(state.stones[other])]) * (1 / 20)
+    out[at + 8] = int(state.kept_count[other]) * (1 / 5)
     sheet = int(state.character[other])
-    for i in range(2):
-        out[at + 9 + int(box.duo[sheet, i])] += 0.5
+    out[at + DUO_AT + int(box.duo[sheet, 0])] += 0.5
+    out[at + DUO_AT + int(box.duo[sheet, 1])] += 0.5
     for colour in range(3):
-        out[at + 12 + colour] = int(state.jewels[other, colour]) / 10.0
-    for i in range(int(state.kept_count[other])):
-        if state.kept[other, i] >= 0:
-            out[at + 15 + int(state.kept[other, i])] += 0.5
+        out[at + JEWELS_AT + colour] = int(state.jewels[other, colour]) * (1 / 10)
 
 
+@lean
 @inner
-def observe_rounds(state: np.record, other: int, seat: int, at: int, out: Any) -> None:
-    """Handful, card and token of one seat in each round, and whether it lied: 1 a lie, -1 the truth, 0 not known."""
-    for i in range(ROUNDS):
-        handful, card, token = int(state.handfuls[other, i]), int(state.cards[other, i]), int(state.tokens[other, i])
+def observe_kept(state: np.record, seat: int, other: int, at: int, out: Any) -> None:
+    """A13: the artefacts that a seat keeps, as far as they are known."""
+    for i in range(int(state.kept_count[other])):
+        if other == seat or (int(state.kept_known[other, i]) >> seat) & 1 or state.phase == OVER:
+            kind = int(state.kept[other, i])
+            if kind >= 0:
+                out[at + kind] += 0.5
+
+
+@lean
+@inner
+def observe_round(state: np.record, seat: int, other: int, at: int, out: Any) -> None:
+    """Handful, card and token of this round (A4, A6, A13), and of each round whether the seat lied: 1 a lie, -1 the truth."""
+    this = int(state.round_no) - 1
+    handful = int(state.handfuls[other, this]) if other == seat or state.phase != TAKE else -1
+    card = int(state.cards[other, this]) if other == seat or has_turned(state, other) else -1
+    token = int(state.tokens[other, this]) if other == seat or state.phase != TOKEN else -1
+    observe_jewels(handful, at + HANDFUL_AT, out)
+    observe_jewels(card, at + CARD_AT, out)
+    for i in range(this):
+        out[at + LIES_AT + i] = -1.0 if state.handfuls[other, i] == state.cards[other, i] else 1.0
+    if handful >= 0 and card >= 0:
+        out[at + LIES_AT + this] = -1.0 if handful == card else 1.0
+    if token >= 0:
+        accuses = token >= SEATS
+        out[at + TOKEN_AT + steps_to(seat, token - SEATS if accuses else token, int(state.seats))] = -1.0 if accuses else 1.0
+
+
+@lean
+@inner
+def observe_jewels(handful: int, at: int, out: Any) -> None:
+    if handful >= 0:
         for colour in range(3):
-            if handful >= 0:
-                out[at + colour] = int(JEWELS[handful, colour]) / 4.0
-            if card >= 0:
-                out[at + 3 + colour] = int(JEWELS[card, colour]) / 4.0
-        if handful >= 0 and card >= 0:
-            out[at + 6] = -1.0 if handful == card else 1.0
-        if token >= 0:
-            steps = (token % SEATS - seat) % int(state.seats)
-            out[at + 7 + steps] = 1.0 if token < SEATS else -1.0
-        at += EACH_ROUND
+            out[at + colour] = int(JEWELS[handful, colour]) * (1 / 4)
+
+
+@lean
+@inner
+def has_turned(state: np.record, seat: int) -> bool:
+    """A7: whether a seat has turned up its card in this round."""
+    return steps_to(int(state.first), seat, int(state.seats)) < int(state.revealed)

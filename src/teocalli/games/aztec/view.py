@@ -5,7 +5,9 @@ Jewels of a card or handful are letters B, Y, R in that order; artefacts are nam
 
 from __future__ import annotations
 
-from typing import Literal
+import functools
+from types import SimpleNamespace
+from typing import Any, Literal
 
 import numpy as np
 from msgspec import Struct
@@ -38,8 +40,6 @@ class Past(Struct, frozen=True):
     card: str
     truth: bool
     token: Token
-    accusers: list[int]  # who accused it in that round
-    believers: list[int]
 
 
 class Line(Struct, frozen=True):
@@ -106,6 +106,7 @@ class View(Struct, frozen=True):
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
     """What the viewer's screen draws, from the veiled record alone."""
+    state, box = loosened(state), kept_loose(box.tobytes(), box.dtype)
     over = bool(rules.is_over(state))
     seats = [seat_view(state, box, seat) for seat in range(int(state.seats))]
     return View(
@@ -121,7 +122,7 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
         revealed=int(state.revealed),
         reserve=int(state.reserve),
         curses=[curse_view(state, colour) for colour in range(len(COLOURS))],
-        ladder=[int(lost) for lost in box.lost[: int(box.stones) + 1]],
+        ladder=box.lost[: box.stones + 1].tolist(),
         drawn=[artefact_view(kind, box) for kind in notation.drawn(state)],
         playing=playing(state, box),
         pile=int(state.pile_size),
@@ -130,6 +131,17 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
         points=[seat.points for seat in seats] if over else None,
         places=places_of([(seat.points, -seat.stones) for seat in seats]) if over else None,
     )
+
+
+def loosened(record: Any) -> Any:
+    """The fields of a record as plain attributes, which are read many times faster one by one."""
+    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
+
+
+@functools.lru_cache(maxsize=64)
+def kept_loose(held: bytes, dtype: np.dtype[Any]) -> Any:
+    """The same for a box, which stays the same through a match."""
+    return loosened(np.frombuffer(held, dtype)[0])
 
 
 def artefact_view(kind: int, box: np.record) -> Artefact | None:
@@ -154,6 +166,7 @@ def curse_view(state: np.record, colour: int) -> Curse:
 
 def seat_view(state: np.record, box: np.record, seat: int) -> Seat:
     sheet, this = int(state.character[seat]), int(state.round_no) - 1
+    rounds_over = ROUNDS if state.phase == OVER else this
     card, handful = notation.card_of(state, seat), notation.handful_of(state, seat)
     owing = bool(int(state.owed) >> seat & 1)
     turned = bool(state.phase != OVER and has_turned(state, seat))
@@ -178,7 +191,7 @@ def seat_view(state: np.record, box: np.record, seat: int) -> Seat:
         gaining=shown and int(state.gainer) == seat,
         will_gain=bool(int(state.gains) >> seat & 1),
         kept=[artefact_view(kind, box) for kind in notation.kept(state, seat)],
-        past=[past_view(state, seat, number) for number in range(ROUNDS if state.phase == OVER else this)],
+        past=past_rounds(*(table[seat, :rounds_over].tobytes() for table in (state.handfuls, state.cards, state.tokens))),
         lines=lines,
         points=sum(line.points for line in lines),
     )
@@ -188,18 +201,13 @@ def token_view(token: tuple[int, bool] | None) -> Token | None:
     return Token(*token) if token else None
 
 
-def past_view(state: np.record, seat: int, number: int) -> Past:
-    """A13: a round that is over is known to all."""
-    handful, card, token = int(state.handfuls[seat, number]), int(state.cards[seat, number]), int(state.tokens[seat, number])
-    return Past(
-        round=number + 1,
-        handful=HANDFULS[handful],
-        card=HANDFULS[card],
-        truth=handful == card,
-        token=Token(*notation.token_parts(token)),
-        accusers=notation.judges(state, seat, number, believe=False),
-        believers=notation.judges(state, seat, number, believe=True),
-    )
+@functools.lru_cache(maxsize=4096)
+def past_rounds(handfuls: bytes, cards: bytes, tokens: bytes) -> list[Past]:
+    """A13: the rounds of a seat that are over, known to all, a byte each; they change once a round and are looked at all the time."""
+    return [
+        Past(number, HANDFULS[handful], HANDFULS[card], handful == card, Token(*notation.token_parts(token)))
+        for number, (handful, card, token) in enumerate(zip(handfuls, cards, tokens, strict=True), 1)
+    ]
 
 
 def score_lines(state: np.record, box: np.record, seat: int) -> list[Line]:
