@@ -5,7 +5,7 @@ from __future__ import annotations
 from teocalli.match import Match
 from teocalli.words import tell, word
 
-FEW = 12  # actions of one kind that are listed one by one
+FEW = 12  # actions of one kind that are listed one by one; a kind that stands alone is always listed
 
 
 class Menu:
@@ -20,7 +20,8 @@ class Menu:
         self.kinds: dict[str, list[str]] = {}
         for text in self.texts:
             self.kinds.setdefault(text.split()[0], []).append(text)
-        self.numbered = [text for kind in self.kinds.values() if len(kind) <= FEW for text in kind]
+        self.many = [kind for kind, texts in self.kinds.items() if len(texts) > FEW and len(self.kinds) > 1]
+        self.numbered = [text for kind, texts in self.kinds.items() if kind not in self.many for text in texts]
 
     def chosen(self, answer: str) -> int | None:
         """The action an answer means: its number, its notation, or nothing typed where silence is a choice."""
@@ -41,9 +42,9 @@ class Menu:
         if start and any(text.startswith(start) for text in self.texts):
             return "\n".join(f"   {text}  ·  {self.words[text]}" for text in self.texts if text.startswith(start))
         lines = [f"{number:3} {self.words[text]}  [dim]{text}[/]" for number, text in enumerate(self.numbered, 1)]
-        for kind, texts in self.kinds.items():
-            if len(texts) > FEW:
-                lines.append(word("house-menu-many", self.language, kind=kind, count=len(texts), example=texts[0]))
+        for kind in self.many:
+            texts = self.kinds[kind]
+            lines.append(word("house-menu-many", self.language, kind=kind, count=len(texts), example=texts[0]))
         if start:
             lines.insert(0, word("house-menu-unknown", self.language, answer=start))
         return "\n".join(lines)

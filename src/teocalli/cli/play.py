@@ -218,4 +218,4 @@ class Table:
         for seat, standing in sorted(enumerate(self.match.standings()), key=lambda pair: pair[1].place):
             name = seat_name(seat, self.language, self.match.names)
             self.console.print(self._word("standing", place=standing.place, name=name, points=standing.points))
-        self.console.print(Text(self._word("seed-revealed", seed=self.match.seed.hex()), style="dim"))
+        self.console.print(Text(self._word("seed-revealed", seed=self.match.seed.hex()), style="dim"), soft_wrap=True)
