@@ -48,6 +48,7 @@ from teocalli.games.cibola.rules import (
 )
 from teocalli.games.cibola.scoring import compared, owned, power, powers
 from teocalli.jit import inner, rule
+from teocalli.masks import ones
 
 NOTHING = -1e9
 EXPLORER = 0.55  # points that an explorer is worth in the last round; half a point at the count, and it breaks ties (B17, B18)
@@ -65,7 +66,7 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
     if phase == PICK:
         return PICKS + best_card(state, box, seat)
     if phase == ROCK:
-        return ROCKS + best_rock(state, box, seat)
+        return ROCKS + best_rock(state, box, seat)[0]
     if phase == TOTEM:
         return TOTEMS + best_totem(state, box, seat)
     if phase == RECALL:
@@ -163,10 +164,12 @@ def offered_worth(state: np.record, box: np.record, seat: int, place: int, rock:
 
 @inner
 def totem_outlook(state: np.record, box: np.record, seat: int) -> float:
-    """What the best totem on offer is worth, 0 where none is left."""
-    if int(state.unclaimed) == 0:
-        return 0.0
-    return totem_worth(state, box, seat, int(state.totems[best_totem(state, box, seat)]))
+    """What the best totem on offer is worth, where a card on offer shows one and any is left."""
+    first = 4 * int(state.round_no) - 4
+    for place in range(4):
+        if (int(state.offer) >> place) & 1 and int(state.unclaimed) and int(box.totem[int(state.pile[first + place])]):
+            return totem_worth(state, box, seat, int(state.totems[best_totem(state, box, seat)]))
+    return 0.0
 
 
 @inner
@@ -195,33 +198,30 @@ def interest(state: np.record, box: np.record, seat: int, column: int) -> float:
 
 
 @inner
-def rock_gain(state: np.record, box: np.record, seat: int, cell: int) -> float:
-    """B9: what covering a cell wins: the mean of the rest of its column goes up or down."""
-    column = cell >> 2
-    cells = 0
-    for row in range(4):
-        cells += (int(state.uncovered) >> (4 * column + row)) & 1
-    change = (mean_value(state, box, column) - int(box.values[column, cell & 3])) / max(cells - 1, 1)
-    return change * interest(state, box, seat, column)
-
-
-@inner
-def best_rock(state: np.record, box: np.record, seat: int) -> int:
-    """B9: the cell whose covering wins most."""
+def best_rock(state: np.record, box: np.record, seat: int) -> tuple[int, float]:
+    """B9: the cell whose covering wins most, and how much: the mean of the rest of its column goes up or down."""
     cells = coverable(int(state.uncovered))
     best, chosen = NOTHING, 0
-    for cell in range(20):
-        if (cells >> cell) & 1:
-            gain = rock_gain(state, box, seat, cell)
-            if gain > best:
-                best, chosen = gain, cell
-    return chosen
+    for column in range(5):
+        if (cells >> (4 * column)) & 15:
+            mean, left = mean_value(state, box, column), ones((cells >> (4 * column)) & 15)
+            each = interest(state, box, seat, column) / max(left - 1, 1)
+            for row in range(4):
+                if (cells >> (4 * column + row)) & 1:
+                    gain = (mean - int(box.values[column, row])) * each
+                    if gain > best:
+                        best, chosen = gain, 4 * column + row
+    return chosen, best
 
 
 @inner
 def rock_outlook(state: np.record, box: np.record, seat: int) -> float:
-    """What placing a rock is worth."""
-    return rock_gain(state, box, seat, best_rock(state, box, seat))
+    """What placing a rock is worth, where a card on offer shows one."""
+    first = 4 * int(state.round_no) - 4
+    for place in range(4):
+        if (int(state.offer) >> place) & 1 and int(box.rock[int(state.pile[first + place])]):
+            return best_rock(state, box, seat)[1]
+    return 0.0
 
 
 @inner
