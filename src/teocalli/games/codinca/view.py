@@ -86,7 +86,9 @@ class View(Struct, frozen=True):
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
     """What the viewer's screen draws, from the veiled record alone."""
-    return table_view(plain(state), _plain_box(box.tobytes()), viewer)
+    table = plain(state)
+    table.hands = {name: getattr(table, name).tolist() for name in ("key_cards", "denied", "order", "spent", "spirits")}
+    return table_view(table, _plain_box(box.tobytes()), viewer)
 
 
 def plain(record: np.record) -> Any:
@@ -100,7 +102,7 @@ def _plain_box(raw: bytes) -> Any:
     """A box in plain Python, with the views of its traps ready."""
     box = plain(np.frombuffer(raw, BOX).view(np.recarray)[0])
     box.trap_views = [trap_view(box, trap) for trap in range(box.traps)]
-    box.key_names = [notation.key_names(box, group) for group in range(len(GROUPS))]
+    box.key_names = [tuple(notation.key_names(box, group)) for group in range(len(GROUPS))]
     return box
 
 
@@ -156,34 +158,44 @@ def tile_view(tile: int, cell: int, element: int, gold: int, owner: int | None, 
 
 
 def seat_view(state: Any, box: Any, seat: int, viewer: int) -> Seat:
-    order = notation.groups_done(state, seat)
+    order = [GROUPS[group] for group in state.hands["order"][seat] if group >= 0]
     own = seat == viewer and not is_over(state)
-    turns = turns_to_own_keys(state, box, seat) if own else [None] * len(GROUPS)
+    turns: list[int | None] = turns_to_own_keys(state, box, seat) if own else [None] * len(GROUPS)
+    spent, traps = state.hands["spent"][seat], state.hands["spirits"][seat]
     return Seat(
         seat=seat,
         element=ELEMENTS[state.elements[seat]],
         turn=state.active == seat,
         turns=state.turns[seat],
-        keys=[key_view(state, box, seat, group, order, turns[group]) for group in range(len(GROUPS))],
+        keys=key_views(state, box, seat, order, turns),
         order=order,
-        cards=[card_view(state, box, seat, card) for card in range(box.each)],
+        cards=[Card(card + 1, notation.SPENT_NAMES[spent[card]], known_trap(box, traps[card])) for card in range(box.each)],
         held=state.held[seat],
     )
 
 
-def key_view(state: Any, box: Any, seat: int, group: int, order: list[str], turns: int | None) -> Key:
-    name, key = GROUPS[group], int(state.key_cards[seat, group])
-    if key < 0:
-        return Key(name, None, None, None, None, possible_keys(state, box, seat, group))
-    colouring = box.key_names[group][key]
-    return Key(name, colouring, key_picture(group, colouring), order.index(name) + 1 if name in order else None, turns, [])
+def key_views(state: Any, box: Any, seat: int, order: list[str], turns: list[int | None]) -> list[Key]:
+    keys, denied = state.hands["key_cards"], state.hands["denied"][seat]
+    found = []
+    for group, names in enumerate(box.key_names):
+        key, name = keys[seat][group], GROUPS[group]
+        if key >= 0:
+            found.append(known_key(group, names[key], order.index(name) + 1 if name in order else None, turns[group]))
+        else:
+            found.append(hidden_key(group, names, denied[group], tuple([hand[group] for hand in keys])))
+    return found
 
 
-def possible_keys(state: Any, box: Any, seat: int, group: int) -> list[str]:
-    """The colourings that a hidden key can still be, as far as the viewer can tell from what was shown and from his own hand."""
-    gone = int(state.denied[seat, group])
-    seen = state.key_cards[:, group].tolist()
-    return [name for key, name in enumerate(box.key_names[group]) if not gone >> key & 1 and key not in seen]
+@functools.lru_cache(maxsize=4096)
+def known_key(group: int, colouring: str, done: int | None, turns: int | None) -> Key:
+    return Key(GROUPS[group], colouring, key_picture(group, colouring), done, turns, [])
+
+
+@functools.lru_cache(maxsize=16_384)
+def hidden_key(group: int, names: tuple[str, ...], denied: int, seen: tuple[int, ...]) -> Key:
+    """A key that is none of those shown, nor of the viewer's own, nor of the patterns in which its owner's tiles have stood."""
+    possible = [name for key, name in enumerate(names) if not denied >> key & 1 and key not in seen]
+    return Key(GROUPS[group], None, None, None, None, possible)
 
 
 @functools.cache
@@ -197,10 +209,6 @@ def key_picture(group: int, colouring: str) -> list[str]:
 
 def four_rows(signs: list[str]) -> list[str]:
     return ["".join(signs[SIDE * row : SIDE * row + SIDE]) for row in range(SIDE)]
-
-
-def card_view(state: Any, box: Any, seat: int, card: int) -> Card:
-    return Card(card + 1, notation.SPENT_NAMES[int(state.spent[seat, card])], known_trap(box, int(state.spirits[seat, card])))
 
 
 def known_trap(box: Any, trap: int) -> Trap | None:
