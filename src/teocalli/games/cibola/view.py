@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 import numpy as np
@@ -9,12 +10,12 @@ from msgspec import Struct
 
 from teocalli.game import places_of, seats_in
 from teocalli.games.cibola import notation, rules, scoring
-from teocalli.games.cibola.box import ANCESTOR, COLUMNS, SKULL, STATUETTE, SUN, TOTEMS
+from teocalli.games.cibola.box import ANCESTOR, BOX, COLUMNS, SKULL, STATUETTE, SUN, TOTEMS
 
 FINAL_TOTEMS = TOTEMS[:5]  # they work at the end, the others at once
 
 
-class CibolaCard(Struct, frozen=True):
+class Card(Struct, frozen=True):
     """A treasure card."""
 
     name: str  # I-01 to II-16
@@ -23,7 +24,7 @@ class CibolaCard(Struct, frozen=True):
     totem: bool
 
 
-class CibolaCell(Struct, frozen=True):
+class Cell(Struct, frozen=True):
     """A cell of the temple."""
 
     row: int  # from 1 at the bottom
@@ -32,18 +33,18 @@ class CibolaCell(Struct, frozen=True):
     barred: str | None  # the rule that forbids a rock here: B9 on the last uncovered cell of a column
 
 
-class CibolaColumn(Struct, frozen=True):
+class Column(Struct, frozen=True):
     """A column of the temple."""
 
     name: str
     scores: str  # "each": points for each one owned; "most": bonus or malus for whoever owns most
-    cells: list[CibolaCell]  # from the bottom
+    cells: list[Cell]  # from the bottom
     low: int  # the lowest and the highest value that is still uncovered
     high: int
     settled: bool  # one cell is left
 
 
-class CibolaTotem(Struct, frozen=True):
+class Totem(Struct, frozen=True):
     """A totem card, on offer or before a player."""
 
     kind: str
@@ -52,7 +53,7 @@ class CibolaTotem(Struct, frozen=True):
     became: str | None = None  # what a mirror has become
 
 
-class CibolaLine(Struct, frozen=True):
+class Line(Struct, frozen=True):
     """A line of the score: what it is worth at least and at most, as things stand; both the same when the match is over."""
 
     name: str
@@ -61,7 +62,7 @@ class CibolaLine(Struct, frozen=True):
     high: int
 
 
-class CibolaSeat(Struct, frozen=True):
+class Seat(Struct, frozen=True):
     """A player: hand, stake, treasures, totems and score so far."""
 
     seat: int
@@ -73,9 +74,9 @@ class CibolaSeat(Struct, frozen=True):
     owing: bool
     place: int | None  # place in the order of picking, from 1, once stakes are shown
     symbols: dict[str, int]
-    treasures: list[CibolaCard]  # in the order of taking
-    totems: list[CibolaTotem]
-    lines: list[CibolaLine]
+    treasures: list[Card]  # in the order of taking
+    totems: list[Totem]
+    lines: list[Line]
     low: int  # the sum of the lines
     high: int
 
@@ -95,24 +96,28 @@ class View(Struct, frozen=True):
     order: list[int]  # seats in the order of picking, the winner of the bidding first; empty while stakes are sealed
     picks: list[int]  # the same for each card of the round: with two players everybody comes twice (B12)
     taken: int  # cards gone from the offer
-    leftover: CibolaCard | None  # the card whose rock the winner of the bidding places now (B13)
-    columns: list[CibolaColumn]
-    offer: list[CibolaCard | None]  # four places
-    out: list[CibolaCard]  # leftover cards
-    unseen: list[CibolaCard]  # what the pile holds, in the order of the box (its order is secret)
+    leftover: Card | None  # the card whose rock the winner of the bidding places now (B13)
+    columns: list[Column]
+    offer: list[Card | None]  # four places
+    out: list[Card]  # leftover cards
+    unseen: list[Card]  # what the pile holds, in the order of the box (its order is secret)
     pile: dict[str, int]  # cards of phase I and of phase II in the pile
-    totems: list[CibolaTotem | None]  # five places
+    totems: list[Totem | None]  # five places
     recall: int  # explorers that a recall can take now
     mirrors: list[str]  # kinds of totem that lie before a player
-    seats: list[CibolaSeat]
+    seats: list[Seat]
     points: list[int] | None  # final points and places, when over
     places: list[int] | None
 
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
     """What the viewer's screen draws, from the veiled record alone."""
+    cards = cards_of(box.tobytes())
+    state, box = notation.plain(state), notation.plain_box(box)
     over = bool(rules.is_over(state))
-    seats = [seat_view(state, box, seat, viewer) for seat in range(int(state.seats))]
+    values = [open_values(state, box, column) for column in range(5)]
+    most = [scoring.most(state, box, column) for column in range(5)]
+    seats = [seat_view(state, box, seat, viewer, cards, values, most) for seat in range(int(state.seats))]
     unseen = unseen_cards(state)
     order = notation.picking_order(state)
     return View(
@@ -128,11 +133,11 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
         order=order,
         picks=order * 2 if len(order) == 2 else order,
         taken=int(state.taken),
-        leftover=leftover(state, box),
-        columns=[column_view(state, box, column) for column in range(5)],
-        offer=[card_view(card, box) if card is not None else None for card in notation.offer(state)],
-        out=[card_view(card, box) for card in notation.taken(state, rules.OUT)],
-        unseen=[card_view(card, box) for card in unseen],
+        leftover=cards[notation.taken(state, rules.OUT)[-1]] if notation.is_leftover_rock(state) else None,
+        columns=[column_view(state, box, column, values[column]) for column in range(5)],
+        offer=[cards[card] if card is not None else None for card in notation.offer(state)],
+        out=[cards[card] for card in notation.taken(state, rules.OUT)],
+        unseen=[cards[card] for card in unseen],
         pile={"I": sum(card < 16 for card in unseen), "II": sum(card >= 16 for card in unseen)},
         totems=[totem_view(kind, kind, box) if kind is not None else None for kind in notation.totems_on_offer(state)],
         recall=min(int(state.discard), int(box.recall_explorers)),
@@ -143,8 +148,15 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
     )
 
 
-def card_view(card: int, box: np.record) -> CibolaCard:
-    return CibolaCard(notation.CARD_NAMES[card], notation.symbols_on(card, box), bool(box.rock[card]), bool(box.totem[card]))
+@functools.lru_cache(maxsize=16)
+def cards_of(raw: bytes) -> tuple[Card, ...]:
+    """The treasures of a box, made once."""
+    box = np.frombuffer(raw, BOX).view(np.recarray)[0]
+    return tuple(card_view(card, box) for card in range(32))
+
+
+def card_view(card: int, box: np.record) -> Card:
+    return Card(notation.CARD_NAMES[card], notation.symbols_on(card, box), bool(box.rock[card]), bool(box.totem[card]))
 
 
 def unseen_cards(state: np.record) -> list[int]:
@@ -153,19 +165,12 @@ def unseen_cards(state: np.record) -> list[int]:
     return [card for card in range(32) if card not in revealed]
 
 
-def leftover(state: np.record, box: np.record) -> CibolaCard | None:
-    """B13: the card left over, while its rock is being placed."""
-    return card_view(notation.taken(state, rules.OUT)[-1], box) if notation.is_leftover_rock(state) else None
-
-
-def column_view(state: np.record, box: np.record, column: int) -> CibolaColumn:
-    covered = notation.covered(state, box, column)
-    values = open_values(state, box, column)
+def column_view(state: np.record, box: np.record, column: int, values: Sequence[int]) -> Column:
     cells = [
-        CibolaCell(row + 1, int(box.values[column, row]), rock, "B9" if len(values) == 1 and not rock else None)
-        for row, rock in enumerate(covered)
+        Cell(row + 1, int(box.values[column, row]), rock, "B9" if len(values) == 1 and not rock else None)
+        for row, rock in enumerate(notation.covered(state, box, column))
     ]
-    return CibolaColumn(COLUMNS[column], "each" if column < STATUETTE else "most", cells, min(values), max(values), len(values) == 1)
+    return Column(COLUMNS[column], "each" if column < STATUETTE else "most", cells, min(values), max(values), len(values) == 1)
 
 
 def open_values(state: np.record, box: np.record, column: int) -> list[int]:
@@ -173,18 +178,22 @@ def open_values(state: np.record, box: np.record, column: int) -> list[int]:
     return [int(box.values[column, row]) for row, rock in enumerate(notation.covered(state, box, column)) if not rock]
 
 
-def totem_view(kind: int, became: int, box: np.record) -> CibolaTotem:
+def totem_view(kind: int, became: int, box: np.record) -> Totem:
     name = TOTEMS[kind]
     numbers = notation.totem_numbers(became, box)
-    return CibolaTotem(name, "final" if name in FINAL_TOTEMS else "once", numbers, TOTEMS[became] if became != kind else None)
+    return Totem(name, "final" if name in FINAL_TOTEMS else "once", numbers, TOTEMS[became] if became != kind else None)
 
 
-def seat_view(state: np.record, box: np.record, seat: int, viewer: int) -> CibolaSeat:
+def seat_view(
+    state: np.record, box: np.record, seat: int, viewer: int, cards: Sequence[Card], values: Sequence[Sequence[int]], most: Sequence[int]
+) -> Seat:
+    """A player, given the cards of the box, the values still open in each column, and the most that anybody counts of it."""
     order = notation.picking_order(state)
     stake = int(state.stakes[seat])
     shows_hand = not box.hands_hidden or seat == viewer or bool(rules.is_over(state))
-    lines = score_lines(state, box, seat, shows_hand)
-    return CibolaSeat(
+    lines = [column_line(state, box, seat, column, values[column], most[column]) for column in range(5)]
+    lines += other_lines(state, box, seat, shows_hand)
+    return Seat(
         seat=seat,
         hand=int(state.hands[seat]) if shows_hand else None,
         sealed=int(state.phase) == rules.STAKE and stake != rules.UNMADE,
@@ -194,7 +203,7 @@ def seat_view(state: np.record, box: np.record, seat: int, viewer: int) -> Cibol
         owing=bool(int(state.owed) >> seat & 1),
         place=order.index(seat) + 1 if seat in order else None,
         symbols={name: scoring.owned(state, seat, kind) for kind, name in enumerate(COLUMNS)},
-        treasures=[card_view(card, box) for card in notation.taken(state, seat)],
+        treasures=[cards[card] for card in notation.taken(state, seat)],
         totems=[totem_view(kind, became, box) for kind, became in notation.totems_of(state, seat)],
         lines=lines,
         low=sum(line.low for line in lines),
@@ -202,21 +211,21 @@ def seat_view(state: np.record, box: np.record, seat: int, viewer: int) -> Cibol
     )
 
 
-def score_lines(state: np.record, box: np.record, seat: int, shows_hand: bool) -> list[CibolaLine]:
-    """B16, B17: the columns, the final totems and the explorers, each with its range by the cells still uncovered."""
-    lines = [column_line(state, box, seat, column) for column in range(5)]
+def column_line(state: np.record, box: np.record, seat: int, column: int, values: Sequence[int], most: int) -> Line:
+    """B16: what a column is worth to a seat, a range by the cells still uncovered."""
+    worths = [scoring.column_points(state, box, seat, column, value, most) for value in values]
+    count = scoring.compared(state, box, seat, column) if column == SKULL else scoring.owned(state, seat, column)
+    return Line(COLUMNS[column], count, min(worths), max(worths))
+
+
+def other_lines(state: np.record, box: np.record, seat: int, shows_hand: bool) -> list[Line]:
+    """B16, B17: the final totems and the explorers."""
+    lines = []
     found = scoring.powers(state, seat)
     for kind in range(SUN, ANCESTOR):
         points = scoring.totem_points(state, box, seat, found, kind)
-        lines.append(CibolaLine(TOTEMS[kind], scoring.power(found, kind), points, points))
+        lines.append(Line(TOTEMS[kind], scoring.power(found, kind), points, points))
     if shows_hand:
         kept = scoring.kept_points(state, box, seat)
-        lines.append(CibolaLine("explorers", int(state.hands[seat]), kept, kept))
+        lines.append(Line("explorers", int(state.hands[seat]), kept, kept))
     return lines
-
-
-def column_line(state: np.record, box: np.record, seat: int, column: int) -> CibolaLine:
-    best = scoring.most(state, box, column)
-    worths: Sequence[int] = [scoring.column_points(state, box, seat, column, value, best) for value in open_values(state, box, column)]
-    count = scoring.compared(state, box, seat, column) if column == SKULL else scoring.owned(state, seat, column)
-    return CibolaLine(COLUMNS[column], count, min(worths), max(worths))
