@@ -127,8 +127,6 @@ start-now = Start the game
 starts-full = The game starts when the last chair is taken.
 starts-host = { $name } starts the game.
 join-here = Sit down at this table
-join-as = Sit down as { $name }
-join-look = Or look on from here.
 fair-title = A fair shuffle
 fair-text = The shuffle is already sealed. Its seal is shown now, and opened at the end, so that everybody can check that nobody chose it.
 fair-seal = Seal
@@ -143,7 +141,6 @@ flag-you = Your turn
 flag-wait = Waiting
 flag-free = You may
 flag-over = The end
-flag-look = Looking on
 thinking = choosing
 sealed = has chosen
 bot = bot, { $level }
@@ -161,10 +158,8 @@ chat-off = The chat is switched off.
 chat-say = Say something kind
 chat-send = Send
 hint = Hint
-hint-title = What a good player would do
 hint-do = Do that
 hint-wait = Stay silent and let the others go on.
-hint-none = No hint right now.
 undo = Take back
 sound = Sound
 motion-off = Less movement
@@ -173,7 +168,6 @@ menu-leave = Leave the table
 menu-resign = Give up
 menu-resign-sure = A bot will play on in your place. Give up?
 menu-return = Take my seat back
-menu-absent = { $name } is away
 menu-bot-for = Let a bot play for { $name }
 menu-chat-off = Switch the chat off
 menu-chat-on = Switch the chat on
@@ -189,7 +183,6 @@ line-down = The line is down. Your seat is kept; trying again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 line-trying = The line is down. Your seat is kept; trying now.
-seat-sheet = What is public about { $name }
 drawer-open = Story, chat and rules
 rules-loading = Fetching the rulebook.
 rules-page = The whole rulebook
@@ -201,8 +194,6 @@ closed-text = Everybody has left this table.
 
 end-wins = { $who } wins, { $points } to { $next }
 end-you-win = You win, { $points } to { $next }
-end-wins-alone = { $who } wins with { $points }
-end-you-win-alone = You win with { $points }
 end-ahead = { $you ->
     [true] You were ahead from round { $round } to the end.
    *[false] { $who } was ahead from round { $round } to the end.
@@ -212,7 +203,6 @@ end-solo = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-end-place = Place
 end-points = Points
 end-total = Total
 end-curve = Points of each player, round by round
@@ -240,8 +230,6 @@ replay-as = As { $name }
 replay-speed = Speed { $speed }
 replay-view = Whose view
 replay-download = Download the record
-replay-unfinished = This match is not over yet. Its replay opens when it ends.
-replay-checking = Checking the shuffle.
 
 ## Learn
 
@@ -259,9 +247,7 @@ lesson-done-title = You know how to play
 lesson-done-text = Everything else comes at the table. The rulebook opens from every refusal.
 lesson-restart = From the start
 lesson-step = Step { $step } of { $steps }
-lesson-missing = The lesson of this game is not written yet. The rulebook is.
 lesson-leave = Leave the lesson
 rulebook = Rulebook
 rulebook-of = The rules of { $game }
 rulebook-contents = Contents
-rules-mended = Our reconstruction: the printed cards are not public.

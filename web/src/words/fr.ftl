@@ -127,8 +127,6 @@ start-now = Commencer la partie
 starts-full = La partie commence quand la dernière chaise est prise.
 starts-host = { $name } lance la partie.
 join-here = S’asseoir à cette table
-join-as = S’asseoir sous le nom de { $name }
-join-look = Ou regardez d’ici.
 fair-title = Un mélange honnête
 fair-text = Le mélange est déjà scellé. Son sceau est montré maintenant et ouvert à la fin : chacun peut vérifier que personne ne l’a choisi.
 fair-seal = Sceau
@@ -143,7 +141,6 @@ flag-you = À vous
 flag-wait = En attente
 flag-free = Vous pouvez
 flag-over = Fin
-flag-look = En spectateur
 thinking = réfléchit
 sealed = a choisi
 bot = robot, { $level }
@@ -161,10 +158,8 @@ chat-off = La discussion est coupée.
 chat-say = Dites un mot gentil
 chat-send = Envoyer
 hint = Conseil
-hint-title = Ce que ferait une bonne joueuse
 hint-do = Le faire
 hint-wait = Se taire et laisser les autres continuer.
-hint-none = Pas de conseil pour l’instant.
 undo = Reprendre
 sound = Son
 motion-off = Moins de mouvement
@@ -173,7 +168,6 @@ menu-leave = Quitter la table
 menu-resign = Abandonner
 menu-resign-sure = Un robot jouera à votre place. Abandonner ?
 menu-return = Reprendre ma place
-menu-absent = { $name } est absent
 menu-bot-for = Laisser un robot jouer pour { $name }
 menu-chat-off = Couper la discussion
 menu-chat-on = Rouvrir la discussion
@@ -189,7 +183,6 @@ line-down = Connexion perdue. Votre place est gardée ; nouvel essai dans { $se
    *[other] { $seconds } secondes
 }.
 line-trying = Connexion perdue. Votre place est gardée ; nouvel essai en cours.
-seat-sheet = Ce qui est public chez { $name }
 drawer-open = Récit, discussion et règles
 rules-loading = On apporte la règle du jeu.
 rules-page = Toute la règle du jeu
@@ -201,8 +194,6 @@ closed-text = Tout le monde a quitté cette table.
 
 end-wins = { $who } l’emporte, { $points } à { $next }
 end-you-win = Vous l’emportez, { $points } à { $next }
-end-wins-alone = { $who } l’emporte avec { $points }
-end-you-win-alone = Vous l’emportez avec { $points }
 end-ahead = { $you ->
     [true] Vous meniez depuis la manche { $round }.
    *[false] { $who } menait depuis la manche { $round }.
@@ -212,7 +203,6 @@ end-solo = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-end-place = Place
 end-points = Points
 end-total = Total
 end-curve = Points de chaque joueur, manche par manche
@@ -240,8 +230,6 @@ replay-as = Vu par { $name }
 replay-speed = Vitesse { $speed }
 replay-view = Par les yeux de
 replay-download = Télécharger la feuille de partie
-replay-unfinished = Cette partie n’est pas finie. On pourra la revoir à la fin.
-replay-checking = On vérifie le mélange.
 
 ## Apprendre
 
@@ -259,9 +247,7 @@ lesson-done-title = Vous savez jouer
 lesson-done-text = Le reste vient à la table. La règle du jeu s’ouvre depuis chaque refus.
 lesson-restart = Depuis le début
 lesson-step = Étape { $step } sur { $steps }
-lesson-missing = La leçon de ce jeu n’est pas encore écrite. La règle du jeu, si.
 lesson-leave = Quitter la leçon
 rulebook = Règle du jeu
 rulebook-of = La règle de { $game }
 rulebook-contents = Sommaire
-rules-mended = Notre reconstitution : les cartes imprimées ne sont pas publiques.

@@ -1,0 +1,58 @@
+import { expect, test, vi } from "vitest";
+import { Play, type Frame } from "./play.svelte";
+
+const frame = (also: Partial<Frame<string>> = {}): Frame<string> => ({
+  ply: 3,
+  view: "a",
+  legal: [{ action: 1, text: "push a up", label: "Push" }, { action: 2, text: "push 1 right", label: "Push" }, { action: 3, text: "pushy", label: "?" }],
+  prompt: "",
+  action: null,
+  actor: null,
+  lines: [],
+  sitters: [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }],
+  clock: null,
+  standings: null,
+  undo: false,
+  over: false,
+  ...also,
+});
+
+test("choices are found by their notation, at a word's end", () => {
+  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  expect(play.find("push a up")?.action).toBe(1);
+  expect(play.starting("push").map((choice) => choice.action)).toEqual([1, 2]);
+  expect(play.myTurn).toBe(true);
+});
+
+test("what is not offered is not sent, and a second click waits for the first", async () => {
+  const send = vi.fn(() => Promise.resolve(null));
+  const play = new Play("codinca", 0, frame(), "live", send);
+  await play.act("flip a4");
+  const first = play.act("pushy");
+  await play.act("push a up");
+  await first;
+  expect(send.mock.calls).toEqual([[{ action: 3, text: "pushy", label: "?" }]]);
+});
+
+test("the view before is kept only where this one follows from it", () => {
+  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  play.show(frame({ ply: 4, view: "b" }));
+  expect(play.before).toBe("a");
+  play.show(frame({ ply: 4, view: "b" }));
+  expect(play.before).toBeNull();
+  play.show(frame({ ply: 9, view: "c" }), false);
+  expect(play.before).toBeNull();
+});
+
+test("a refusal stands until the next moment", async () => {
+  const refusal = { text: "pushy", sentence: "No.", rule: "C20", at: 0 };
+  const play = new Play("codinca", 0, frame(), "live", async () => refusal);
+  await play.act("pushy");
+  expect(play.refused).toEqual(refusal);
+  play.show(frame({ ply: 4 }));
+  expect(play.refused).toBeNull();
+});
+
+test("when the match is over it is nobody's turn", () => {
+  expect(new Play("codinca", 0, frame({ over: true }), "live", async () => null).myTurn).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { words } from "./words.svelte";
+
+const source = fileURLToPath(new URL("..", import.meta.url));
+const text = (path: string): string => readFileSync(source + path, "utf8");
+const ids = (ftl: string): string[] => [...ftl.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((found) => found[1] as string);
+const files = (readdirSync(source, { recursive: true }) as string[]).filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith(".test.ts"));
+const code = files.map(text).join("\n");
+
+test("both languages say the same things once", () => {
+  const [english, french] = [ids(text("words/en.ftl")), ids(text("words/fr.ftl"))];
+  expect(french).toEqual(english);
+  expect(new Set(english).size).toBe(english.length);
+});
+
+test("everything that a screen says is in the catalogue", () => {
+  const screens = files.filter((path) => !path.startsWith("games/")).map(text).join("\n");
+  const said = [...screens.matchAll(/\bsay\("([\w-]+)"/g)].map((found) => found[1] as string);
+  const known = new Set(ids(text("words/en.ftl")));
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test("everything in the catalogue is said somewhere", () => {
+  const built = ["theme-", "pitch-", "nowhere-", "broken-", "table-", "match-", "replay-p"];
+  const unsaid = ids(text("words/en.ftl")).filter((id) => !code.includes(`"${id}"`) && !code.includes(`'${id}'`) && !built.some((start) => id.startsWith(start)));
+  expect(unsaid).toEqual([]);
+});
+
+test("French puts a no-break space before double signs", () => {
+  const wrong = text("words/fr.ftl").split("\n").filter((line) => /[\p{L}\d}»] [:;?!](\s|$)/u.test(line) && !line.startsWith("#"));
+  expect(wrong).toEqual([]);
+});
+
+test("a sentence with an unknown id is seen as that id", () => {
+  expect(words.say("no-such-sentence")).toBe("no-such-sentence");
+});
