@@ -89,14 +89,14 @@ temple-code-event-code-seen = { $you ->
     [seat] You get a new code: { $code }.
    *[no] { $seat } gets a new code: { $code }.
 }
-temple-code-event-first-card = { $card } is drawn for its first clue.
+temple-code-event-first-card = Drawn for the first clue: { $card }.
 temple-code-event-reveal = { $you ->
     [seat] You turn up { $left }; { $right }.
    *[no] { $seat } turns up { $left }; { $right }.
 }
 temple-code-event-keep = { $you ->
-    [seat] You keep { $card } and discard { $rest }.
-   *[no] { $seat } keeps { $card } and discards { $rest }.
+    [seat] You keep { $card }. Discarded: { $rest }.
+   *[no] { $seat } keeps { $card }. Discarded: { $rest }.
 }
 temple-code-event-stop = { $you ->
     [seat] You stop.

@@ -89,14 +89,14 @@ temple-code-event-code-seen = { $you ->
     [seat] Vous recevez une nouvelle combinaison : { $code }.
    *[no] { $seat } reçoit une nouvelle combinaison : { $code }.
 }
-temple-code-event-first-card = Pour le premier indice, on pioche { $card }.
+temple-code-event-first-card = Piochée pour le premier indice : { $card }.
 temple-code-event-reveal = { $you ->
     [seat] Vous révélez { $left } ; { $right }.
    *[no] { $seat } révèle { $left } ; { $right }.
 }
 temple-code-event-keep = { $you ->
-    [seat] Vous gardez { $card } et défaussez { $rest }.
-   *[no] { $seat } garde { $card } et défausse { $rest }.
+    [seat] Vous gardez { $card }. À la défausse : { $rest }.
+   *[no] { $seat } garde { $card }. À la défausse : { $rest }.
 }
 temple-code-event-stop = { $you ->
     [seat] Vous vous arrêtez là.
