@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from .house import BUILT, House
+from .house import BUILT, ROOT, House
 from .visitor import Visitor
 
-ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 NewVisitor = Callable[..., Visitor]
 

@@ -1,4 +1,4 @@
-"""A real house for the browser tests: the server in a process of its own, on a free port, with a SQLite file, stopped and started at will."""
+"""A real house for the browser tests: a server process on a free port with a SQLite file, stopped and started at will."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ port, database, pace, web = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), P
 settings = Settings(database=database, pace=pace, web=web, think=40, limited=False, retry=300, absent=1.0)
 serving.one(settings, "127.0.0.1", port, "127.0.0.1", "warning", ready=lambda address: None)
 """
-BUILT = Path(
-    os.environ.get("TEOCALLI_WEB") or Path(__file__).resolve().parents[2] / "src" / "teocalli" / "web"
-)  # where the client is built
+ROOT = Path(__file__).resolve().parents[2]
+BUILT = Path(os.environ.get("TEOCALLI_WEB") or ROOT / "src" / "teocalli" / "web")  # where the client is built
 
 
 def free_port() -> int:

@@ -11,6 +11,12 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"codinca": "Codinca", "temple_code": "Temple Code", "aztec": "Aztec", "cibola": "Les Trésors de Cibola"}
+FINDINGS = """async () => {
+  const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+  const told = (node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`;
+  const grave = violations.filter((one) => ["serious", "critical"].includes(one.impact));
+  return grave.map((one) => `${one.id}: ${one.nodes.slice(0, 4).map(told).join(" | ")}`);
+}"""
 LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
 
 
@@ -120,13 +126,7 @@ class Visitor:
     def check_access(self) -> None:
         """axe-core finds nothing serious or critical on the screen as it is."""
         self.page.evaluate(f"{AXE.read_text('utf-8')}; 0")
-        found = self.page.evaluate(
-            """async () => {
-                const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-                return violations.filter((v) => ['serious', 'critical'].includes(v.impact))
-                    .map((v) => v.id + ': ' + v.nodes.slice(0, 4).map((n) => n.target.join(' ') + ' ' + (n.any[0]?.message ?? '')).join(' | '));
-            }"""
-        )
+        found = self.page.evaluate(FINDINGS)
         assert found == [], "\n".join(found)
 
     def check_width(self) -> None:

@@ -3,7 +3,8 @@
     npm run lessons                     every src/games/*/lesson.toml
     npm run lessons -- src/games/codinca/lesson.toml
 
-A lesson is a seeded match and steps. Each step first plays its `lead`, then shows the position and says what to `do`. README.md tells the format.
+A lesson is a seeded match and steps. Each step first plays its `lead`, then shows the position and says what to `do`;
+README.md tells the format.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from teocalli import words
 from teocalli.match import Match
 from teocalli.server import telling
 from teocalli.words import LANGUAGES
@@ -50,9 +52,9 @@ class Lesson:
 
     def deal(self, asked: dict[str, Any]) -> None:
         """Begin a match whose seed is made of words."""
-        words = asked.get("seed", self.script.get("seed", "teocalli"))
+        phrase = asked.get("seed", self.script.get("seed", "teocalli"))
         options = asked.get("options", self.script.get("options", {}))
-        seed = hashlib.sha256(words.encode()).digest()
+        seed = hashlib.sha256(phrase.encode()).digest()
         self.match = Match(self.script["game"], self.script["seats"], options=options, seed=seed, names=self.names)
 
     def play(self, text: str) -> Moment:
@@ -65,16 +67,16 @@ class Lesson:
         """The present position for the learner: the view once, the words in both languages."""
         told = {language: self._update(self.match, language) for language in LANGUAGES}
         first = told[LANGUAGES[0]]
-        words = {
+        told_as = {
             language: {"prompt": one["prompt"]["text"], "story": one["story"], "labels": [legal["label"] for legal in one["legal"]]}
             for language, one in told.items()
         }
         legal = [{"action": one["action"], "text": one["text"]} for one in first["legal"]]
         kept = {key: first[key] for key in ("ply", "seat", "text", "view", "owing", "free", "over", "standings")}
-        return {**kept, "legal": legal, **words}
+        return {**kept, "legal": legal, **told_as}
 
     def _update(self, match: Match, language: str) -> dict[str, Any]:
-        names = [name or telling.words.word("house-you", language) for name in self.names]
+        names = [name or words.word("house-you", language) for name in self.names]
         update = telling.update_of(match, names, self.viewer, language, at=0, left=None, people=[self.viewer])
         built: dict[str, Any] = msgspec.to_builtins(update)
         return built
