@@ -1,4 +1,4 @@
-"""`teocalli import FILE`: take in the tables of an export."""
+"""`teocalli import FILE`: take in the tables of an export."""  # noqa: N999  (the command is called so)
 
 from __future__ import annotations
 

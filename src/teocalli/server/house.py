@@ -7,6 +7,7 @@ import contextlib
 import time
 
 import msgspec
+import sqlalchemy as sa
 
 from teocalli.game import SPECTATOR
 from teocalli.server import telling, wire
@@ -24,6 +25,7 @@ from teocalli.server.warmth import Warmth
 from teocalli.server.work import Work
 
 POLLED = 400  # tables asked after in one query
+VOUCH = 15_000  # milliseconds for which a server vouches for a stream
 
 
 class House:
@@ -39,6 +41,7 @@ class House:
         self.now = settings.clock
         self.awake = self.now()
         self.stopping = False
+        self._vouched: dict[tuple[str, int], int] = {}  # streams open here that the other servers know of, and until when
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self.work = Work(self)
@@ -235,11 +238,33 @@ class House:
         """Look after the tables that somebody watches, in case the bus lost a word."""
         while True:
             await asyncio.sleep(self.settings.poll)
+            with contextlib.suppress(Exception):
+                await self._vouch()
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             watched += self.work.asleep
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
                     await self._poll_some(watched[start : start + POLLED])
+
+    async def _vouch(self) -> None:
+        """Tell the other servers whose streams are open here, when that changes and from time to time."""
+        here = {(table.id, seat) for table in self.tables.values() for seat in table.seats_present()}
+        came, went = here - self._vouched.keys(), self._vouched.keys() - here
+        now = self.now()
+        stale = [place for place, until in self._vouched.items() if place in here and until - now < VOUCH // 2]
+        if not came and not went and not stale:
+            return
+
+        def write(connection: sa.Connection) -> None:
+            queries.vouch(connection, sorted([*came, *stale]), now + VOUCH)
+            queries.vouch(connection, sorted(went), now)
+            for table_id in sorted({table_id for table_id, _ in came | went}):
+                queries.change_table(connection, table_id, {})
+
+        await self.store.write(write)
+        for place in went:
+            del self._vouched[place]
+        self._vouched |= dict.fromkeys([*came, *stale], now + VOUCH)
 
     async def _poll_some(self, ids: list[str]) -> None:
         for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
@@ -251,13 +276,16 @@ class House:
                     await self.catch_up(table)
 
     async def _sweep(self) -> None:
-        """Let tables that nobody looks at leave memory; their log stays."""
         while True:
             await asyncio.sleep(min(60.0, max(0.05, self.settings.idle / 4)))
-            limit = time.monotonic() - self.settings.idle
-            for table_id, table in list(self.tables.items()):
-                quiet = not table.listeners and table.touched < limit and not table.lock.locked()
-                if quiet and not table.asked_bots() and not table.running_clocks():
-                    self.work.sleep(table)
-                    del self.tables[table_id]
-            self.metrics.live.set(len(self.tables))
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Let tables that nobody looks at leave memory; their log stays."""
+        limit = time.monotonic() - self.settings.idle
+        for table_id, table in list(self.tables.items()):
+            quiet = not table.listeners and table.touched <= limit and not table.lock.locked()
+            if quiet and not table.asked_bots() and not table.running_clocks():
+                self.work.sleep(table)
+                del self.tables[table_id]
+        self.metrics.live.set(len(self.tables))

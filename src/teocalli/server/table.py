@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from teocalli import bots, boxes, games
-from teocalli.game import HIDDEN, Game, Value
+from teocalli.game import HIDDEN, SPECTATOR, Game, Value
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match
 from teocalli.server import clocks
+from teocalli.server.settings import now
 from teocalli.server.store.queries import Found
 from teocalli.server.store.rows import LogRow, SeatRow, TableRow
 
@@ -163,16 +164,16 @@ class Table:
         """The time left to each seat; whoever has just taken a seat back has some, whatever the clock said."""
         if self.left is None:
             return None
-        back = [seat.seat for seat in self.seats if seat.back > self.at]
+        back = [seat.seat for seat in self.seats if seat.back >= self.at]
         return clocks.with_some(self.left, back, self.row.increment)
 
     def unseen_since(self, seat: int, ply: int) -> bool:
-        """Nothing that the seat may see has happened since that ply: others have only sealed their choices."""
-        assert self.match is not None
-        return all(
-            self.match.log[later - 1][0] != seat and self.match.shown(later, seat)[1] == HIDDEN
-            for later in range(ply + 1, self.match.ply + 1)
-        )
+        """Nothing that the seat may see has happened since that ply: it owed a choice, and others have only sealed theirs."""
+        match = self.match
+        assert match is not None
+        later = range(ply + 1, match.ply + 1)
+        owed = int(match.engine.owing(match.state_at(ply))) >> seat & 1
+        return bool(owed) and all(match.log[number - 1][0] != seat and match.shown(number, seat)[1] == HIDDEN for number in later)
 
     def persons(self) -> list[SeatRow]:
         """Those who sit here and play for themselves."""
@@ -187,8 +188,13 @@ class Table:
         asked = {*self.match.owing, *self.match.free}
         return [seat for seat in sorted(asked) if self.seats[seat].by_bot]
 
+    def seats_present(self) -> set[int]:
+        """The seats with an open stream on this server."""
+        return {listener.viewer for listener in self.listeners if listener.viewer != SPECTATOR}
+
     def present(self, seat: int) -> bool:
-        return any(listener.viewer == seat for listener in self.listeners)
+        """Somebody listens for the seat, here or, as another server vouches, there."""
+        return any(listener.viewer == seat for listener in self.listeners) or self.seats[seat].seen > now()
 
     def absent_for(self, seat: int) -> float:
         """Seconds since the last stream of a seat closed; a seat never seen counts from when the table woke up."""

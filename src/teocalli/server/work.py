@@ -146,9 +146,10 @@ class Work:
         end = clocks.first_end(left, running) if left is not None else None
         if end is not None:
             delay = max(0.0, (end[0] - self.house.now()) / 1000)
-            self._clocks[table.id] = asyncio.get_running_loop().call_later(delay, self._ring, table)
+            self._clocks[table.id] = asyncio.get_running_loop().call_later(delay, self.ring, table)
 
-    def _ring(self, table: Table) -> None:
+    def ring(self, table: Table) -> None:
+        """A clock may have ended: look."""
         self._clocks.pop(table.id, None)
         self._begin(self._time_is_up(table))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 
 from teocalli import __version__
 from teocalli.server import library, wire
@@ -16,7 +17,7 @@ async def front(request: Asking) -> Response[wire.House]:
 
 
 @get("/api/games/{game:str}/rules", responses=refusals(404), summary="A rulebook")
-async def rules(request: Asking, game: str) -> Response[wire.Rulebook]:
+async def rules(request: Asking, game: FromPath[str]) -> Response[wire.Rulebook]:
     """The rulebook of a game as Markdown, in the reader's language."""
     return answer(library.rulebook(game, language(request)))
 

@@ -6,16 +6,14 @@ import asyncio
 from typing import Annotated
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from teocalli.server import replays, wire
 from teocalli.server.asked import Asking, answer, language, refusals, table_and_viewer
 
-Ply = Annotated[int, Parameter(ge=0, le=1_000_000)]
-
 
 @get("/api/matches/{match_id:str}", responses=refusals(404), summary="A finished match")
-async def replay(request: Asking, match_id: str) -> Response[wire.Replay]:
+async def replay(request: Asking, match_id: FromPath[str]) -> Response[wire.Replay]:
     """Its log in sentences, the points at every ply, and what proves that nobody chose the deal."""
     table, seat = await table_and_viewer(request, match_id)
     replays.finished(table)
@@ -25,10 +23,10 @@ async def replay(request: Asking, match_id: str) -> Response[wire.Replay]:
 @get("/api/matches/{match_id:str}/frames", responses=refusals(404), summary="Positions of a finished match")
 async def frames(
     request: Asking,
-    match_id: str,
-    viewer: Annotated[str, Parameter(max_length=16, description="A seat number, `spectator` or `open`.")] = "open",
-    first: Annotated[int, Parameter(query="from", ge=0, le=1_000_000)] = 0,
-    last: Annotated[int, Parameter(query="to", ge=0, le=1_000_000)] = 1_000_000,
+    match_id: FromPath[str],
+    viewer: Annotated[str, QueryParameter(max_length=16, description="A seat number, `spectator` or `open`.")] = "open",
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int, QueryParameter(name="to", ge=0, le=1_000_000)] = 1_000_000,
 ) -> Response[wire.Frames]:
     """Every position from one ply to another, as that viewer saw it then, at most 400 in one answer."""
     table, _ = await table_and_viewer(request, match_id)
@@ -37,7 +35,7 @@ async def frames(
 
 
 @get("/api/matches/{match_id:str}/record", responses=refusals(404), summary="A finished match as a file")
-async def record(request: Asking, match_id: str) -> Response[bytes]:
+async def record(request: Asking, match_id: FromPath[str]) -> Response[bytes]:
     """The file that `teocalli verify` accepts."""
     table, _ = await table_and_viewer(request, match_id)
     name = f"{table.row.game}-{table.id}.json"

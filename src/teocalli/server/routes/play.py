@@ -6,7 +6,7 @@ from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter
 
 from teocalli.game import SPECTATOR
 from teocalli.server import acting, hints, sitting, streams, telling, wire
@@ -23,7 +23,7 @@ STREAM = {
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
-async def act(request: Asking, table_id: str, data: wire.Act) -> Response[wire.Update]:
+async def act(request: Asking, table_id: FromPath[str], data: wire.Act) -> Response[wire.Update]:
     """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
     table, seat = await table_and_seat(request, table_id)
     await acting.act(house_of(request), table, seat, data.ply, data.key, data.action)
@@ -31,7 +31,7 @@ async def act(request: Asking, table_id: str, data: wire.Act) -> Response[wire.U
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
-async def undo(request: Asking, table_id: str, data: wire.Command) -> Response[wire.Update]:
+async def undo(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Update]:
     """Take your latest action back, where nobody has learnt anything by it."""
     table, seat = await table_and_seat(request, table_id)
     await acting.undo(house_of(request), table, seat, data.ply, data.key)
@@ -39,7 +39,7 @@ async def undo(request: Asking, table_id: str, data: wire.Command) -> Response[w
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200, responses=refusals(401, 403, 404, 409, 413, 415), summary="A hint")
-async def hint(request: Asking, table_id: str) -> Response[wire.Hint]:
+async def hint(request: Asking, table_id: FromPath[str]) -> Response[wire.Hint]:
     """What a good bot would do in your place, and why."""
     limit(request, "hints")
     table, seat = await table_and_seat(request, table_id)
@@ -47,7 +47,7 @@ async def hint(request: Asking, table_id: str) -> Response[wire.Hint]:
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=200, responses=refusals(403, 404, 413, 415, 422), summary="Say something")
-async def say(request: Asking, table_id: str, data: wire.Say) -> Response[wire.Said]:
+async def say(request: Asking, table_id: FromPath[str], data: wire.Say) -> Response[wire.Said]:
     """Add a line to the table's chat; spectators give a name."""
     limit(request, "lines")
     table, seat = await table_and_viewer(request, table_id)
@@ -55,7 +55,7 @@ async def say(request: Asking, table_id: str, data: wire.Say) -> Response[wire.S
 
 
 @get("/api/tables/{table_id:str}/view", responses=refusals(404, 409), summary="The present position")
-async def view(request: Asking, table_id: str) -> Response[wire.Update]:
+async def view(request: Asking, table_id: FromPath[str]) -> Response[wire.Update]:
     """The position as the reader may see it now, for programs that do without a stream."""
     table, seat = await table_and_viewer(request, table_id)
     if table.match is None:
@@ -64,7 +64,7 @@ async def view(request: Asking, table_id: str) -> Response[wire.Update]:
 
 
 @get("/api/tables/{table_id:str}/story", responses=refusals(404), summary="The story so far")
-async def story(request: Asking, table_id: str) -> Response[wire.Story]:
+async def story(request: Asking, table_id: FromPath[str]) -> Response[wire.Story]:
     """What every entry of the log did, as the reader saw it."""
     table, seat = await table_and_viewer(request, table_id)
     return answer(telling.whole_story(table, SPECTATOR if seat is None else seat, language(request)))
@@ -73,9 +73,9 @@ async def story(request: Asking, table_id: str) -> Response[wire.Story]:
 @get("/api/tables/{table_id:str}/events", responses=STREAM, summary="The stream of events")
 async def events(
     request: Asking,
-    table_id: str,
-    last_event_id: Annotated[str | None, Parameter(header="last-event-id", description="The ply of the last update seen.")] = None,
-    accept: Annotated[str | None, Parameter(header="accept", description="application/x-ndjson for one JSON object a line.")] = None,
+    table_id: FromPath[str],
+    last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id", description="The ply of the last update seen.")] = None,
+    accept: Annotated[str | None, HeaderParameter(name="accept", description="application/x-ndjson for one JSON object a line.")] = None,
 ) -> streams.EventStream:
     """Everything that happens at the table. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
     house = house_of(request)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from teocalli.server import sitting, telling, tokens, wire
 from teocalli.server.asked import Asking, answer, house_of, key_of, limit, refusals, seated, table_and_seat, table_and_viewer
@@ -59,7 +60,7 @@ def _own_or_new(request: Asking) -> tuple[bytes, str | None]:
 
 
 @get("/api/tables/{table_id:str}", responses=refusals(404), summary="A table")
-async def one_table(request: Asking, table_id: str) -> Response[wire.Table]:
+async def one_table(request: Asking, table_id: FromPath[str]) -> Response[wire.Table]:
     """Who sits where, and how it is played."""
     return _told(*await table_and_viewer(request, table_id))
 
@@ -69,7 +70,7 @@ def _told(table: Table, seat: int | None) -> Response[wire.Table]:
 
 
 @post("/api/tables/{table_id:str}/join", responses=refusals(403, 404, 409, 413, 415, 422), summary="Sit down")
-async def join(request: Asking, table_id: str, data: wire.Join) -> Response[wire.Seated]:
+async def join(request: Asking, table_id: FromPath[str], data: wire.Join) -> Response[wire.Seated]:
     """Take a free seat under a nickname; whoever already has a seat keeps it."""
     house = house_of(request)
     table = await house.get(table_id)
@@ -82,7 +83,7 @@ CHANGES = refusals(401, 403, 404, 409, 413, 415, 422)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=CHANGES, summary="Start")
-async def start(request: Asking, table_id: str, data: wire.Command) -> Response[wire.Table]:
+async def start(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
     """The host starts the match once every seat is taken."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.start(house_of(request), table, seat)
@@ -90,7 +91,7 @@ async def start(request: Asking, table_id: str, data: wire.Command) -> Response[
 
 
 @post("/api/tables/{table_id:str}/nonce", status_code=200, responses=CHANGES, summary="Add randomness")
-async def nonce(request: Asking, table_id: str, data: wire.AddNonce) -> Response[wire.Table]:
+async def nonce(request: Asking, table_id: FromPath[str], data: wire.AddNonce) -> Response[wire.Table]:
     """Add your own randomness to the seed before the start."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.add_nonce(house_of(request), table, seat, data.nonce)
@@ -98,7 +99,7 @@ async def nonce(request: Asking, table_id: str, data: wire.AddNonce) -> Response
 
 
 @post("/api/tables/{table_id:str}/seats", status_code=200, responses=CHANGES, summary="Give a seat to a bot")
-async def give_seat(request: Asking, table_id: str, data: wire.GiveSeat) -> Response[wire.Table]:
+async def give_seat(request: Asking, table_id: FromPath[str], data: wire.GiveSeat) -> Response[wire.Table]:
     """Before the start the host gives a chair to a bot or opens it; later a bot may stand in for somebody who is absent."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.give_seat(house_of(request), table, seat, data)
@@ -106,7 +107,7 @@ async def give_seat(request: Asking, table_id: str, data: wire.GiveSeat) -> Resp
 
 
 @post("/api/tables/{table_id:str}/settings", status_code=200, responses=CHANGES, summary="Change settings")
-async def settings(request: Asking, table_id: str, data: wire.Settings) -> Response[wire.Table]:
+async def settings(request: Asking, table_id: FromPath[str], data: wire.Settings) -> Response[wire.Table]:
     """The host switches the chat, or shows the table in the list."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.change_settings(house_of(request), table, seat, data)
@@ -114,7 +115,7 @@ async def settings(request: Asking, table_id: str, data: wire.Settings) -> Respo
 
 
 @post("/api/tables/{table_id:str}/resign", status_code=200, responses=CHANGES, summary="Resign")
-async def resign(request: Asking, table_id: str, data: wire.Command) -> Response[wire.Table]:
+async def resign(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
     """Give the match up for good; a bot plays on for the others."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.resign(house_of(request), table, seat)
@@ -122,7 +123,7 @@ async def resign(request: Asking, table_id: str, data: wire.Command) -> Response
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=CHANGES, summary="Leave")
-async def leave(request: Asking, table_id: str, data: wire.Command) -> Response[wire.Table]:
+async def leave(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
     """Go away; a bot plays the seat until its person comes back."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.leave(house_of(request), table, seat)
@@ -130,7 +131,7 @@ async def leave(request: Asking, table_id: str, data: wire.Command) -> Response[
 
 
 @post("/api/tables/{table_id:str}/return", status_code=200, responses=CHANGES, summary="Come back")
-async def come_back(request: Asking, table_id: str, data: wire.Command) -> Response[wire.Table]:
+async def come_back(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
     """Take your seat back from the bot that stood in."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.come_back(house_of(request), table, seat)
@@ -138,7 +139,7 @@ async def come_back(request: Asking, table_id: str, data: wire.Command) -> Respo
 
 
 @post("/api/tables/{table_id:str}/rematch", responses=CHANGES, summary="Play again")
-async def rematch(request: Asking, table_id: str, data: wire.Command) -> Response[wire.Seated]:
+async def rematch(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Seated]:
     """Open the same table again, or sit down at it when another player already has."""
     limit(request, "openings")
     house = house_of(request)

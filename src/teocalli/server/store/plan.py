@@ -43,7 +43,7 @@ seats = sa.Table(
     sa.Column("stand_in", sa.String(10), nullable=True),  # why a bot stands in: absent, time, resigned, left
     sa.Column("host", sa.Boolean, nullable=False),
     sa.Column("back", sa.BigInteger, nullable=False),  # when the person took the seat back from a stand-in; 0 if never
-    sa.Column("seen", sa.BigInteger, nullable=False),  # when a server last saw an open stream of the person; 0 if never
+    sa.Column("seen", sa.BigInteger, nullable=False),  # until when a server vouches for an open stream of the person; 0 if none ever did
     sa.Index("seats_by_token", "token"),
 )
 

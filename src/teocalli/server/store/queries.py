@@ -112,10 +112,13 @@ def end_lease(connection: sa.Connection, table_id: str) -> None:
     connection.execute(sa.delete(leases).where(leases.c.table_id == table_id))
 
 
-def see(connection: sa.Connection, places: Sequence[tuple[str, int]], now: int) -> None:
-    """Streams of these seats are open now."""
+def vouch(connection: sa.Connection, places: Sequence[tuple[str, int]], until: int) -> None:
+    """Streams of these seats are open until then, as far as a server can tell."""
     where = sa.and_(seats.c.table_id == sa.bindparam("its_table"), seats.c.seat == sa.bindparam("its_seat"))
-    connection.execute(sa.update(seats).where(where).values(seen=now), [{"its_table": table, "its_seat": seat} for table, seat in places])
+    if places:
+        connection.execute(
+            sa.update(seats).where(where).values(seen=until), [{"its_table": table, "its_seat": seat} for table, seat in places]
+        )
 
 
 def _with_seats(connection: sa.Connection, found: sa.Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:

@@ -1,0 +1,241 @@
+"""A house opened inside the test: its clients speak to the application itself, without a socket, byte for byte."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+from teocalli.server.app import create
+from teocalli.server.house import House
+from teocalli.server.settings import Settings
+
+KEYS = itertools.count(1)
+
+
+def settings(database: str, **changes: Any) -> Settings:
+    """A house for tests: rules as they are written, bots without delay, no limits unless asked for."""
+    return Settings(**{"database": database, "compiled": False, "limited": False, "pace": 0.0, "think": 50, **changes})
+
+
+def new_key() -> str:
+    return f"key-{next(KEYS)}"
+
+
+class Answer(msgspec.Struct):
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Stream:
+    """An open stream of events."""
+
+    def __init__(self, app: Any, scope: dict[str, Any]) -> None:
+        self.raw = b""
+        self.status = 0
+        self.headers: dict[str, str] = {}
+        self.events: list[dict[str, Any]] = []
+        self._parsed = 0
+        self._grown = asyncio.Event()
+        self._gone = asyncio.Event()
+        self._asked = False
+        self.ended = False
+        self._task = asyncio.create_task(app(scope, self._receive, self._send))
+
+    async def _receive(self) -> dict[str, Any]:
+        if not self._asked:
+            self._asked = True
+            return {"type": "http.request", "body": b"", "more_body": False}
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            self.headers = {name.decode(): value.decode() for name, value in message["headers"]}
+        else:
+            self.raw += message["body"]
+            self._read()
+            self.ended = not message.get("more_body", False)
+        self._grown.set()
+
+    async def close(self) -> None:
+        self._gone.set()
+        await self._task
+
+    def _read(self) -> None:
+        """Take the events that are complete now."""
+        end = b"\n" if self.raw.startswith(b"{") else b"\n\n"
+        until = self.raw.rfind(end) + len(end)
+        if until > self._parsed:
+            self.events += events_of(self.raw[self._parsed : until])
+            self._parsed = until
+
+    def updates(self) -> list[dict[str, Any]]:
+        return [event for event in self.events if event["type"] == "update"]
+
+    async def until(self, wanted: Any, patience: float = 30.0) -> dict[str, Any]:
+        """The first event that is as wanted; it may have come already."""
+        looked = 0
+        async with asyncio.timeout(patience):
+            while True:
+                found = next((event for event in self.events[looked:] if wanted(event)), None)
+                if found is not None:
+                    return found
+                looked = len(self.events)
+                assert not self.ended, f"the stream ended: {self.raw[-300:]!r}"
+                self._grown.clear()
+                await self._grown.wait()
+
+    async def until_ply(self, ply: int) -> dict[str, Any]:
+        return await self.until(lambda event: event["type"] == "update" and event["ply"] >= ply)
+
+
+def events_of(raw: bytes) -> list[dict[str, Any]]:
+    """The complete events of a stream, in either form."""
+    if raw.startswith(b"{"):
+        return [json.loads(line) for line in raw.split(b"\n")[:-1]]
+    found = []
+    for part in raw.split(b"\n\n")[:-1]:
+        for line in part.split(b"\n"):
+            if line.startswith(b"data: "):
+                found.append(json.loads(line[6:]))
+    return found
+
+
+class Client:
+    """Somebody at the door, with or without a token."""
+
+    def __init__(self, app: Any, token: str | None = None, language: str | None = None, address: str = "10.0.0.1") -> None:
+        self.app, self.token, self.language, self.address = app, token, language, address
+
+    def scope(self, method: str, path: str, headers: dict[str, str]) -> dict[str, Any]:
+        path, _, query = path.partition("?")
+        sent = {"host": "house.test", **headers}
+        if self.token is not None:
+            sent.setdefault("authorization", f"Bearer {self.token}")
+        if self.language is not None:
+            sent.setdefault("accept-language", self.language)
+        return {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in sent.items()],
+            "client": (self.address, 1),
+            "server": ("house.test", 80),
+            "state": {},
+        }
+
+    async def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
+        sent = dict(headers or {})
+        if body is not None:
+            sent = {"content-type": "application/json", "content-length": str(len(body)), **sent}
+        answer = Answer(0, {}, b"")
+        parts = [{"type": "http.request", "body": body or b"", "more_body": False}]
+
+        async def receive() -> dict[str, Any]:
+            if parts:
+                return parts.pop()
+            await asyncio.sleep(3600)
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                answer.status = message["status"]
+                answer.headers = {name.decode(): value.decode() for name, value in message["headers"]}
+            else:
+                answer.body += message.get("body", b"")
+
+        await self.app(self.scope(method, path, sent), receive, send)
+        return answer
+
+    async def get(self, path: str, **headers: str) -> Answer:
+        return await self.ask("GET", path, None, headers)
+
+    async def post(self, path: str, message: Any = None, headers: dict[str, str] | None = None) -> Answer:
+        return await self.ask("POST", path, None if message is None else json.dumps(message).encode(), headers)
+
+    def stream(self, table: str, after: int | None = None, lines: bool = False) -> Stream:
+        headers = {"accept": "application/x-ndjson" if lines else "text/event-stream"}
+        if after is not None:
+            headers["last-event-id"] = str(after)
+        return Stream(self.app, self.scope("GET", f"/api/tables/{table}/events", headers))
+
+    async def command(self, table: str, what: str, ply: int = 0, **more: Any) -> Answer:
+        return await self.post(f"/api/tables/{table}/{what}", {"ply": ply, "key": new_key(), **more})
+
+    async def act(self, table: str, ply: int, action: int | str, key: str | None = None) -> Answer:
+        return await self.post(f"/api/tables/{table}/actions", {"ply": ply, "key": key or new_key(), "action": action})
+
+    async def view(self, table: str) -> Any:
+        answer = await self.get(f"/api/tables/{table}/view")
+        assert answer.status == 200, answer
+        return answer.json()
+
+
+class Door:
+    """An open house and ways to come in."""
+
+    def __init__(self, app: Any, house: House) -> None:
+        self.app, self.house = app, house
+
+    def client(self, token: str | None = None, **more: Any) -> Client:
+        return Client(self.app, token, **more)
+
+    async def table(
+        self, game: str = "cibola", people: int = 2, bots: int = 0, level: str = "random", **more: Any
+    ) -> tuple[str, list[Client]]:
+        """A table of people who have all sat down, and bots after them."""
+        chairs = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[{"kind": "bot", "level": level}] * bots]
+        host = self.client()
+        asked = {"game": game, "seats": people + bots, "chairs": chairs, "name": "Ana", **more}
+        answer = await host.post("/api/tables", asked)
+        assert answer.status == 201, answer.body
+        table, host.token = answer.json()["table"]["id"], answer.json()["token"]
+        clients = [host]
+        for number in range(1, people):
+            guest = self.client()
+            answer = await guest.post(f"/api/tables/{table}/join", {"name": f"Guest {number}"})
+            assert answer.status == 201, answer.body
+            guest.token = answer.json()["token"]
+            clients.append(guest)
+        return table, clients
+
+    async def play(self, table: str, clients: list[Client], plies: int, choose: Any) -> int:
+        """Let people act in turn for some plies, or to the end; the ply reached."""
+        done = 0
+        while done < plies:
+            update = await clients[0].view(table)
+            if update["over"]:
+                break
+            seat = update["owing"][0]
+            mine = await clients[seat].view(table)
+            answer = await clients[seat].act(table, mine["ply"], choose(mine["legal"])["action"])
+            assert answer.status == 200, answer.body
+            done += 1
+        return int((await clients[0].view(table))["ply"])
+
+
+@contextlib.asynccontextmanager
+async def opened(chosen: Settings) -> AsyncIterator[Door]:
+    """A house from its opening to its closing."""
+    app = create(chosen)
+    async with app.lifespan():
+        yield Door(app, app.state.house)

@@ -1,0 +1,65 @@
+"""Bots: they come in by the same door, play whole matches, speak out of turn, wait while everybody is away, and give hints."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from server.door import opened, settings
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "level"), [("codinca", 2, "random"), ("temple_code", 2, "greedy"), ("aztec", 3, "random"), ("cibola", 3, "random")]
+)
+async def test_a_table_of_bots_plays_to_the_end_before_spectators(file: str, game: str, bots: int, level: str) -> None:
+    async with opened(settings(file)) as door:
+        options = {"turn_limit": 6} if game == "codinca" else {}
+        asked = {"game": game, "seats": bots, "chairs": [{"kind": "bot", "level": level}] * bots, "options": options}
+        answer = (await door.client().post("/api/tables", asked)).json()
+        assert (answer["seat"], answer["table"]["status"]) == (None, "playing")
+        stream = door.client().stream(answer["table"]["id"])
+        over = await stream.until(lambda event: event["type"] == "update" and event["over"], patience=120)
+        assert len(over["standings"]) == bots
+        assert all(update["text"] != "wait" for update in stream.updates()), "silence is never logged"
+        await stream.close()
+
+
+async def test_a_person_and_bots_finish_a_match(database: str) -> None:
+    dice = random.Random(11)
+    async with opened(settings(database)) as door:
+        table, (host,) = await door.table("cibola", people=1, bots=2)
+        stream = host.stream(table)
+        ply = -1
+        while True:
+            mine = await stream.until(lambda e, after=ply: e["type"] == "update" and e["ply"] > after and (e["over"] or 0 in e["owing"]))
+            if mine["over"]:
+                break
+            await host.act(table, mine["ply"], dice.choice(mine["legal"])["action"])
+            ply = (await host.view(table))["ply"] if mine["ply"] == ply else mine["ply"]
+        assert mine["standings"][0]["place"] in (1, 2, 3)
+        await stream.close()
+
+
+async def test_bots_wait_while_all_people_are_away(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (host,) = await door.table("cibola", people=1, bots=2)
+        await host.command(table, "leave")
+        live = door.house.tables[table]
+        assert live.asked_bots() == []
+        await host.command(table, "return")
+        assert set(live.asked_bots()) <= {1, 2}
+
+
+async def test_a_hint_is_a_legal_action_with_its_label(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, clients = await door.table("cibola")
+        answer = await clients[0].post(f"/api/tables/{table}/hint")
+        assert answer.status == 200, answer.body
+        hint, legal = answer.json(), (await clients[0].view(table))["legal"]
+        assert {"action": hint["action"], "text": hint["text"], "label": hint["label"]} in legal
+        await clients[0].act(table, 0, hint["text"])
+        assert (await clients[0].post(f"/api/tables/{table}/hint")).json()["code"] == "status"
+        assert (await door.client().post(f"/api/tables/{table}/hint")).status == 401
