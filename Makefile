@@ -3,6 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+MODULES := web/node_modules/.ready
+CLIENT := src/teocalli/web/index.html
+CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard src/teocalli/games/*/words.*.ftl)
 
 .PHONY: help play test soak bench lint clean
 
@@ -15,24 +18,39 @@ $(READY): pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-play: $(READY) ## set up and open the house
-	@$(BIN)/teocalli play
+$(MODULES): web/package-lock.json
+	@echo "Setting up the packages of the web client …"
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
 
-test: lint ## set up and run all tests
+$(CLIENT): $(MODULES) $(CLIENT_SOURCES)
+	@echo "Building the web client …"
+	@cd web && npm run --silent build
+	@touch $@
+
+play: $(READY) $(CLIENT) ## set up, build and open the house in the browser
+	@$(BIN)/teocalli serve --open
+
+test: lint $(CLIENT) ## set up and run all tests
+	@scripts/need.sh
+	@echo "Testing the web client …"
+	@cd web && npm test --silent
 	@echo "Compiling the rules and running the tests …"
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-soak: $(READY) ## the long comparisons: 10,000 matches a game and seat count against the references
+soak: $(READY) $(CLIENT) ## the long comparisons and the long siege of the server
+	@scripts/need.sh
 	@$(BIN)/python -m pytest -n 2 -m soak -o addopts=-q
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/teocalli bench
 
-lint: $(READY) ## style and types
+lint: $(READY) $(MODULES) ## style and types
 	@echo "Checking style and types …"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@cd web && npm run --silent check
 
 clean: ## remove what the targets made here
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/teocalli/web web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
