@@ -44,6 +44,8 @@ class Decision:
 
 Bot = Callable[[Game, np.record, np.record, int, int, Budget], Decision]
 
+SIMPLE = ("random", "greedy")  # bots that do not search, kept as yardsticks
+
 
 class UnknownBot(ValueError):
     """A bot or level that the house does not have."""
@@ -53,7 +55,7 @@ def levels(game: Game) -> tuple[str, ...]:
     """The names of the levels of a game, weakest first."""
     from teocalli.bots.ladder import NAMES
 
-    return ("random", "greedy", *NAMES)
+    return (*SIMPLE, *NAMES)
 
 
 def check(game: Game, level: str) -> None:
@@ -62,12 +64,22 @@ def check(game: Game, level: str) -> None:
         raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join(levels(game))}")
 
 
-def choose(game: Game, box: np.record, known: np.record, seat: int, level: str, *, seed: int = 0, budget: Budget | None = None) -> Decision:
-    """Let the bot of that level choose for a seat, from the seat's veiled record alone."""
+def choose(
+    game: Game,
+    box: np.record,
+    known: np.record,
+    seat: int,
+    level: str,
+    *,
+    seed: int = 0,
+    budget: Budget | None = None,
+    explained: bool = True,
+) -> Decision:
+    """Let the bot of that level choose for a seat, from the seat's veiled record alone, and explain itself unless nobody listens."""
     check(game, level)
     from teocalli.bots import greedy, ladder, random
 
     simple: dict[str, Bot] = {"random": random.choose, "greedy": greedy.choose}
     if level in simple:
         return simple[level](game, box, known, seat, seed, budget or Budget())
-    return ladder.choose(game, box, known, seat, seed, budget or Budget(), level)
+    return ladder.choose(game, box, known, seat, seed, budget or Budget(), level, explained)

@@ -85,7 +85,7 @@ def entrant(spec: str, game: Game) -> Entrant:
 
 
 def _bot_chooses(level: str, budget: Budget | None, game: Game, box: np.record, known: np.record, seat: int, seed: int) -> int:
-    return bots.choose(game, box, known, seat, level, seed=seed, budget=budget).action
+    return bots.choose(game, box, known, seat, level, seed=seed, budget=budget, explained=False).action
 
 
 def lineups(entrants: int, seats: int) -> list[tuple[int, ...]]:

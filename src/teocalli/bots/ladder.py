@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teocalli.bots import Budget, Candidate, Decision, random
+from teocalli import masks
+from teocalli.bots import Budget, Candidate, Decision, reasons
 from teocalli.bots.policies import book_of, policy_of
 from teocalli.bots.thinking import Style, Thought, only_choice, think
 from teocalli.chance import WORD, dice, face, roll
@@ -46,30 +47,30 @@ def level_of(game: Game, name: str) -> Level:
     return LEVELS[game.name][NAMES.index(name)]
 
 
-def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, name: str) -> Decision:
+def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, name: str, explained: bool) -> Decision:
     """Think as the level does, then choose: the best, or drawn from the mixture where a choice is sealed."""
     only = only_choice(game, box, known, seat)
     if only is not None:
-        return Decision(only, [Candidate(only, 1.0, 1.0)])
+        return Decision(only, [Candidate(only, 1.0, 1.0)], messages=reasons.only_choice())
     level = level_of(game, name)
-    if level.iterations == 0:
-        return by_policy(game, box, known, seat, seed, level)
-    if budget == Budget():
-        budget = Budget(iterations=level.iterations)
-    thought = think(game, box, known, seat, seed, budget, level.style)
     thrown = roll(roll(dice((seed ^ 0x5EED) & WORD, seed >> 32)))
-    return Decision(chosen(thought, level, thrown), thought.candidates)
+    if level.iterations == 0:
+        action, candidates, mixed = by_policy(game, box, known, seat, level, thrown), [], False
+    else:
+        thought = think(game, box, known, seat, seed, Budget(level.iterations) if budget == Budget() else budget, level.style)
+        action, candidates, mixed = chosen(thought, level, thrown), thought.candidates, thought.mixed
+    if not explained:
+        return Decision(action, candidates)
+    return Decision(action, candidates, *reasons.explain(game, box, known, seat, action, candidates, mixed))
 
 
-def by_policy(game: Game, box: np.record, known: np.record, seat: int, seed: int, level: Level) -> Decision:
+def by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Level, thrown: int) -> int:
     """Plain good sense, slipping now and then."""
     mask = game.new_mask()
     count = int(game.engine().legal(known, box, seat, mask))
-    thrown = roll(roll(dice((seed ^ 0x5EED) & WORD, seed >> 32)))
     if slips(level, thrown):
-        return Decision(random.choose(game, box, known, seat, seed, Budget()).action)
-    action = policy_of(game, name=level.policy)(known, box, seat, mask, count, roll(thrown), book_of(game, box))
-    return Decision(int(action), [Candidate(int(action), 0.5, 1.0)])
+        return int(masks.nth(mask, face(roll(thrown), count)))
+    return int(policy_of(game, name=level.policy)(known, box, seat, mask, count, roll(thrown), book_of(game, box)))
 
 
 def slips(level: Level, thrown: int) -> bool:

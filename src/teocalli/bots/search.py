@@ -28,7 +28,7 @@ WAIT = HIDDEN
 KNOWN, WORLD, VEILED = 0, 1, 2  # the three records of a desk: what the seat knows, the imagined world, what some seat sees of it
 GENERATOR_WORDS = 25  # every state begins with its generator, which a veil blanks
 DEEPEST = 128  # choices that one walk down the tree may hold
-MARGIN = 0.2  # how much of the worth of an ending is its margin in points, where the game has a CLEAR_WIN
+MARGIN = 0.2  # how much of the worth of an ending is its margin in points, where the game has a `clear_win`
 
 
 class Desk(NamedTuple):
@@ -106,7 +106,11 @@ def judged(state: np.record, box: np.record, seat: int, book: Any) -> float:
     return 0.5
 
 
-CLEAR_WIN_OF_GAME = 0.0
+@inner
+def wide_margin(state: np.record) -> float:
+    """Only winning counts; the default of `clear_win`."""
+    return 0.0
+
 
 # The names that these functions use, and what a game calls them. They differ so that no rule of a game is mistaken for one.
 HOOKS = {
@@ -119,7 +123,7 @@ HOOKS = {
     "told_apart": "sight",
     "at_rest": "resting",
     "judged": "value",
-    "CLEAR_WIN_OF_GAME": "CLEAR_WIN",
+    "wide_margin": "clear_win",
 }
 
 
@@ -188,26 +192,27 @@ def weigh(desk: Desk, box: np.record, book: Any) -> None:
             desk.worth[seat] = judged(world, box, seat, book)
         return
     standings(world, box, desk.out)
-    winners = 0
+    winners, wide = 0, wide_margin(world)
     for seat in range(seats):
         winners += 1 if desk.out[seat, 1] == 1 else 0
     for seat in range(seats):
         won = 1.0 / winners if desk.out[seat, 1] == 1 else 0.0
-        if CLEAR_WIN_OF_GAME > 0.0:
-            won = margin(desk.out, seats, seat) if seats == 1 else (1.0 - MARGIN) * won + MARGIN * margin(desk.out, seats, seat)
+        if wide > 0.0:
+            ahead = margin(desk.out, seats, seat, wide)
+            won = ahead if seats == 1 else (1.0 - MARGIN) * won + MARGIN * ahead
         desk.worth[seat] = won
 
 
 @inner
-def margin(out: Any, seats: int, seat: int) -> float:
+def margin(out: Any, seats: int, seat: int, wide: float) -> float:
     """How clearly the seat is ahead of the best of the others, 0 to 1; solo, how near its points are to perfect."""
     if seats == 1:
-        return min(1.0, int(out[seat, 0]) / CLEAR_WIN_OF_GAME)
+        return min(1.0, int(out[seat, 0]) / wide)
     best = -1000000
     for other in range(seats):
         if other != seat:
             best = max(best, int(out[other, 0]))
-    ahead = (int(out[seat, 0]) - best) / (2.0 * CLEAR_WIN_OF_GAME)
+    ahead = (int(out[seat, 0]) - best) / (2.0 * wide)
     return 0.5 + max(-0.5, min(0.5, ahead))
 
 

@@ -1,6 +1,7 @@
 """Words: every action, event and refusal as text in French and English, from one Fluent catalogue.
 
-The catalogue is made of `words/<language>.ftl` for the house and `games/<game>/words.<language>.ftl` for each game. Messages carry seats as
+The catalogue is made of `words/<language>.ftl` for the house, `bots/words.<language>.ftl` for what bots say, and
+`games/<game>/words.<language>.ftl` for each game. Messages carry seats as
 numbers and things as ids beginning with `@`; here they become names.
 """
 
@@ -14,6 +15,7 @@ from typing import Any
 from teocalli.game import Message, Refusal
 
 LANGUAGES = ("en", "fr")
+BOTS = "bots"  # the part of the catalogue that is no game's
 
 
 class MissingWord(KeyError):
@@ -109,6 +111,7 @@ def _bundle(language: str, game: str | None) -> Any:
 
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(_source(language, None)))
+    bundle.add_resource(FluentResource(_source(language, BOTS)))
     if game is not None:
         bundle.add_resource(FluentResource(_source(language, game)))
     return bundle
@@ -117,6 +120,8 @@ def _bundle(language: str, game: str | None) -> Any:
 def _source(language: str, game: str | None) -> str:
     if language not in LANGUAGES:
         raise MissingWord(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    if game == BOTS:
+        return (resources.files("teocalli") / "bots" / f"words.{language}.ftl").read_text("utf-8")
     if game is None:
         return (resources.files("teocalli.words") / f"{language}.ftl").read_text("utf-8")
     return (resources.files("teocalli.games") / game / f"words.{language}.ftl").read_text("utf-8")

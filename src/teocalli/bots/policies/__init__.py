@@ -25,7 +25,7 @@ All but `make_book` and `book_key` are rules: compilable, small, pure.
     A number below 2**59 for what is worth telling apart at this choice, where the whole veiled record is too much; 0 means all of it.
 `resting(state) -> bool` and `value(state, box, seat, book) -> share`
     Playouts stop where the one says so, and the other judges the seat's share of the win, 0 to 1, from the full state.
-`CLEAR_WIN: float`
+`clear_win(state) -> points`
     The points by which a clear win is won (alone at the table: the points that are perfect). Without it only winning counts.
 """
 

@@ -40,7 +40,6 @@ from teocalli.jit import inner, rule
 from teocalli.masks import allowed
 
 NOTHING = -1e9
-CLEAR_WIN = 12.0  # points by which a clear win is won
 ARTEFACT = 3.5  # points that a gained artefact is worth on average
 LEFT_OVER = 0.3  # what a jewel beyond the smaller count is worth to a pair or a trio, as a share
 GROWTH = 1.2  # jewels of a colour that a seat gains in a round
@@ -73,6 +72,12 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
     if phase == HEX:
         return HEX_SEAT + best_victim(state, box, seat)
     return best_theft(state, box, seat, mask)
+
+
+@inner
+def clear_win(state: np.record) -> float:
+    """Points by which a clear win is won."""
+    return 12.0
 
 
 @inner

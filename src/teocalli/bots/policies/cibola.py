@@ -53,7 +53,6 @@ from teocalli.masks import ones
 NOTHING = -1e9
 EXPLORER = 0.55  # points that an explorer is worth in the last round; half a point at the count, and it breaks ties (B17, B18)
 EXPLORER_PER_ROUND = 0.1  # more for each round to come in which it can be staked, and each player beyond two: hands are smaller
-CLEAR_WIN = 15.0  # points by which a clear win is won
 STRAY = 0.8  # how far, in points, a bid may stray from the best: a mixed bid cannot be read
 
 
@@ -74,6 +73,12 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
     if phase == MIRROR:
         return MIRRORS + best_mirror(state, box, seat)
     return TREMORS + best_tremor(state, box, seat)
+
+
+@inner
+def clear_win(state: np.record) -> float:
+    """Points by which a clear win is won."""
+    return 15.0
 
 
 @inner

@@ -10,15 +10,17 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.temple_triples import beginner as beginner  # a way of choosing for a level of its own
 from teocalli.chance import WORD, face
 from teocalli.games.temple_code.box import MAX_SEATS
-from teocalli.games.temple_code.rules import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT, in_sight, possible
+from teocalli.games.temple_code.rules import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT, agreeing, in_sight, possible
 from teocalli.jit import inner, rule
-from teocalli.masks import allowed, nth, ones
+from teocalli.masks import allow, allowed, clear, nth, ones
 
 MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
 ENVY = 0.3  # how much a code left to the other is worth, beside one left to oneself
 LATE = 5  # solo: with so few cards in the pile the next code can nearly be told from what is not in sight
+FEW = 4  # codes left with which a guess is worth thinking of
 FAR = 6.0  # who has more codes left than this is no danger yet
 
 
@@ -49,7 +51,39 @@ def codes_left(box: np.record, codes: int, card: int) -> float:
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
     """Declare when the code is certain or there is no time left; else take the card that tells most and leaves least to its owner."""
+    return choose_by(state, box, seat, mask, count, thrown, possible(state, box, seat, seat))
+
+
+@rule
+def forgetful(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+    """The same for a player who knows the list of cards but not which of them he has seen."""
+    return choose_by(state, box, seat, mask, count, thrown, agreeing(state, box, seat) & ~int(state.noted[seat]))
+
+
+@inner
+def clear_win(state: np.record) -> float:
+    """T11, T22: half medallions ahead; no more than 17 codes can be found alone."""
+    return 17.0 if int(state.seats) == 1 else 4.0
+
+
+@inner
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
+    """Of all declarations keep one, of a code that is possible, and only where few are: equally likely codes need no comparing."""
+    if not allowed(mask, DECLARE):
+        return count
     codes = possible(state, box, seat, seat)
+    guess = DECLARE + int(box.triple[nth_card(codes, 0)]) if 0 < how_many(codes) <= FEW else -1
+    others = int(mask[0]) & ((1 << DECLARE) - 1)
+    clear(mask)
+    mask[0] = others
+    if guess >= 0:
+        allow(mask, guess)
+    return ones(others) + (1 if guess >= 0 else 0)
+
+
+@inner
+def choose_by(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, codes: int) -> int:
+    """What to do for somebody who holds these codes possible."""
     left = how_many(codes)
     if allowed(mask, DECLARE) and (left == 1 or in_a_hurry(state, box, seat, left)):
         return DECLARE + int(box.triple[nth_card(codes, face(thrown, left))])

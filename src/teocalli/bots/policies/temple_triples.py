@@ -18,10 +18,10 @@ CODES = len(TRIPLES)
 @inner
 def fits(state: np.record, box: np.record, seat: int, triple: int) -> bool:
     """Whether a triple gives every clue that the seat has noted."""
+    differs = False
     for card in range(int(box.cards)):
-        if state.mark[seat, card] and box.mark[triple, card] != state.mark[seat, card]:
-            return False
-    return True
+        differs |= bool(state.mark[seat, card] and box.mark[triple, card] != state.mark[seat, card])
+    return not differs
 
 
 @inner

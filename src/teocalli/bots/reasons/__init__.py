@@ -1,0 +1,53 @@
+"""Reasons: what a bot believes and why it chooses, in sentences that a player understands, made from the veiled record alone.
+
+`reasons/<game>.py` has `beliefs(box, known, seat, book)`, what the seat can tell about hidden things, as plain data, and
+`reasons(box, known, seat, action, book)`, at most two messages about one action. The words are in `bots/words.<language>.ftl`; they name
+nobody "I" or "you", because the same sentences serve a bot that explains itself and a person who asks for a hint.
+"""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from teocalli.bots import Candidate
+from teocalli.bots.policies import book_of, knowledge
+from teocalli.game import Game, Message
+
+MOST = 3  # sentences
+
+
+def explain(
+    game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: list[Candidate], mixed: bool
+) -> tuple[dict[str, Any], list[Message]]:
+    """What is believed, and one to three sentences about the action."""
+    own, book = _reasons_of(game), book_of(game, box)
+    messages = [*own.reasons(box, known, seat, action, book), *_about(game, known, action, candidates, mixed)]
+    return own.beliefs(box, known, seat, book), messages[:MOST]
+
+
+def only_choice() -> list[Message]:
+    return [Message("bot-why-only")]
+
+
+def at_sight() -> list[Message]:
+    return [Message("bot-why-sense")]
+
+
+def _about(game: Game, known: np.record, action: int, candidates: list[Candidate], mixed: bool) -> list[Message]:
+    """What the search found about the action."""
+    found = next((one for one in candidates if one.action == action), None)
+    if found is None:
+        return at_sight()
+    if int(known.seats) == 1:
+        return [Message("bot-why-points", {"points": round(found.value * float(knowledge(game).clear_win(known)), 1)})]
+    if mixed:
+        return [Message("bot-why-mixed", {"percent": round(100 * found.weight), "count": len(candidates)})]
+    return [Message("bot-why-best", {"percent": round(100 * found.value), "count": len(candidates)})]
+
+
+def _reasons_of(game: Game) -> ModuleType:
+    return importlib.import_module(f"teocalli.bots.reasons.{game.name}")
