@@ -37,6 +37,7 @@ LATER_TURN = 15  # and each turn that it is away by now
 CARD = 45  # a spirit card, while more than one key is open
 LAST_CARD = 5  # and for the last key
 THREAT = np.array([20, 25, 40, 400], np.int64)  # a key that another is sure to complete next turn, by the keys he has done
+FARTHER = np.array([1, 1, 4, 16], np.int64)  # what that counts less, by the seats between
 NEVER = 1_000_000
 WORTH_A_LOOK = 12  # actions of a choice that search compares
 
@@ -245,15 +246,15 @@ def still_needed(state: np.record, seat: int, done: int, made: int, number: int,
 
 @inner
 def others_chances(state: np.record, box: np.record, seat: int, move: int, gold: int, book: Any) -> int:
-    """What others are likely to complete in their next turns, as far as anybody can tell from the keys that they may hold."""
+    """What others are likely to complete in their next turns; who sits farther can still be stopped by those between."""
     total = 0
-    for other in range(int(state.seats)):
-        if other != seat:
-            number = arrangement(moved(int(state.cells[int(state.elements[other])]), move), gold)
-            done = int(state.completed[other])
-            for group in range(4):
-                if not (done >> group) & 1:
-                    total += int(THREAT[ones(done)]) * share_at_hand(state, box, seat, other, group, number, book) // 100
+    for steps in range(1, int(state.seats)):
+        other = (seat + steps) % int(state.seats)
+        number = arrangement(moved(int(state.cells[int(state.elements[other])]), move), gold)
+        done = int(state.completed[other])
+        for group in range(4):
+            if not (done >> group) & 1:
+                total += int(THREAT[ones(done)]) * share_at_hand(state, box, seat, other, group, number, book) // (100 * FARTHER[steps])
     return total
 
 
