@@ -1,4 +1,4 @@
-"""Learn: the lessons and the rulebooks."""
+"""Learn: lessons and rulebooks in the browser."""
 
 from __future__ import annotations
 

@@ -1,0 +1,52 @@
+"""Lessons are data made by the real rules: what lies in the tree is what the rules give today."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from .house import ROOT
+from .visitor import TITLES
+
+GAMES = ROOT / "web" / "src" / "games"
+
+
+def lessons() -> ModuleType:
+    """The script that plays lessons."""
+    found = importlib.util.spec_from_file_location("lessons", ROOT / "web" / "scripts" / "lessons.py")
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def words_of(folder: Path, language: str) -> str:
+    return (folder / f"words.{language}.ftl").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_lesson_is_what_the_rules_give(game: str) -> None:
+    folder = GAMES / game
+    script = tomllib.loads((folder / "lesson.toml").read_text("utf-8"))
+    assert json.loads((folder / "lesson.json").read_text("utf-8")) == lessons().play(script)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", TITLES)
+def test_the_coach_speaks_both_languages(game: str, language: str) -> None:
+    script = tomllib.loads((GAMES / game / "lesson.toml").read_text("utf-8"))
+    said = [sentence for step in script["step"] for sentence in (step["say"], step.get("know")) if sentence]
+    known = words_of(GAMES / game, language)
+    assert [sentence for sentence in said if f"\n{sentence} =" not in f"\n{known}"] == []
+
+
+def test_a_script_that_the_rules_refuse_names_its_step() -> None:
+    script = {"game": "cibola", "seats": 2, "names": ["", "Jade"], "step": [{"say": "first", "do": "pick 1"}]}
+    with pytest.raises(ValueError, match=r"step 1 \(first\)"):
+        lessons().play(script)

@@ -1,0 +1,57 @@
+/** What the viewer has chosen and not yet sent: one legal choice, kept by its notation. */
+import type { Choice, Play } from "../../table/play.svelte";
+import type { CibolaView } from "../../wire";
+
+export class Hand {
+  #wish = $state.raw({ moment: "", text: "" });
+
+  constructor(readonly play: Play<CibolaView>) {}
+
+  /** A wish lasts as long as the same thing is asked; others may close their fists meanwhile. */
+  get #moment(): string {
+    const { round, phase, taken } = this.play.view;
+    return `${round} ${phase} ${taken}`;
+  }
+
+  /** What the gold button would send now. */
+  get choice(): Choice | undefined {
+    const wished = this.#wish.moment === this.#moment ? this.play.find(this.#wish.text) : undefined;
+    return wished ?? this.#usual;
+  }
+
+  /** Before anything is chosen: an empty fist, everybody recalled, or the only thing there is. */
+  get #usual(): Choice | undefined {
+    const { legal } = this.play;
+    if (legal.length === 1 || this.counts === "stake") return legal[0];
+    return this.counts === "recall" ? legal.at(-1) : undefined;
+  }
+
+  /** Explorers are being counted out: for a stake, from the discard, or not at all. */
+  get counts(): "stake" | "recall" | null {
+    const kind = this.play.legal[0]?.text.split(" ")[0];
+    return kind === "stake" || kind === "recall" ? kind : null;
+  }
+
+  /** Explorers in the fist. */
+  get count(): number {
+    return this.counts ? Number(this.choice?.text.split(" ")[1]) : 0;
+  }
+
+  has(text: string): boolean {
+    return this.choice?.text === text;
+  }
+
+  choose(text: string): void {
+    this.#wish = { moment: this.#moment, text };
+  }
+
+  /** Choose; the same choice once more is meant. */
+  press(text: string): void {
+    if (this.has(text)) this.send();
+    else this.choose(text);
+  }
+
+  send(): void {
+    if (this.choice) void this.play.act(this.choice.text);
+  }
+}

@@ -1,0 +1,68 @@
+/** Places of the table by name (`snake-4`, `offer-2`, `totem-5`, `discard`, `seat-1`): what story lines, hints and lessons speak of. */
+import type { IconName, SymbolName } from "../../symbols/names";
+import type { Line, Play } from "../../table/play.svelte";
+import type { CibolaView } from "../../wire";
+import { signOf } from "./signs";
+
+export const cellPlace = (column: string, row: number): string => `${column}-${row}`;
+
+/** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */
+export function marks(play: Play<CibolaView>, place: string): (string | false)[] {
+  return [play.isPointed(place) && "pointed", play.isChanged(place) && "changed", play.isDimmed(place) && "dimmed"];
+}
+
+/** The places that an action in notation touches; a tremor's second one is where the rock comes to lie. */
+export function touches(action: string): string[] {
+  const [kind, first = "", second = "", way] = action.split(" ");
+  if (kind === "pick") return [`offer-${first}`];
+  if (kind === "totem") return [`totem-${first}`];
+  if (kind === "mirror") return [`mirror-${first}`];
+  if (kind === "rock") return [cellPlace(first, Number(second))];
+  if (kind === "tremor" && way) return [cellPlace(first, Number(second)), cellPlace(first, Number(second) + (way === "up" ? 1 : -1))];
+  if (kind === "stake") return ["fist"];
+  return kind === "recall" ? ["discard", "fist"] : [];
+}
+
+/** `@cibola-of-snake` as the server sends it, to `snake`. */
+const lastWord = (id: unknown): string => String(id).split("-").at(-1) ?? "";
+
+function cellWith(view: CibolaView, column: string, value: unknown): string[] {
+  const cells = view.columns.find(({ name }) => name === column)?.cells ?? [];
+  return cells.filter((cell) => cell.value === value).map(({ row }) => cellPlace(column, row));
+}
+
+/** The places that a story line speaks of. */
+export function placesOf({ about }: Line, view: CibolaView): string[] {
+  if (about["column"] !== undefined) {
+    const column = lastWord(about["column"]);
+    return [...cellWith(view, column, about["freed"]), ...cellWith(view, column, about["value"])];
+  }
+  return typeof about["seat"] === "number" ? [`seat-${about["seat"]}`] : [];
+}
+
+const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
+  sealed: "i-fist",
+  "sealed-own": "i-fist",
+  opened: "i-fist",
+  first: "i-crown",
+  rock: "rock",
+  settled: "rock",
+  tremor: "rock",
+  "tremor-none": "rock",
+  totem: "totem-frame",
+  mirror: "totem-frame",
+  "no-totem": "totem-frame",
+  "no-effect": "totem-frame",
+  torch: "torch",
+  score: "i-medal",
+  wins: "i-crown",
+  "wins-by-explorers": "i-crown",
+  shared: "i-crown",
+};
+
+/** The symbol that a story line begins with: the treasure it speaks of, else what kind of event it is. */
+export function symbolOf({ id, about }: Line): SymbolName | IconName {
+  const symbols = about["symbols"];
+  if (Array.isArray(symbols)) return signOf(lastWord(symbols[0]));
+  return LINE_SYMBOLS[id.replace("cibola-event-", "")] ?? "explorer";
+}
