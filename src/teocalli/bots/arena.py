@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import bots, chance
-from teocalli.bots import Budget
+from teocalli import bots, chance, games
+from teocalli.bots import Budget, warming
 from teocalli.game import Game, copy_of
 
 Chooser = Callable[[Game, np.record, np.record, int, int], int]  # game, box, veiled record, seat, seed; picklable
@@ -146,11 +146,17 @@ def _play_deal(
     name: str, box: bytes, entrants: tuple[Entrant, ...], tables: tuple[tuple[int, ...], ...], seed: int, deal: int
 ) -> list[Played]:
     """Every table of one deal; what a worker process is asked to do."""
-    from teocalli import games
-
-    game = games.load(name)
+    game = _prepared(name)
     record = np.frombuffer(box, game.box_module.BOX).view(np.recarray)[0]
     return [play_match(game, record, entrants, table, seed, deal) for table in tables]
+
+
+@functools.cache
+def _prepared(name: str) -> Game:
+    """The game with its bots loaded, so that no thought is timed with the compiler's."""
+    game = games.load(name)
+    warming.load(game)
+    return game
 
 
 def win_shares(played: Played) -> list[float]:

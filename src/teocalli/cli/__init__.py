@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "play in the terminal, with people and bots",
     "simulate": "play many random matches and sum them up",
     "record": "write one match as an open record, for referees",
+    "hint": "ask a bot for advice in a saved match",
     "arena": "let bots play each other, and rate them",
     "verify": "check a match file: shuffle, actions, standings",
     "lab": "is a game balanced, and what if a number changes",

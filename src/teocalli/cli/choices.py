@@ -98,17 +98,22 @@ def language_of(language: str | None) -> str:
     return "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).lower().startswith("fr") else "en"
 
 
-def warm_up(names: tuple[str, ...]) -> None:
-    """Compile what has never been compiled here, with a progress bar where there is somebody to see it."""
+def warm_up(names: tuple[str, ...], bots: bool = False) -> None:
+    """Compile what never was compiled here, the bots too if they will be asked, with a progress bar where somebody can see it."""
     from teocalli import warm
+    from teocalli.bots import warming
 
     waiting = warm.cold(names)
-    if not waiting:
+    untrained = [name for name in names if bots and not warming.ready(name)]
+    if not waiting and not untrained:
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("First start: compiling the rules", total=len(waiting))
+        task = progress.add_task("First start: compiling", total=len(waiting) + len(untrained))
         warm.warm(waiting, lambda name: progress.advance(task))
+        for name in untrained:
+            warming.warm(name)
+            progress.advance(task)

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from teocalli import bots, games
-from teocalli.cli import choices
+from teocalli.cli import choices, hint
 from teocalli.cli.menu import Menu
 from teocalli.game import SPECTATOR, Game
 from teocalli.match import UNDO, Match, Refused
@@ -29,7 +29,7 @@ class Leave(Exception):
 @click.argument("game", type=choices.GameName(), required=False)
 @choices.seats_option
 @click.option("--people", type=click.IntRange(0, 6), default=1, show_default=True, help="How many seats are people at this screen.")
-@click.option("--bot", default=None, help="The bot on the other seats; the strongest by default.")
+@click.option("--bot", default=None, help="The bot on the other seats: random, greedy, novice, adept, expert or master.")
 @choices.seed_option
 @choices.table_options
 @click.option("--language", "-l", type=click.Choice(LANGUAGES), help="The language of the words.")
@@ -51,7 +51,9 @@ def command(
     if resume is not None:
         match = Match.load(resume)
     else:
-        game = game or ask_game(console, language)
+        if game is None:
+            game = ask_game(console, language)
+            bot = bot or ask_level(console, game, language)
         number = choices.seats_of(game, seats)
         match = Match(
             game,
@@ -63,7 +65,7 @@ def command(
         )
     level = bot or bots.levels(match.game)[-1]
     bots.check(match.game, level)
-    choices.warm_up((match.game.name,))
+    choices.warm_up((match.game.name,), bots=level not in bots.SIMPLE)
     match.engine = match.game.engine()
     Table(console, match, min(people, match.seats), level, language).run()
 
@@ -80,6 +82,24 @@ def ask_game(console: Console, language: str) -> Game:
             return games.load(games.NAMES[int(answer) - 1])
         if answer in games.NAMES:
             return games.load(answer)
+        if answer in ("q", "quit", "exit"):
+            raise click.Abort
+
+
+def ask_level(console: Console, game: Game, language: str) -> str:
+    """How strong the bots are, by number; nothing typed means the strongest."""
+    console.print(word("house-choose-level", language))
+    levels = bots.levels(game)
+    for number, level in enumerate(levels, 1):
+        console.print(f"  {number}  {word(f'bot-level-{level}', language)}")
+    while True:
+        answer = console.input("> ").strip().lower()
+        if not answer:
+            return levels[-1]
+        if answer.isdecimal() and 1 <= int(answer) <= len(levels):
+            return levels[int(answer) - 1]
+        if answer in levels:
+            return answer
         if answer in ("q", "quit", "exit"):
             raise click.Abort
 
@@ -161,11 +181,20 @@ class Table:
             self._show_rules(rest)
         elif order == "undo":
             self._undo(seat)
+        elif order == "hint":
+            self._show_hint(seat)
         elif order == "help":
             self.console.print(self._word("play-help"))
         else:
             return False
         return True
+
+    def _show_hint(self, seat: int) -> None:
+        """What the strongest bot would do here, and why."""
+        found = hint.advice(self.match, seat, bots.levels(self.match.game)[-1], self.language)
+        self.console.print(Text(f"{found['label']}  ({found['action']})", style="bold"))
+        for reason in found["reasons"]:
+            self.console.print(Text(f"  {reason}"))
 
     def _undo(self, seat: int) -> None:
         try:

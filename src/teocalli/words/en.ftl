@@ -18,6 +18,7 @@ house-event-undo = { $you ->
 house-courtesy = An independent fan implementation, not connected with the authors and publishers of the games.
 
 house-choose-game = Which game? Type its number.
+house-choose-level = How strong should the bots be? Type a number; nothing means the strongest.
 house-commitment = shuffle fixed as
 house-saved = Saved to { $file }. While the match runs, the file holds the secret of its shuffle.
 house-hand-over = Hand the screen to { $name }, who then presses Enter. >
@@ -26,4 +27,4 @@ house-standing = { $place }. { $name }: { $points }
 house-seed-revealed = The seed of this match was { $seed }.
 house-menu-many = { "    " }{ $kind } …  { $count } ways, for example “{ $example }”; type { $kind } to list them
 house-menu-unknown = There is no “{ $answer }” here. You can do this:
-house-play-help = Type the number of an action or its notation. Also: board, rules, rules C7, undo, save FILE, quit.
+house-play-help = Type the number of an action or its notation. Also: board, hint, rules, rules C7, undo, save FILE, quit.

@@ -1,0 +1,63 @@
+"""`teocalli hint FILE`: what a good bot would do in a seat of a saved match, knowing what that seat knows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from teocalli import bots
+from teocalli.cli import choices
+from teocalli.match import Match
+from teocalli.words import LANGUAGES, seat_name, tell
+
+SHOWN = 5  # candidates
+
+
+@click.command("hint")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, help="For which seat, from 0; whoever is next by default.")
+@click.option("--bot", "level", help="Whom to ask; the strongest by default.")
+@click.option("--language", "-l", type=click.Choice(LANGUAGES), help="The language of the words.")
+@click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
+def command(file: Path, seat: int | None, level: str | None, language: str | None, as_json: bool) -> None:
+    """Ask for advice in a saved match: the choice, the reasons, what else was weighed."""
+    match = Match.load(file)
+    language = choices.language_of(language)
+    if match.over:
+        raise click.ClickException("this match is over")
+    seat = match.turn if seat is None else seat
+    if not match.legal(seat):
+        raise click.ClickException(f"seat {seat} has nothing to choose now")
+    level = level or bots.levels(match.game)[-1]
+    bots.check(match.game, level)
+    choices.warm_up((match.game.name,), bots=level not in bots.SIMPLE)
+    found = advice(match, seat, level, language)
+    if as_json:
+        click.echo(json.dumps(found, indent=1, ensure_ascii=False))
+        return
+    click.echo(f"{seat_name(seat, language, match.names)}: {found['label']}  ({found['action']})")
+    for reason in found["reasons"]:
+        click.echo(f"  {reason}")
+    for one in found["candidates"]:
+        click.echo(f"  {100 * one['value']:5.1f} %  {100 * one['weight']:5.1f} %  {one['action']}")
+
+
+def advice(match: Match, seat: int, level: str, language: str) -> dict[str, Any]:
+    """The hint as plain data; its dice depend on the ply alone, so it tells nothing that the seat may not know."""
+    decision = bots.choose(match.game, match.box_record, match.veiled(seat), seat, level, seed=match.ply)
+    text = match.game.notation.action_to_text
+    label = match.game.telling.label(decision.action, match.box_record, match.veiled(seat))
+    return {
+        "seat": seat,
+        "action": text(decision.action),
+        "label": tell(label, language, match.names, seat),
+        "reasons": [tell(message, language, match.names, seat) for message in decision.messages],
+        "beliefs": decision.beliefs,
+        "candidates": [
+            {"action": text(one.action), "value": round(one.value, 4), "weight": round(one.weight, 4)}
+            for one in decision.candidates[:SHOWN]
+        ],
+    }
