@@ -329,7 +329,7 @@ class Cores:
 
 def desk_for(game: Game) -> Desk:
     """A desk in the memory of this machine."""
-    return Desk(records(1, game.state_type), game.new_mask(), np.zeros(8, np.uint32), np.zeros((game.max_seats, 2), np.int64))
+    return Desk(game.new_mask(), np.zeros(8, np.uint32), np.zeros((game.max_seats, 2), np.int64))
 
 
 def shares(n: int, parts: int) -> list[tuple[int, int]]:

@@ -40,12 +40,12 @@ def run_lane(lanes: Lanes, states: Any, boxes: Any, terms: Terms, given: Any) ->
     """The kernel: a lane's state into local memory, one task, and the state back."""
     i = cuda.grid(1)
     if i < len(states):
-        local = cuda.local.array(2, STATE)
+        local = cuda.local.array(1, STATE)
         held = cuda.local.array(MASK_WORDS, np.uint32)
         words = cuda.local.array(8, np.uint32)
         out = cuda.local.array((MOST_SEATS, 2), np.int64)
         local[0] = states[i]
-        task(lanes, i, local[0], boxes[0], terms, Desk(local[1:], held, words, out), given)
+        task(lanes, i, local[0], boxes[0], terms, Desk(held, words, out), given)
         states[i] = local[0]
 
 

@@ -17,7 +17,7 @@ from teocalli.jit import inner, lean, rule
 from teocalli.loops import any_action, free_name
 from teocalli.masks import allowed, count
 
-deal = turn = owing = free = legal = apply = is_over = standings = veil = observe = free_name
+deal = turn = owing = free = legal = apply = is_over = standings = observe = free_name
 ACTIONS = 0  # how many actions the game has
 
 PLACES, POINTS = 0, 1  # what is paid at the end of a match
@@ -63,7 +63,6 @@ class Seen(NamedTuple):
 class Desk(NamedTuple):
     """What one thread writes on."""
 
-    veiled: Any  # one record
     held: Any  # a mask
     words: Any  # a seed
     out: Any  # standings
@@ -165,21 +164,20 @@ def look_as(state: np.record, box: np.record, seat: int, desk: Desk, packed: Any
     """What a seat may do, 32 actions a word and one byte an action, and what it sees; the last two are left out where they have no room."""
     legal(state, box, seat, desk.held)
     for word in range(len(packed)):
-        bits = desk.held[word]
-        packed[word] = bits
-        unpack(int(bits), unpacked, 32 * word)
+        packed[word] = desk.held[word]
+    unpack(desk.held, unpacked)
     if len(seen):
-        desk.veiled[0] = state
-        veil(desk.veiled[0], box, seat)
-        observe(desk.veiled[0], box, seat, seen)
+        observe(state, box, seat, seen)
 
 
 @lean
 @inner
-def unpack(bits: int, unpacked: Any, first: int) -> None:
-    """One word of a mask, one byte an action."""
-    for action in range(min(32, len(unpacked) - first)):
-        unpacked[first + action] = (bits >> action) & 1 != 0
+def unpack(packed: Any, unpacked: Any) -> None:
+    """One byte an action."""
+    for word in range(len(packed)):
+        part, bits = unpacked[32 * word : 32 * word + 32], int(packed[word])
+        for i in range(len(part)):
+            part[i] = (bits >> i) & 1 != 0
 
 
 @lean

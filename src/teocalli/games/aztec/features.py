@@ -40,28 +40,28 @@ OBSERVATION = len(OBSERVATION_NAMES)
 
 ARTEFACTS_AT = len(TABLE_NAMES)
 SEATS_AT = ARTEFACTS_AT + len(ARTEFACT_NAMES)
-ARTEFACT_BITS = CARDS * len(KINDS)
 SEAT_SIZE = len(SEAT_PARTS)
 ROUND_AT, PHASE_AT = 6, 11
 AFTER_PHASE = PHASE_AT + len(PHASES)
 DUO_AT, JEWELS_AT, HANDFUL_AT, CARD_AT, KEPT_AT = 9, 12, 15, 18, 21  # within a seat
 LIES_AT = KEPT_AT + AT_ONCE
 TOKEN_AT = LIES_AT + ROUNDS
+SHARES = np.vstack([np.zeros((1, 3)), JEWELS / 4]).astype(np.float32)  # nothing known first, then the colours of each handful
 
 
 @lean
 @rule
 def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the numbers, most of them between -1 and 1; what is not known is 0."""
-    blank(out, OBSERVATION)
+    blank(out)
     observe_table(state, box, out)
-    spread(known_hand(state, seat), out, ARTEFACTS_AT, ARTEFACT_BITS)
-    spread(known_pile(state, seat), out, ARTEFACTS_AT + ARTEFACT_BITS, ARTEFACT_BITS)
+    spread(known_hand(state, seat) | known_pile(state, seat) << (CARDS * len(KINDS)), out[ARTEFACTS_AT:SEATS_AT])
     for other in range(int(state.seats)):
         at = SEATS_AT + SEAT_SIZE * steps_to(seat, other, int(state.seats))
-        observe_seat(state, box, other, at, out)
-        observe_kept(state, seat, other, at + KEPT_AT, out)
-        observe_round(state, seat, other, at, out)
+        part = out[at : at + SEAT_SIZE]
+        observe_seat(state, box, other, part)
+        observe_kept(state, seat, other, part)
+        observe_round(state, seat, other, part)
 
 
 @lean
@@ -105,64 +105,57 @@ def known_pile(state: np.record, seat: int) -> int:
 
 @lean
 @inner
-def observe_seat(state: np.record, box: np.record, other: int, at: int, out: Any) -> None:
+def observe_seat(state: np.record, box: np.record, other: int, out: Any) -> None:
     """What lies in front of one seat, and its part in the reveal."""
-    out[at] = 1.0
-    out[at + 1] = 1.0 if state.first == other else 0.0
-    out[at + 2] = (int(state.owed) >> other) & 1
-    out[at + 3] = 1.0 if state.revealing == other else 0.0
-    out[at + 4] = (int(state.gains) >> other) & 1
-    out[at + 5] = 1.0 if state.gainer == other else 0.0
-    out[at + 6] = int(state.stones[other]) * (1 / 10)
-    out[at + 7] = int(box.lost[int(state.stones[other])]) * (1 / 20)
-    out[at + 8] = int(state.kept_count[other]) * (1 / 5)
+    out[0] = 1.0
+    out[1] = 1.0 if state.first == other else 0.0
+    out[2] = (int(state.owed) >> other) & 1
+    out[3] = 1.0 if state.revealing == other else 0.0
+    out[4] = (int(state.gains) >> other) & 1
+    out[5] = 1.0 if state.gainer == other else 0.0
+    out[6] = int(state.stones[other]) * (1 / 10)
+    out[7] = int(box.lost[int(state.stones[other])]) * (1 / 20)
+    out[8] = int(state.kept_count[other]) * (1 / 5)
     sheet = int(state.character[other])
-    out[at + DUO_AT + int(box.duo[sheet, 0])] += 0.5
-    out[at + DUO_AT + int(box.duo[sheet, 1])] += 0.5
+    out[DUO_AT + int(box.duo[sheet, 0])] += 0.5
+    out[DUO_AT + int(box.duo[sheet, 1])] += 0.5
     for colour in range(3):
-        out[at + JEWELS_AT + colour] = int(state.jewels[other, colour]) * (1 / 10)
+        out[JEWELS_AT + colour] = int(state.jewels[other, colour]) * (1 / 10)
 
 
 @lean
 @inner
-def observe_kept(state: np.record, seat: int, other: int, at: int, out: Any) -> None:
+def observe_kept(state: np.record, seat: int, other: int, out: Any) -> None:
     """A13: the artefacts that a seat keeps, as far as they are known."""
     for i in range(int(state.kept_count[other])):
         if other == seat or (int(state.kept_known[other, i]) >> seat) & 1 or state.phase == OVER:
             kind = int(state.kept[other, i])
             if kind >= 0:
-                out[at + kind] += 0.5
+                out[KEPT_AT + kind] += 0.5
 
 
 @lean
 @inner
-def observe_round(state: np.record, seat: int, other: int, at: int, out: Any) -> None:
+def observe_round(state: np.record, seat: int, other: int, out: Any) -> None:
     """Handful, card and token of this round (A4, A6, A13), and of each round whether the seat lied: 1 a lie, -1 the truth."""
     this = int(state.round_no) - 1
     handful = int(state.handfuls[other, this]) if other == seat or state.phase != TAKE else -1
     card = int(state.cards[other, this]) if other == seat or has_turned(state, other) else -1
     token = int(state.tokens[other, this]) if other == seat or state.phase != TOKEN else -1
-    observe_jewels(handful, at + HANDFUL_AT, out)
-    observe_jewels(card, at + CARD_AT, out)
-    for i in range(this):
-        out[at + LIES_AT + i] = -1.0 if state.handfuls[other, i] == state.cards[other, i] else 1.0
-    if handful >= 0 and card >= 0:
-        out[at + LIES_AT + this] = -1.0 if handful == card else 1.0
+    for colour in range(3):
+        out[HANDFUL_AT + colour] = SHARES[1 + handful, colour]
+        out[CARD_AT + colour] = SHARES[1 + card, colour]
+    rounds_known = this + 1 if handful >= 0 and card >= 0 else this
+    for i in range(ROUNDS):
+        truth = -1.0 if state.handfuls[other, i] == state.cards[other, i] else 1.0
+        out[LIES_AT + i] = truth if i < rounds_known else 0.0
     if token >= 0:
         accuses = token >= SEATS
-        out[at + TOKEN_AT + steps_to(seat, token - SEATS if accuses else token, int(state.seats))] = -1.0 if accuses else 1.0
-
-
-@lean
-@inner
-def observe_jewels(handful: int, at: int, out: Any) -> None:
-    if handful >= 0:
-        for colour in range(3):
-            out[at + colour] = int(JEWELS[handful, colour]) * (1 / 4)
+        out[TOKEN_AT + steps_to(seat, token - SEATS if accuses else token, int(state.seats))] = -1.0 if accuses else 1.0
 
 
 @lean
 @inner
 def has_turned(state: np.record, seat: int) -> bool:
-    """A7: whether a seat has turned up its card in this round."""
-    return steps_to(int(state.first), seat, int(state.seats)) < int(state.revealed)
+    """A7: whether a seat has turned up its card in this round, the last one included."""
+    return bool(state.phase == OVER) or steps_to(int(state.first), seat, int(state.seats)) < int(state.revealed)

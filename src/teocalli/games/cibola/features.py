@@ -1,4 +1,7 @@
-"""Cibola as numbers for learning machines: all that a seat may know, itself first, then the others clockwise."""
+"""Cibola as numbers for learning machines: what a seat may know of the table, itself first, then the others clockwise.
+
+Read from a veiled record or from the whole truth alike: nothing that the veil blanks is looked at.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,9 @@ import numpy as np
 
 from teocalli.games.cibola.box import COLUMNS, TOTEMS
 from teocalli.games.cibola.notation import CARD_NAMES, PHASE_NAMES
-from teocalli.games.cibola.scoring import owned
-from teocalli.jit import inner, rule
+from teocalli.games.cibola.rules import NONE, STAKE, UNMADE
+from teocalli.jit import inner, lean, rule
+from teocalli.vectors import blank, spread, steps_to
 
 SIGNS = (*COLUMNS, "rock", "totem")
 
@@ -21,121 +25,124 @@ TABLE_NAMES = [
     *(f"{seats} players" for seats in (2, 3, 4)),
     *(f"phase {name}" for name in PHASE_NAMES),
 ]
-TEMPLE_NAMES = [f"{name} {row} {what}" for name in COLUMNS for row in (1, 2, 3, 4) for what in ("uncovered", "value")]
-OFFER_NAMES = [f"offer {place} {what}" for place in (1, 2, 3, 4) for what in ("there", *SIGNS)]
+TEMPLE_NAMES = [f"{name} {row} uncovered" for name in COLUMNS for row in (1, 2, 3, 4)]
 TOTEM_NAMES = [f"totem {place} {name}" for place in (1, 2, 3, 4, 5) for name in TOTEMS]
-PILE_NAMES = [*(f"unseen {name}" for name in CARD_NAMES), *(f"unseen {sign}" for sign in SIGNS)]
+UNSEEN_NAMES = [f"unseen {name}" for name in CARD_NAMES]
+OFFER_NAMES = [f"offer {place} {what}" for place in (1, 2, 3, 4) for what in ("there", *SIGNS)]
 SEAT_PARTS = ("sits", "hand", "sealed", "stake", "torch", "owes", "place in the order", *COLUMNS, *(f"totem {name}" for name in TOTEMS))
 SEAT_NAMES = [f"{who} {what}" for who in ("own", "next", "second", "third") for what in SEAT_PARTS]
 
-OBSERVATION_NAMES = [*TABLE_NAMES, *TEMPLE_NAMES, *OFFER_NAMES, *TOTEM_NAMES, *PILE_NAMES, *SEAT_NAMES]
+OBSERVATION_NAMES = [*TABLE_NAMES, *TEMPLE_NAMES, *TOTEM_NAMES, *UNSEEN_NAMES, *OFFER_NAMES, *SEAT_NAMES]
 OBSERVATION = len(OBSERVATION_NAMES)
 
 TEMPLE_AT = len(TABLE_NAMES)
-OFFER_AT = TEMPLE_AT + len(TEMPLE_NAMES)
-TOTEMS_AT = OFFER_AT + len(OFFER_NAMES)
-PILE_AT = TOTEMS_AT + len(TOTEM_NAMES)
-SEATS_AT = PILE_AT + len(PILE_NAMES)
+TOTEMS_AT = TEMPLE_AT + len(TEMPLE_NAMES)
+UNSEEN_AT = TOTEMS_AT + len(TOTEM_NAMES)
+OFFER_AT = UNSEEN_AT + len(UNSEEN_NAMES)
+SEATS_AT = OFFER_AT + len(OFFER_NAMES)
+EACH_OFFER = 1 + len(SIGNS)
 SEAT_SIZE = len(SEAT_PARTS)
+PLACE_AT, COLUMNS_AT, POWERS_AT = 6, 7, 12  # within a seat
 
 
+@lean
 @rule
 def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
-    """Fill the vector from the veiled record of the seat; numbers are scaled to about -1 to 1."""
-    for i in range(OBSERVATION):
-        out[i] = 0.0
+    """Fill the vector; numbers are scaled to about -1 to 1."""
+    blank(out)
     observe_table(state, out)
-    observe_temple(state, box, out)
+    spread(int(state.uncovered), out[TEMPLE_AT:TOTEMS_AT])
+    spread(unclaimed_totems(state), out[TOTEMS_AT:UNSEEN_AT])
+    spread(unseen(state), out[UNSEEN_AT:OFFER_AT])
     observe_offer(state, box, out)
-    observe_totems(state, out)
-    observe_pile(state, box, out)
-    for i in range(int(state.seats)):
-        observe_seat(state, (seat + i) % int(state.seats), SEATS_AT + i * SEAT_SIZE, out)
+    for other in range(int(state.seats)):
+        at = seat_at(state, seat, other)
+        observe_seat(state, seat, other, out[at : at + SEAT_SIZE])
+    observe_order(state, seat, out)
+    observe_claims(state, seat, out)
 
 
+@lean
+@inner
+def seat_at(state: np.record, seat: int, other: int) -> int:
+    """Where the numbers of another seat begin."""
+    return SEATS_AT + SEAT_SIZE * steps_to(seat, other, int(state.seats))
+
+
+@lean
 @inner
 def observe_table(state: np.record, out: Any) -> None:
-    out[0] = int(state.round_no) / 8.0
-    out[1] = int(state.discard) / 24.0
-    out[2] = int(state.taken) / 4.0
+    out[0] = int(state.round_no) * (1 / 8)
+    out[1] = int(state.discard) * (1 / 24)
+    out[2] = int(state.taken) * (1 / 4)
     out[3] = int(state.totem_due)
     out[2 + int(state.seats)] = 1.0
     out[7 + int(state.phase)] = 1.0
 
 
+@lean
 @inner
-def observe_temple(state: np.record, box: np.record, out: Any) -> None:
-    """The value under a rock is part of the board too: a tremor can bring it back (B10)."""
-    for column in range(5):
-        for row in range(4):
-            cell = 4 * column + row
-            out[TEMPLE_AT + 2 * cell] = (int(state.uncovered) >> cell) & 1
-            out[TEMPLE_AT + 2 * cell + 1] = int(box.values[column, row]) / 12.0
+def unclaimed_totems(state: np.record) -> int:
+    """The kinds of the totems on offer, as bits: so many for each place."""
+    found = 0
+    for place in range(5):
+        found |= ((int(state.unclaimed) >> place) & 1) << (len(TOTEMS) * place + int(state.totems[place]))
+    return found
 
 
+@lean
+@inner
+def unseen(state: np.record) -> int:
+    """B14: the treasures that were not revealed yet, as bits."""
+    seen = 0
+    for i in range(4 * int(state.round_no)):
+        seen |= 1 << int(state.pile[i])
+    return ~seen
+
+
+@lean
 @inner
 def observe_offer(state: np.record, box: np.record, out: Any) -> None:
     for place in range(4):
         if (int(state.offer) >> place) & 1:
-            at = OFFER_AT + 8 * place
-            out[at] = 1.0
-            add_card(box, int(state.pile[4 * int(state.round_no) - 4 + place]), at + 1, out)
-            scale(out, at + 1, 3.0)
+            card = int(state.pile[4 * int(state.round_no) - 4 + place])
+            part = out[OFFER_AT + EACH_OFFER * place : OFFER_AT + EACH_OFFER * (place + 1)]
+            part[0] = 1.0
+            for kind in range(5):
+                part[1 + kind] = ((int(box.symbols[card]) >> (6 * kind)) & 63) * (1 / 3)
+            part[6] = int(box.rock[card])
+            part[7] = int(box.totem[card])
 
 
+@lean
 @inner
-def add_card(box: np.record, card: int, at: int, out: Any) -> None:
-    """Count the symbols of a card, its rock and its totem."""
+def observe_seat(state: np.record, seat: int, other: int, out: Any) -> None:
+    """B6, B14: the stakes of others are seen once all are in."""
+    stake = int(state.stakes[other])
+    out[0] = 1.0
+    out[1] = int(state.hands[other]) * (1 / 24)
+    out[2] = 1.0 if stake != UNMADE else 0.0
+    out[3] = max(stake, 0) * (1 / 24) if other == seat or int(state.phase) != STAKE else 0.0
+    out[4] = 1.0 if int(state.torch) == other else 0.0
+    out[5] = (int(state.owed) >> other) & 1
     for kind in range(5):
-        out[at + kind] += (int(box.symbols[card]) >> (6 * kind)) & 63
-    out[at + 5] += int(box.rock[card])
-    out[at + 6] += int(box.totem[card])
+        out[COLUMNS_AT + kind] = ((int(state.symbols[other]) >> (6 * kind)) & 63) * (1 / 12)
 
 
+@lean
 @inner
-def scale(out: Any, at: int, most: float) -> None:
-    """Scale the five counts of symbols; whole numbers until then, so that every way of running rounds alike."""
-    for kind in range(5):
-        out[at + kind] = out[at + kind] / most
-
-
-@inner
-def observe_totems(state: np.record, out: Any) -> None:
-    for place in range(5):
-        if (int(state.unclaimed) >> place) & 1:
-            out[TOTEMS_AT + 9 * place + int(state.totems[place])] = 1.0
-
-
-@inner
-def observe_pile(state: np.record, box: np.record, out: Any) -> None:
-    """Which treasures nobody has seen yet, and what they show together."""
-    seen = 0
-    for i in range(4 * int(state.round_no)):
-        seen |= 1 << int(state.pile[i])
-    for card in range(32):
-        if not (seen >> card) & 1:
-            out[PILE_AT + card] = 1.0
-            add_card(box, card, PILE_AT + 32, out)
-    scale(out, PILE_AT + 32, 24.0)
-    out[PILE_AT + 37] = out[PILE_AT + 37] / 16.0
-    out[PILE_AT + 38] = out[PILE_AT + 38] / 8.0
-
-
-@inner
-def observe_seat(state: np.record, seat: int, at: int, out: Any) -> None:
-    stake = int(state.stakes[seat])
-    out[at] = 1.0
-    out[at + 1] = int(state.hands[seat]) / 24.0
-    out[at + 2] = 1.0 if stake != -1 else 0.0
-    out[at + 3] = max(stake, 0) / 24.0
-    out[at + 4] = 1.0 if int(state.torch) == seat else 0.0
-    out[at + 5] = (int(state.owed) >> seat) & 1
+def observe_order(state: np.record, seat: int, out: Any) -> None:
     for place in range(4):
-        if int(state.order[place]) == seat:
-            out[at + 6] = (place + 1) / 4.0
-    for kind in range(5):
-        out[at + 7 + kind] = owned(state, seat, kind) / 12.0
+        other = int(state.order[place])
+        if other != NONE:
+            out[seat_at(state, seat, other) + PLACE_AT] = (place + 1) * (1 / 4)
+
+
+@lean
+@inner
+def observe_claims(state: np.record, seat: int, out: Any) -> None:
+    """B10: the totems before each seat, by what they count as; effects add up."""
     for i in range(5):
         claim = int(state.claims[i])
-        if claim >= 0 and claim & 7 == seat:
-            out[at + 12 + int(state.became[claim >> 3])] += 0.5
+        if claim != NONE:
+            out[seat_at(state, seat, claim & 7) + POWERS_AT + int(state.became[claim >> 3])] += 0.5

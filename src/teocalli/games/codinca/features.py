@@ -1,4 +1,8 @@
-"""Codinca as numbers for learning machines: all that a seat may know, itself first, then the others to the left."""
+"""Codinca as numbers for learning machines: what a seat may know of the table, itself first, then the others to the left.
+
+The grid is told as layers of 16 cells. What may not be taken back (C20) is told by the mask of legal actions alone. Read from a veiled
+record or from the whole truth alike: nothing that the veil blanks is looked at.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,13 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.codinca.box import MOST_CARDS, MOST_KEYS, MOST_SEATS, TAKE_BACK
-from teocalli.games.codinca.grid import CELLS, EDGE_COUNT, GROUPS
-from teocalli.games.codinca.notation import CELL_NAMES, action_to_text
-from teocalli.games.codinca.state import CARDS, FLIP, HELD, NO_ACTION, SWITCH, TRAP
-from teocalli.games.codinca.take_back import barred_base, barred_ways
-from teocalli.jit import inner, rule
+from teocalli.games.codinca.grid import CELLS, GROUPS
+from teocalli.games.codinca.notation import CELL_NAMES
+from teocalli.games.codinca.state import FLIP, HELD, NO_ACTION, SWITCH, is_over
+from teocalli.jit import inner, lean, rule
+from teocalli.vectors import blank, spread, steps_to
 
 WHO = ("own", "next", "second", "third")
-BASE_COUNT = EDGE_COUNT + CELLS
 CARD_PARTS = ("held", "dark", "light")
 
 TABLE_NAMES = [
@@ -27,9 +30,8 @@ TABLE_NAMES = [
     "side named blindly",
     *(f"take-back {name}" for name in TAKE_BACK),
 ]
-CELL_PARTS = ("gold", *WHO, "neutral", "flipped first", "trap to gold", "trap to stone")
-GRID_NAMES = [f"{cell} {what}" for cell in CELL_NAMES for what in CELL_PARTS]
-BARRED_NAMES = [f"barred {action_to_text(action)}" for action in (*range(BASE_COUNT), *range(CARDS, CARDS + TRAP))]
+LAYERS = ("gold", *WHO, "neutral", "flipped first", "trap to gold", "trap to stone")
+GRID_NAMES = [f"{cell} {what}" for what in LAYERS for cell in CELL_NAMES]
 SEAT_PARTS = (
     "sits",
     "turn",
@@ -38,41 +40,47 @@ SEAT_PARTS = (
     *(f"{group} may be {key}" for group in GROUPS for key in range(MOST_KEYS)),
 )
 SEAT_NAMES = [f"{who} {what}" for who in WHO for what in SEAT_PARTS]
-TRAP_NAMES = [f"own card {card + 1} {cell} {face}" for card in range(MOST_CARDS) for cell in CELL_NAMES for face in ("gold", "stone")]
+TRAP_NAMES = [f"own card {card + 1} {cell} {face}" for card in range(MOST_CARDS) for face in ("gold", "stone") for cell in CELL_NAMES]
 
-OBSERVATION_NAMES = [*TABLE_NAMES, *GRID_NAMES, *BARRED_NAMES, *SEAT_NAMES, *TRAP_NAMES]
+OBSERVATION_NAMES = [*TABLE_NAMES, *GRID_NAMES, *SEAT_NAMES, *TRAP_NAMES]
 OBSERVATION = len(OBSERVATION_NAMES)
 
 GRID_AT = len(TABLE_NAMES)
-BARRED_AT = GRID_AT + len(GRID_NAMES)
-SEATS_AT = BARRED_AT + len(BARRED_NAMES)
+OWNERS_AT = GRID_AT + CELLS
+NEUTRAL_AT = OWNERS_AT + MOST_SEATS * CELLS
+FLIPPED_AT = NEUTRAL_AT + CELLS
+UP_AT = FLIPPED_AT + CELLS
+SEATS_AT = GRID_AT + len(GRID_NAMES)
 TRAPS_AT = SEATS_AT + len(SEAT_NAMES)
-CELL_SIZE = len(CELL_PARTS)
 SEAT_SIZE = len(SEAT_PARTS)
-DONE_AT = 2 + MOST_CARDS * len(CARD_PARTS)  # within a seat
+CARDS_AT = 2  # within a seat
+DONE_AT = CARDS_AT + MOST_CARDS * len(CARD_PARTS)
 KEYS_AT = DONE_AT + len(GROUPS)
-NEUTRAL = 1 + MOST_SEATS  # within a cell
-FLIPPED, TO_GOLD, TO_STONE = NEUTRAL + 1, NEUTRAL + 2, NEUTRAL + 3
+ALL_KEYS = (1 << MOST_KEYS) - 1
 
 
+@lean
 @rule
 def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
-    """Fill the vector from the veiled record of the seat; numbers are from 0 to 1."""
-    for i in range(OBSERVATION):
-        out[i] = 0.0
+    """Fill the vector; numbers are from 0 to 1."""
+    blank(out)
     observe_table(state, box, out)
     observe_grid(state, box, seat, out)
-    observe_barred(state, box, out)
-    for i in range(int(state.seats)):
-        observe_seat(state, box, (seat + i) % int(state.seats), SEATS_AT + i * SEAT_SIZE, out)
+    gone = keys_seen(state, seat)
+    for other in range(int(state.seats)):
+        at = SEATS_AT + SEAT_SIZE * steps_to(seat, other, int(state.seats))
+        part = out[at : at + SEAT_SIZE]
+        observe_seat(state, box, other, part)
+        spread(keys_left(state, box, seat, other, gone), part[KEYS_AT:])
     observe_traps(state, box, seat, out)
 
 
+@lean
 @inner
 def observe_table(state: np.record, box: np.record, out: Any) -> None:
     active = int(state.active)
     if active >= 0:
-        out[0] = (int(box.turn_limit) - int(state.turns[active])) / 200.0
+        out[0] = (int(box.turn_limit) - int(state.turns[active])) * (1 / 200)
         if state.made[0] == FLIP and box.element[int(state.moved[0, 0])] == state.elements[active]:
             out[8] = 1.0
     out[int(state.seats) - 1] = 1.0
@@ -80,86 +88,88 @@ def observe_table(state: np.record, box: np.record, out: Any) -> None:
         if state.made[i] != NO_ACTION:
             out[4 + 2 * i + (0 if state.made[i] == SWITCH else 1)] = 1.0
     out[9] = 1.0 if state.up >= 0 else 0.0
-    out[10] = float(box.owner_looks)
-    out[11] = float(box.blind_side)
+    out[10] = int(box.owner_looks)
+    out[11] = int(box.blind_side)
     out[12 + int(box.take_back)] = 1.0
 
 
+@lean
 @inner
 def observe_grid(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """What each cell shows and whose it is, and what the trap that is up does there when laid at the bottom."""
-    owner = seats_by_element(state, seat)
-    for cell in range(CELLS):
-        at = GRID_AT + cell * CELL_SIZE
-        out[at] = (int(state.gold) >> cell) & 1
-        out[at + 1 + ((owner >> (4 * int(box.element[int(state.tiles[cell])]))) & 15)] = 1.0
+    spread(int(state.gold), out[GRID_AT:OWNERS_AT])
+    neutral = (1 << CELLS) - 1
+    for other in range(int(state.seats)):
+        cells = int(state.cells[int(state.elements[other])])
+        neutral &= ~cells
+        at = OWNERS_AT + CELLS * steps_to(seat, other, int(state.seats))
+        spread(cells, out[at : at + CELLS])
+    spread(neutral, out[NEUTRAL_AT:FLIPPED_AT])
     if state.made[0] == FLIP:
-        out[GRID_AT + int(state.where[int(state.moved[0, 0])]) * CELL_SIZE + FLIPPED] = 1.0
+        out[FLIPPED_AT + int(state.where[int(state.moved[0, 0])])] = 1.0
     if state.up >= 0:
-        trap = int(state.spirits[int(state.active), int(state.up)])
-        for cell in range(CELLS):
-            at = GRID_AT + cell * CELL_SIZE
-            out[at + TO_GOLD] = (int(box.trap_gold[trap, 0]) >> cell) & 1
-            out[at + TO_STONE] = (int(box.trap_stone[trap, 0]) >> cell) & 1
+        observe_trap(box, int(state.spirits[int(state.active), int(state.up)]), out[UP_AT:SEATS_AT])
 
 
+@lean
 @inner
-def seats_by_element(state: np.record, seat: int) -> int:
-    """For each element, four bits: how many seats to the left its owner sits, or MOST_SEATS where it is neutral."""
+def observe_trap(box: np.record, trap: int, out: Any) -> None:
+    """The cells that a trap turns to gold, and those it turns to stone."""
+    spread(int(box.trap_gold[trap, 0]) | int(box.trap_stone[trap, 0]) << CELLS, out)
+
+
+@lean
+@inner
+def observe_seat(state: np.record, box: np.record, seat: int, out: Any) -> None:
+    """What lies before a seat."""
+    out[0] = 1.0
+    out[1] = 1.0 if int(state.active) == seat else 0.0
+    for card in range(int(box.each)):
+        out[CARDS_AT + 3 * card + int(state.spent[seat, card])] = 1.0
+    for group in range(4):
+        out[DONE_AT + group] = (int(state.completed[seat]) >> group) & 1
+
+
+@lean
+@inner
+def key_is_known(state: np.record, seat: int, other: int, group: int) -> bool:
+    """C22: one's own keys, those that were completed, and after the end all of them."""
+    return other == seat or (int(state.completed[other]) >> group) & 1 == 1 or is_over(state)
+
+
+@lean
+@inner
+def keys_seen(state: np.record, seat: int) -> int:
+    """The keys that the seat knows where they are, as bits: so many for each group."""
+    seen = 0
+    for other in range(int(state.seats)):
+        for group in range(4):
+            key = int(state.key_cards[other, group])
+            if key >= 0 and key_is_known(state, seat, other, group):
+                seen |= 1 << (MOST_KEYS * group + key)
+    return seen
+
+
+@lean
+@inner
+def keys_left(state: np.record, box: np.record, seat: int, other: int, gone: int) -> int:
+    """The keys that another may hold open as far as the seat was shown; one that is known is the only one."""
     found = 0
-    for element in range(4):
-        steps = MOST_SEATS
-        for i in range(int(state.seats)):
-            if int(state.elements[(seat + i) % int(state.seats)]) == element:
-                steps = i
-        found |= steps << (4 * element)
+    for group in range(4):
+        keys = ALL_KEYS & ((1 << int(box.keys[group])) - 1) & ~int(state.denied[other, group]) & ~(gone >> (MOST_KEYS * group))
+        if (int(state.completed[other]) >> group) & 1:
+            keys = 0
+        elif state.key_cards[other, group] >= 0 and key_is_known(state, seat, other, group):
+            keys = 1 << int(state.key_cards[other, group])
+        found |= keys << (MOST_KEYS * group)
     return found
 
 
-@inner
-def observe_barred(state: np.record, box: np.record, out: Any) -> None:
-    """C20: what would take back the previous player's actions."""
-    base, ways = barred_base(state, box), barred_ways(state, box)
-    for action in range(BASE_COUNT):
-        out[BARRED_AT + action] = (base >> action) & 1
-    for way in range(TRAP):
-        out[BARRED_AT + BASE_COUNT + way] = (ways >> way) & 1
-
-
-@inner
-def observe_seat(state: np.record, box: np.record, seat: int, at: int, out: Any) -> None:
-    """What lies before a seat, and which keys it may hold open as far as anybody was shown; a key that is known is the only one."""
-    out[at] = 1.0
-    out[at + 1] = 1.0 if int(state.active) == seat else 0.0
-    for card in range(int(box.each)):
-        out[at + 2 + 3 * card + int(state.spent[seat, card])] = 1.0
-    for group in range(4):
-        if (int(state.completed[seat]) >> group) & 1:
-            out[at + DONE_AT + group] = 1.0
-        else:
-            observe_key(state, box, seat, group, at + KEYS_AT + MOST_KEYS * group, out)
-
-
-@inner
-def observe_key(state: np.record, box: np.record, seat: int, group: int, at: int, out: Any) -> None:
-    if state.key_cards[seat, group] >= 0:
-        out[at + int(state.key_cards[seat, group])] = 1.0
-        return
-    gone = int(state.denied[seat, group])
-    for other in range(int(state.seats)):
-        if state.key_cards[other, group] >= 0:
-            gone |= 1 << int(state.key_cards[other, group])
-    for key in range(int(box.keys[group])):
-        out[at + key] = 1 - ((gone >> key) & 1)
-
-
+@lean
 @inner
 def observe_traps(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """The pictures of the seat's own cards that it still holds and knows (option `owner_looks`)."""
-    for card in range(int(box.each)):
-        trap = int(state.spirits[seat, card])
-        if trap >= 0 and state.spent[seat, card] == HELD:
-            for cell in range(CELLS):
-                at = TRAPS_AT + 2 * (CELLS * card + cell)
-                out[at] = (int(box.trap_gold[trap, 0]) >> cell) & 1
-                out[at + 1] = (int(box.trap_stone[trap, 0]) >> cell) & 1
+    if box.owner_looks or is_over(state):
+        for card in range(int(box.each)):
+            if state.spirits[seat, card] >= 0 and state.spent[seat, card] == HELD:
+                observe_trap(box, int(state.spirits[seat, card]), out[TRAPS_AT + 2 * CELLS * card : TRAPS_AT + 2 * CELLS * (card + 1)])
