@@ -9,13 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import random
 import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from teocalli import bots
+from teocalli.match import Match
 from teocalli.server import acting, clocks
 from teocalli.server.logs import log
 from teocalli.server.store import queries
@@ -93,14 +97,11 @@ class Work:
         await self.house.warmth.wait(table.row.game)
         match = table.match
         assert match is not None
-        game, box, known = match.game, match.box_record, match.veiled(seat)
         budget = bots.Budget(milliseconds=self.house.settings.think)
         started = time.perf_counter()
-
-        def choose() -> bots.Decision:
-            return bots.choose(game, box, known, seat, level, seed=seed, budget=budget)
-
-        decision = await asyncio.get_running_loop().run_in_executor(self._threads, choose)
+        owes, known = seat in match.owing, match.veiled(seat)
+        choosing = functools.partial(choose, match, known, seat, owes, level, seed, budget)
+        decision = await asyncio.get_running_loop().run_in_executor(self._threads, choosing)
         self.house.metrics.thinking.labels(table.row.game).observe(time.perf_counter() - started)
         return decision
 
@@ -204,3 +205,13 @@ class Work:
         held = set(await self.house.store.write(lambda connection: queries.renew_leases(connection, name, until)))
         for lost in self.held - held:
             self.let_go(lost)
+
+
+def choose(match: Match, known: np.record, seat: int, owes: bool, level: str, seed: int, budget: bots.Budget) -> bots.Decision:
+    """What a bot does. One who is to play and has nothing to say out of turn is asked again, now for its turn."""
+    game, box = match.game, match.box_record
+    decision = bots.choose(game, box, known, seat, level, seed=seed, budget=budget)
+    if owes and decision.action == game.wait:
+        match.engine.apply(known, box, seat, game.wait)
+        decision = bots.choose(game, box, known, seat, level, seed=seed, budget=budget)
+    return decision
