@@ -46,15 +46,16 @@ GROWTH = 1.2  # jewels of a colour that a seat gains in a round
 EARLY_STONE = 0.25  # a stone costs more than the ladder says now, for each round to come
 CURSED = 0.6  # odds that whoever is ahead in a colour before the others' handfuls still is when the curse strikes
 LIES = 0.4  # share of lies among sensible players, before anything is known of them
-MEMORY = 3.0  # how many rounds of experience that is worth
-LIKED = 0.45  # how much more often a handful is chosen by a liar for each point it is worth beyond the usual
+MEMORY = 2.0  # how many rounds of experience that is worth
+LIKED = 0.25  # how much more often a handful is chosen by a liar for each point it is worth beyond the usual
 USUAL = 0.9  # points that a jewel is worth to its owner as a rule
-WARY = 1.5  # how many accusers a handful draws that is a lie for sure
+WARY = 1.2  # how many accusers a handful draws that is a lie for sure
 RIVALRY = 0.6  # what a rival loses counts for me, shared out among all rivals
 STRAY = 1.6  # how far, in points, a handful may stray from the best: a mixed choice cannot be read
 DOUBT = 0.6  # the same for a token
+TEMPER = 3.8  # what a lie must promise beyond the truth: the best of many lies strays upwards, and a liar is remembered
 
-LIE_SHAPES = (0.0, 0.0, 0.008, 0.02, 0.05)  # odds that a liar takes one certain handful of 2, 3 or 4 jewels
+LIE_SHAPES = (0.0, 0.0, 0.02, 0.035, 0.035)  # odds that a liar takes one certain handful of 2, 3 or 4 jewels
 
 
 @rule
@@ -256,16 +257,28 @@ def unseen_copies(state: np.record, box: np.record, seat: int, owner: int, handf
 
 
 @inner
-def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
-    """How likely a handful is a lie, as a seat sees it; asked about his own, as the others see it."""
+def reputation(state: np.record, owner: int) -> float:
+    """The share of lies that the others expect of a player who has lied so often before."""
     this = int(state.round_no) - 1
     lies = 0
     for i in range(this):
         if state.handfuls[owner, i] != state.cards[owner, i]:
             lies += 1
-    share = (LIES * MEMORY + lies) / (MEMORY + this)
+    return (LIES * MEMORY + lies) / (MEMORY + this)
+
+
+@inner
+def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
+    """How likely a handful is a lie, as a seat sees it; asked about its own, as the others see it."""
+    return suspicion(state, box, seat, owner, handful, handful_worth(state, box, seat, owner, handful))
+
+
+@inner
+def suspicion(state: np.record, box: np.record, seat: int, owner: int, handful: int, worth: float) -> float:
+    """The same for a handful of which it is known what it is worth to its owner."""
+    share = reputation(state, owner)
     size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
-    liked = grown(LIKED * (handful_worth(state, box, seat, owner, handful) - USUAL * size))
+    liked = grown(LIKED * (worth - USUAL * size))
     lied = share * LIE_SHAPES[size] * liked
     told = (1.0 - share) * unseen_copies(state, box, seat, owner, handful)
     return lied / (lied + told + 1e-9)
@@ -273,27 +286,50 @@ def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: i
 
 @inner
 def best_handful(state: np.record, box: np.record, seat: int, thrown: int) -> int:
-    """A4: the truth, or the lie that promises most."""
+    """A4: the best lie, or the truth if that promises more; both stray, so that neither can be read."""
     card = int(state.cards[seat, int(state.round_no) - 1])
-    others = int(state.seats) - 1
     honest = handful_worth(state, box, seat, seat, card)
-    each = stones_cost(state, box, seat, 1)
-    best, chosen = NOTHING, card
+    best, lie = NOTHING, card
     for handful in range(len(HANDFULS)):
-        odds = lie_odds(state, box, seat, seat, handful)
-        accused = min(0.9, WARY * odds / others)  # by each of the others
-        nobody = (1.0 - accused) ** others
-        two = 1.0 - nobody - others * accused * (1.0 - accused) ** (others - 1)
-        if handful == card:
-            outlook = honest + others * accused * -stones_cost(state, box, seat, -1) + two * ARTEFACT
-        else:
-            kept = handful_worth(state, box, seat, seat, handful) + ARTEFACT
-            outlook = nobody * kept + (1.0 - nobody) * honest - others * accused * each - two * RIVALRY
-        thrown = roll(thrown)
-        outlook += strayed(thrown, STRAY)
-        if outlook > best:
-            best, chosen = outlook, handful
-    return chosen
+        if handful != card:
+            thrown = roll(thrown)
+            outlook = lie_outlook(state, box, seat, handful, honest) + strayed(thrown, STRAY)
+            if outlook > best:
+                best, lie = outlook, handful
+    thrown = roll(thrown)
+    return lie if best + strayed(thrown, STRAY) > truth_outlook(state, box, seat, honest) + TEMPER else card
+
+
+@inner
+def accusation(state: np.record, odds: float) -> float:
+    """The odds that one certain player accuses a handful that seems to be a lie with such odds: he has but one token."""
+    return min(0.9, WARY * odds / (int(state.seats) - 1))
+
+
+@inner
+def two_or_more(accused: float, others: int) -> float:
+    """The odds that at least two of the others accuse, if each does so with these odds."""
+    return 1.0 - (1.0 - accused) ** others - others * accused * (1.0 - accused) ** (others - 1)
+
+
+@inner
+def truth_outlook(state: np.record, box: np.record, seat: int, honest: float) -> float:
+    """A8: the jewels, a stone less for each accuser, an artefact with two of them."""
+    others = int(state.seats) - 1
+    accused = accusation(state, reputation(state, seat))
+    return honest - others * accused * stones_cost(state, box, seat, -1) + two_or_more(accused, others) * ARTEFACT
+
+
+@inner
+def lie_outlook(state: np.record, box: np.record, seat: int, handful: int, honest: float) -> float:
+    """A9, A10: the handful and an artefact if nobody accuses, else the card's jewels and a stone from each accuser."""
+    others = int(state.seats) - 1
+    worth = handful_worth(state, box, seat, seat, handful)
+    possible = unseen_copies(state, box, seat, seat, handful) > 0.0
+    accused = accusation(state, reputation(state, seat) if possible else 1.0)
+    nobody = (1.0 - accused) ** others
+    rivals_gain = RIVALRY * 2.0 * ARTEFACT / others * two_or_more(accused, others)
+    return nobody * (worth + ARTEFACT) + (1.0 - nobody) * honest - others * accused * stones_cost(state, box, seat, 1) - rivals_gain
 
 
 @inner
@@ -306,10 +342,10 @@ def best_token(state: np.record, box: np.record, seat: int, thrown: int) -> int:
     for other in range(int(state.seats)):
         if other != seat:
             handful = int(state.handfuls[other, this])
-            lie = lie_odds(state, box, seat, other, handful)
-            company = min(1.0, WARY * lie * (rivals - 1) / rivals)  # odds that somebody else accuses too
-            caught = handful_worth(state, box, seat, other, handful) + ARTEFACT
-            harm = RIVALRY / rivals * (1.0 - company) * caught
+            worth = handful_worth(state, box, seat, other, handful)
+            lie = suspicion(state, box, seat, other, handful, worth)
+            company = 1.0 - (1.0 - accusation(state, lie)) ** (rivals - 1)  # odds that somebody else accuses too
+            harm = RIVALRY / rivals * (1.0 - company) * (worth + ARTEFACT)
             accuse = lie * (save + company * ARTEFACT + harm) - (1.0 - lie) * (take + RIVALRY / rivals)
             thrown = roll(thrown)
             accuse += strayed(thrown, DOUBT)
@@ -360,7 +396,7 @@ def standing(state: np.record, box: np.record, seat: int, other: int) -> float:
 def share_of_harm(state: np.record, box: np.record, seat: int, other: int) -> float:
     """What a point lost by a rival counts for me: more if he stands well."""
     ahead = standing(state, box, seat, other) - standing(state, box, seat, seat)
-    return RIVALRY / (int(state.seats) - 1) * min(2.0, max(0.5, 1.0 + 0.1 * ahead))
+    return RIVALRY / (int(state.seats) - 1) * min(2.0, max(0.1, 1.0 + 0.1 * ahead))
 
 
 @inner
