@@ -1,7 +1,5 @@
 ### Temple Code, in English. Seats come as names; $you says whether the reader is the one named.
 
-temple-code-pitch = Everybody sees your code but you. Read the clues and name it first.
-
 temple-code-statuette-wave = wave
 temple-code-statuette-tiki = tiki
 temple-code-statuette-cthulhu = Cthulhu
@@ -26,25 +24,6 @@ temple-code-title-master = master archaeologist
 temple-code-title-jedi = Jedi archaeologist
 temple-code-title-waouw = Waouw
 temple-code-title-possible = Is it possible?
-
-temple-code-option-again = Declaring a new code
-temple-code-option-again-text = Whether a player needs a clue on a code before declaring it.
-temple-code-option-again-clue = after a clue
-temple-code-option-again-clue-text = A code cannot be declared before its first clue.
-temple-code-option-again-free = at any time
-temple-code-option-again-free-text = A code may be declared before its first clue.
-temple-code-option-clues = Clues
-temple-code-option-clues-text = Who is shown a player's clues.
-temple-code-option-clues-own = each his own
-temple-code-option-clues-own-text = You are shown your own clues; those of the others can be worked out.
-temple-code-option-clues-all = shown to all
-temple-code-option-clues-all-text = Everybody is shown everybody's clues.
-temple-code-option-list = List of cards
-temple-code-option-list-text = Whether players may open the list of all cards.
-temple-code-option-list-hidden = hidden
-temple-code-option-list-hidden-text = Think of all 210 codes, as at a table without a list.
-temple-code-option-list-shown = shown
-temple-code-option-list-shown-text = Anybody may look at the list of all cards at any time.
 
 temple-code-event-take = { $you ->
     [seat] You take { $card } from { $other }, who takes { $rest }.

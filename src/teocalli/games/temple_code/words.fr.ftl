@@ -1,7 +1,5 @@
 ### Temple Code, en français. Les places arrivent sous forme de noms ; $you dit si le lecteur est celui qu'on nomme.
 
-temple-code-pitch = Tous voient votre combinaison, sauf vous. Lisez les indices et nommez-la en premier.
-
 temple-code-statuette-wave = vague
 temple-code-statuette-tiki = tiki
 temple-code-statuette-cthulhu = Cthulhu
@@ -26,25 +24,6 @@ temple-code-title-master = maître archéologue
 temple-code-title-jedi = Jedi archéologue
 temple-code-title-waouw = Waouw
 temple-code-title-possible = Est-ce possible ?
-
-temple-code-option-again = Déclarer une nouvelle combinaison
-temple-code-option-again-text = Faut-il un indice sur une combinaison avant de la déclarer ?
-temple-code-option-again-clue = après un indice
-temple-code-option-again-clue-text = On ne déclare pas une combinaison sur laquelle on n'a encore reçu aucun indice.
-temple-code-option-again-free = à tout moment
-temple-code-option-again-free-text = Une combinaison peut être déclarée avant son premier indice.
-temple-code-option-clues = Indices
-temple-code-option-clues-text = À qui montre-t-on les indices d'un joueur ?
-temple-code-option-clues-own = chacun les siens
-temple-code-option-clues-own-text = On vous montre vos indices ; ceux des autres se déduisent.
-temple-code-option-clues-all = montrés à tous
-temple-code-option-clues-all-text = Chacun voit les indices de tous.
-temple-code-option-list = Liste des cartes
-temple-code-option-list-text = Les joueurs peuvent-ils ouvrir la liste de toutes les cartes ?
-temple-code-option-list-hidden = cachée
-temple-code-option-list-hidden-text = On pense aux 210 combinaisons, comme à une table sans liste.
-temple-code-option-list-shown = visible
-temple-code-option-list-shown-text = Chacun peut consulter la liste de toutes les cartes à tout moment.
 
 temple-code-event-take = { $you ->
     [seat] Vous prenez { $card } chez { $other }, qui prend { $rest }.
