@@ -132,12 +132,15 @@ def plain(record: np.record) -> Any:
 
 def plain_box(box: np.record) -> Any:
     """A box in plain Python, kept: a match has one box and many positions."""
-    return _plain_box(box.tobytes())
+    return kept_box(box.tobytes())
 
 
 @functools.lru_cache(maxsize=16)
-def _plain_box(raw: bytes) -> Any:
-    return plain(np.frombuffer(raw, BOX)[0])
+def kept_box(raw: bytes) -> Any:
+    """The same by the bytes of the box, which it carries along as `raw`."""
+    box = plain(np.frombuffer(raw, BOX)[0])
+    box.raw = raw
+    return box
 
 
 def open_state(state: np.record, box: np.record) -> Named:

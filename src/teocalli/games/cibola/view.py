@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
-from teocalli.game import places_of, seats_in
+from teocalli.game import copy_of, places_of, seats_in
 from teocalli.games.cibola import notation, rules, scoring
 from teocalli.games.cibola.box import ANCESTOR, BOX, COLUMNS, SKULL, STATUETTE, SUN, TOTEMS
 
@@ -111,18 +114,48 @@ class View(Struct, frozen=True):
 
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone."""
-    cards = cards_of(box.tobytes())
-    state, box = notation.plain(state), notation.plain_box(box)
+    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what is his own."""
+    known, stake = state, rules.UNMADE
+    if viewer >= 0 and int(state.phase) == rules.STAKE:
+        stake = int(state.stakes[viewer])
+    if stake >= 0:
+        known = copy_of(state)
+        known.stakes[viewer] = rules.SEALED
+    table = table_of(known.tobytes(), box.tobytes())
+    if viewer < 0:
+        return table
+    seats = table.seats
+    if stake >= 0 or seats[viewer].hand is None:
+        seats = [own_seat(seat, int(state.hands[viewer]), stake, box) if seat.seat == viewer else seat for seat in seats]
+    return replace(table, viewer=viewer, seats=seats)
+
+
+def own_seat(seat: Seat, hand: int, stake: int, box: np.record) -> Seat:
+    """A seat as its owner sees it: his sealed stake, and his hand whatever the option says."""
+    if seat.hand is None:
+        kept = hand // int(box.for_a_point)
+        lines = [*seat.lines, Line("explorers", hand, kept, kept)]
+        seat = replace(seat, hand=hand, lines=lines, low=seat.low + kept, high=seat.high + kept)
+    return replace(seat, stake=stake) if stake >= 0 else seat
+
+
+@functools.lru_cache(maxsize=256)
+def table_of(raw_state: bytes, raw_box: bytes) -> View:
+    """The table as a spectator sees it, made once a position."""
+    record = np.frombuffer(raw_state, rules.STATE)[0]
+    cards, box = cards_of(raw_box), notation.kept_box(raw_box)
+    state = notation.plain(record)
     over = bool(rules.is_over(state))
     values = [open_values(state, box, column) for column in range(5)]
-    most = [scoring.most(state, box, column) for column in range(5)]
-    seats = [seat_view(state, box, seat, viewer, cards, values, most) for seat in range(int(state.seats))]
+    lines = lines_of(
+        tuple(state.symbols), tuple(state.claims), tuple(state.totems), tuple(state.became), state.uncovered, state.seats, raw_box
+    )
+    seats = [seat_view(state, box, seat, cards, lines[seat]) for seat in range(int(state.seats))]
     unseen = unseen_cards(state)
     order = notation.picking_order(state)
     return View(
         game="cibola",
-        viewer=viewer if viewer >= 0 else None,
+        viewer=None,
         round=int(state.round_no),
         rounds=rules.ROUNDS,
         part="sanctuary" if int(state.round_no) <= 4 else "tomb",
@@ -134,12 +167,12 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
         picks=order * 2 if len(order) == 2 else order,
         taken=int(state.taken),
         leftover=cards[notation.taken(state, rules.OUT)[-1]] if notation.is_leftover_rock(state) else None,
-        columns=[column_view(state, box, column, values[column]) for column in range(5)],
+        columns=columns_of(state.uncovered, raw_box),
         offer=[cards[card] if card is not None else None for card in notation.offer(state)],
         out=[cards[card] for card in notation.taken(state, rules.OUT)],
         unseen=[cards[card] for card in unseen],
         pile={"I": sum(card < 16 for card in unseen), "II": sum(card >= 16 for card in unseen)},
-        totems=[totem_view(kind, kind, box) if kind is not None else None for kind in notation.totems_on_offer(state)],
+        totems=[totem_view(kind, kind, raw_box) if kind is not None else None for kind in notation.totems_on_offer(state)],
         recall=min(int(state.discard), int(box.recall_explorers)),
         mirrors=[TOTEMS[kind] for kind in seats_in(int(state.lying))],
         seats=seats,
@@ -165,7 +198,14 @@ def unseen_cards(state: np.record) -> list[int]:
     return [card for card in range(32) if card not in revealed]
 
 
-def column_view(state: np.record, box: np.record, column: int, values: Sequence[int]) -> Column:
+@functools.lru_cache(maxsize=256)
+def columns_of(uncovered: int, raw_box: bytes) -> list[Column]:
+    """The temple; most positions share it with the one before."""
+    state, box = SimpleNamespace(uncovered=uncovered), notation.kept_box(raw_box)
+    return [column_view(state, box, column, open_values(state, box, column)) for column in range(5)]
+
+
+def column_view(state: Any, box: Any, column: int, values: Sequence[int]) -> Column:
     cells = [
         Cell(row + 1, int(box.values[column, row]), rock, "B9" if len(values) == 1 and not rock else None)
         for row, rock in enumerate(notation.covered(state, box, column))
@@ -173,29 +213,27 @@ def column_view(state: np.record, box: np.record, column: int, values: Sequence[
     return Column(COLUMNS[column], "each" if column < STATUETTE else "most", cells, min(values), max(values), len(values) == 1)
 
 
-def open_values(state: np.record, box: np.record, column: int) -> list[int]:
+def open_values(state: Any, box: Any, column: int) -> list[int]:
     """The values of a column that are not under a rock, from the bottom."""
     return [int(box.values[column, row]) for row, rock in enumerate(notation.covered(state, box, column)) if not rock]
 
 
-def totem_view(kind: int, became: int, box: np.record) -> Totem:
+@functools.lru_cache(maxsize=512)
+def totem_view(kind: int, became: int, raw_box: bytes) -> Totem:
     name = TOTEMS[kind]
-    numbers = notation.totem_numbers(became, box)
+    numbers = notation.totem_numbers(became, notation.kept_box(raw_box))
     return Totem(name, "final" if name in FINAL_TOTEMS else "once", numbers, TOTEMS[became] if became != kind else None)
 
 
-def seat_view(
-    state: np.record, box: np.record, seat: int, viewer: int, cards: Sequence[Card], values: Sequence[Sequence[int]], most: Sequence[int]
-) -> Seat:
-    """A player, given the cards of the box, the values still open in each column, and the most that anybody counts of it."""
+def seat_view(state: Any, box: Any, seat: int, cards: Sequence[Card], lines: Sequence[Line]) -> Seat:
+    """A player as everybody sees him, given the cards of the box and the lines of his score."""
     order = notation.picking_order(state)
-    stake = int(state.stakes[seat])
-    shows_hand = not box.hands_hidden or seat == viewer or bool(rules.is_over(state))
-    lines = [column_line(state, box, seat, column, values[column], most[column]) for column in range(5)]
-    lines += other_lines(state, box, seat, shows_hand)
+    stake, hand = int(state.stakes[seat]), int(state.hands[seat])
+    shows_hand = not box.hands_hidden or bool(rules.is_over(state))
+    lines = [*lines, explorers_line(state, box, seat)] if shows_hand else list(lines)
     return Seat(
         seat=seat,
-        hand=int(state.hands[seat]) if shows_hand else None,
+        hand=hand if shows_hand else None,
         sealed=int(state.phase) == rules.STAKE and stake != rules.UNMADE,
         stake=stake if stake >= 0 else None,
         held=notation.held(state)[seat],
@@ -204,28 +242,46 @@ def seat_view(
         place=order.index(seat) + 1 if seat in order else None,
         symbols={name: scoring.owned(state, seat, kind) for kind, name in enumerate(COLUMNS)},
         treasures=[cards[card] for card in notation.taken(state, seat)],
-        totems=[totem_view(kind, became, box) for kind, became in notation.totems_of(state, seat)],
+        totems=[totem_view(kind, became, box.raw) for kind, became in notation.totems_of(state, seat)],
         lines=lines,
         low=sum(line.low for line in lines),
         high=sum(line.high for line in lines),
     )
 
 
-def column_line(state: np.record, box: np.record, seat: int, column: int, values: Sequence[int], most: int) -> Line:
+@functools.lru_cache(maxsize=256)
+def lines_of(
+    symbols: tuple[int, ...], claims: tuple[int, ...], became: tuple[int, ...], uncovered: int, seats: int, raw_box: bytes
+) -> list[list[Line]]:
+    """B16: for each seat the lines of its score but for the explorers; they change only when something is taken or covered."""
+    box = notation.kept_box(raw_box)
+    state: Any = SimpleNamespace(symbols=symbols, claims=claims, became=became, uncovered=uncovered, seats=seats)
+    values = [open_values(state, box, column) for column in range(5)]
+    most = [scoring.most(state, box, column) for column in range(5)]
+    return [
+        [column_line(state, box, seat, column, values[column], most[column]) for column in range(5)] + totem_lines(state, box, seat)
+        for seat in range(seats)
+    ]
+
+
+def column_line(state: Any, box: Any, seat: int, column: int, values: Sequence[int], most: int) -> Line:
     """B16: what a column is worth to a seat, a range by the cells still uncovered."""
     worths = [scoring.column_points(state, box, seat, column, value, most) for value in values]
     count = scoring.compared(state, box, seat, column) if column == SKULL else scoring.owned(state, seat, column)
     return Line(COLUMNS[column], count, min(worths), max(worths))
 
 
-def other_lines(state: np.record, box: np.record, seat: int, shows_hand: bool) -> list[Line]:
-    """B16, B17: the final totems and the explorers."""
+def totem_lines(state: Any, box: Any, seat: int) -> list[Line]:
+    """B16: the final totems."""
     lines = []
     found = scoring.powers(state, seat)
     for kind in range(SUN, ANCESTOR):
         points = scoring.totem_points(state, box, seat, found, kind)
         lines.append(Line(TOTEMS[kind], scoring.power(found, kind), points, points))
-    if shows_hand:
-        kept = scoring.kept_points(state, box, seat)
-        lines.append(Line("explorers", int(state.hands[seat]), kept, kept))
     return lines
+
+
+def explorers_line(state: Any, box: Any, seat: int) -> Line:
+    """B17: the explorers kept."""
+    kept = scoring.kept_points(state, box, seat)
+    return Line("explorers", int(state.hands[seat]), kept, kept)
