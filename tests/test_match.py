@@ -108,7 +108,7 @@ def test_undo_goes_back_exactly_and_stays_in_the_log(name: str, seats: int) -> N
     match = Match(name, seats, seed=bytes(31) + b"\x07", options=options_for(games.load(name), seats, dice))
     player: Any = type("Dice", (), {"dice": dice, "game": match.game})()
     undone = refused = 0
-    while not match.over and match.ply < 160:
+    while not match.over and match.ply < 300:
         seat = match.turn
         before, ply = match.state.tobytes(), match.ply
         match.act(seat, any_action(player, seat, match.legal(seat)))
