@@ -9,7 +9,6 @@ import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
 import Left from "./Left.svelte";
 import { placesOf, symbolOf, touches } from "./places";
-import { fistsOpen } from "./scenes";
 import { paceOf } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
