@@ -146,10 +146,7 @@ def table_of(raw_state: bytes, raw_box: bytes) -> View:
     cards, box = cards_of(raw_box), notation.kept_box(raw_box)
     state = notation.plain(record)
     over = bool(rules.is_over(state))
-    values = [open_values(state, box, column) for column in range(5)]
-    lines = lines_of(
-        tuple(state.symbols), tuple(state.claims), tuple(state.totems), tuple(state.became), state.uncovered, state.seats, raw_box
-    )
+    lines = lines_of(tuple(state.symbols), tuple(state.claims), tuple(state.became), state.uncovered, state.seats, raw_box)
     seats = [seat_view(state, box, seat, cards, lines[seat]) for seat in range(int(state.seats))]
     unseen = unseen_cards(state)
     order = notation.picking_order(state)
