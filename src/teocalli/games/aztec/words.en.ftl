@@ -28,10 +28,19 @@ aztec-artefact-theft = theft
 ## What happens
 
 aztec-event-sealed-take = { $seat } has chosen a handful.
-aztec-event-sealed-take-own = You take { $jewels }, still covered.
+aztec-event-sealed-take-own = { $you ->
+    [seat] You take { $jewels }, still covered.
+   *[no] { $seat } takes { $jewels }, still covered.
+}
 aztec-event-sealed-token = { $seat } has placed a token.
-aztec-event-sealed-believe = You believe { $other }. Your token is still covered.
-aztec-event-sealed-accuse = You accuse { $other }. Your token is still covered.
+aztec-event-sealed-believe = { $you ->
+    [seat] You believe { $other }. Your token is still covered.
+   *[no] { $seat } believes { $other }, the token still covered.
+}
+aztec-event-sealed-accuse = { $you ->
+    [seat] You accuse { $other }. Your token is still covered.
+   *[no] { $seat } accuses { $other }, the token still covered.
+}
 aztec-event-handfuls = All handfuls are shown.
 aztec-event-handful = { $you ->
     [seat] You take { $jewels }.

@@ -28,10 +28,19 @@ aztec-artefact-theft = vol
 ## Ce qui arrive
 
 aztec-event-sealed-take = { $seat } a choisi sa poignée.
-aztec-event-sealed-take-own = Vous prenez { $jewels }, encore à couvert.
+aztec-event-sealed-take-own = { $you ->
+    [seat] Vous prenez { $jewels }, encore à couvert.
+   *[no] { $seat } prend { $jewels }, encore à couvert.
+}
 aztec-event-sealed-token = { $seat } a posé son jeton.
-aztec-event-sealed-believe = Vous croyez { $other }. Votre jeton est encore caché.
-aztec-event-sealed-accuse = Vous accusez { $other }. Votre jeton est encore caché.
+aztec-event-sealed-believe = { $you ->
+    [seat] Vous croyez { $other }. Votre jeton est encore caché.
+   *[no] { $seat } croit { $other }, jeton encore caché.
+}
+aztec-event-sealed-accuse = { $you ->
+    [seat] Vous accusez { $other }. Votre jeton est encore caché.
+   *[no] { $seat } accuse { $other }, jeton encore caché.
+}
 aztec-event-handfuls = Toutes les poignées sont montrées.
 aztec-event-handful = { $you ->
     [seat] Vous prenez { $jewels }.

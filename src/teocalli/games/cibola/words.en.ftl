@@ -58,10 +58,17 @@ cibola-event-sealed = { $you ->
     [seat] Your fist is closed.
    *[no] { $seat } closes the fist.
 }
-cibola-event-sealed-own = { $explorers ->
-    [0] You close an empty fist.
-    [one] You close your fist on 1 explorer.
-   *[other] You close your fist on { $explorers } explorers.
+cibola-event-sealed-own = { $you ->
+    [seat] { $explorers ->
+        [0] You close an empty fist.
+        [one] You close your fist on 1 explorer.
+       *[other] You close your fist on { $explorers } explorers.
+    }
+   *[no] { $explorers ->
+        [0] { $seat } closes an empty fist.
+        [one] { $seat } closes the fist on 1 explorer.
+       *[other] { $seat } closes the fist on { $explorers } explorers.
+    }
 }
 cibola-event-opened = All fists open.
 cibola-event-shown = { $you ->

@@ -58,10 +58,17 @@ cibola-event-sealed = { $you ->
     [seat] Votre poing est fermé.
    *[no] { $seat } ferme le poing.
 }
-cibola-event-sealed-own = { $explorers ->
-    [0] Vous fermez un poing vide.
-    [one] Vous fermez le poing sur 1 explorateur.
-   *[other] Vous fermez le poing sur { $explorers } explorateurs.
+cibola-event-sealed-own = { $you ->
+    [seat] { $explorers ->
+        [0] Vous fermez un poing vide.
+        [one] Vous fermez le poing sur 1 explorateur.
+       *[other] Vous fermez le poing sur { $explorers } explorateurs.
+    }
+   *[no] { $explorers ->
+        [0] { $seat } ferme un poing vide.
+        [one] { $seat } ferme le poing sur 1 explorateur.
+       *[other] { $seat } ferme le poing sur { $explorers } explorateurs.
+    }
 }
 cibola-event-opened = Tous les poings s'ouvrent.
 cibola-event-shown = { $you ->
