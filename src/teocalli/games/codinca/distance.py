@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.games.codinca.box import MOST_KEYS
-from teocalli.games.codinca.grid import CELLS, EDGE_COUNT, EDGES, GROUPS, PLACE_GROUP, SIDE, faces_at, place_of
+from teocalli.games.codinca.grid import CELLS, EDGE_COUNT, EDGES, GROUPS, PLACE_CELLS, PLACE_GROUP, PLACES, SIDE
 from teocalli.games.codinca.state import FLIP, NO_ACTION, SWITCH
 from teocalli.jit import inner
 from teocalli.masks import ones
@@ -99,23 +99,21 @@ def one_turn_away(keys: Keys) -> Keys:
 
 def goals(box: np.record) -> Keys:
     """The key that each arrangement shows."""
-    found = np.zeros(len(codes()), np.int64)
-    for i, code in enumerate(codes().tolist()):
-        place = place_of(code >> CELLS)
-        if place >= 0:
-            group = int(PLACE_GROUP[place])
-            key = int(box.key_of[group, faces_at(place, code & (1 << CELLS) - 1)])
+    found = np.zeros(ARRANGEMENTS, np.int64)
+    for place, group in enumerate(PLACE_GROUP.tolist()):
+        for faces, key in enumerate(box.key_of[group].tolist()):
             if key >= 0:
-                found[i] = 1 << (group * MOST_KEYS + key)
+                gold = sum(1 << int(cell) for i, cell in enumerate(PLACES[place]) if faces >> i & 1)
+                found[arrangement(int(PLACE_CELLS[place]), gold)] = 1 << (group * MOST_KEYS + key)
     return found
 
 
 def turns_by(reached: list[Keys]) -> Turns:
-    """For each arrangement and key the first of these steps that reaches it, counted from one."""
-    found = np.full((ARRANGEMENTS, KEYS), FAR, np.uint8)
-    for n in range(len(reached), 0, -1):
-        found[(reached[n - 1][:, None] >> np.arange(KEYS)) & 1 == 1] = n
-    return found
+    """For each arrangement and key the first of these growing steps that reaches it, counted from one."""
+    count = np.zeros((ARRANGEMENTS, KEYS), np.uint8)
+    for keys in reached:
+        count += np.unpackbits(keys.view(np.uint8).reshape(-1, 8), axis=1, count=KEYS, bitorder="little")
+    return np.where(count, np.uint8(len(reached) + 1) - count, np.uint8(FAR))
 
 
 def make_turns(box: np.record) -> Turns:
