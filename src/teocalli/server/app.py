@@ -51,6 +51,11 @@ def _reason(error: HTTPException) -> str:
     return "; ".join(parts)[:300] or "it is not the JSON that belongs here"
 
 
+def too_deep(request: Asking, _error: RecursionError) -> Response[Any]:
+    """JSON nested beyond reason."""
+    return refused(request, Refuse("body", detail="it is nested too deep"))
+
+
 def busy(request: Asking, error: StoreError) -> Response[Any]:
     """The database is away: nothing was acknowledged."""
     log.error("store away", error=str(error))
@@ -89,7 +94,7 @@ def create(settings: Settings, house: House | None = None) -> Litestar:
         HANDLERS,
         lifespan=[opened],
         middleware=[DefineMiddleware(Guard, settings=settings)],
-        exception_handlers={Refuse: refused, HTTPException: unreadable, StoreError: busy, Exception: troubled},
+        exception_handlers={Refuse: refused, HTTPException: unreadable, RecursionError: too_deep, StoreError: busy, Exception: troubled},
         openapi_config=OpenAPIConfig("Teocalli", __version__, path="/never", render_plugins=[]),
         request_max_body_size=settings.limits.body,
         logging_config=None,
