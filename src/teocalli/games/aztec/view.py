@@ -108,7 +108,7 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
     """What the viewer's screen draws, from the veiled record alone."""
     state, box = loosened(state), kept_loose(box.tobytes(), box.dtype)
     over = bool(rules.is_over(state))
-    seats = [seat_view(state, box, seat) for seat in range(int(state.seats))]
+    seats = [seat_view(state, box, seat) for seat in range(state.seats)]
     return View(
         game="aztec",
         viewer=viewer if viewer >= 0 else None,
@@ -121,8 +121,8 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
         revealing=int(state.revealing) if state.revealing != NOBODY else None,
         revealed=int(state.revealed),
         reserve=int(state.reserve),
-        curses=[curse_view(state, colour) for colour in range(len(COLOURS))],
-        ladder=box.lost[: box.stones + 1].tolist(),
+        curses=curse_views(state.jewels[: state.seats].tobytes(), state.curses.tobytes()),
+        ladder=box.ladder,
         drawn=[artefact_view(kind, box) for kind in notation.drawn(state)],
         playing=playing(state, box),
         pile=int(state.pile_size),
@@ -140,14 +140,20 @@ def loosened(record: Any) -> Any:
 
 @functools.lru_cache(maxsize=64)
 def kept_loose(held: bytes, dtype: np.dtype[Any]) -> Any:
-    """The same for a box, which stays the same through a match."""
-    return loosened(np.frombuffer(held, dtype)[0])
+    """The same for a box, which stays the same through a match: with its ladder, its artefacts and its characters ready to be sent."""
+    record = np.frombuffer(held, dtype)[0]
+    box = loosened(record)
+    box.held = held
+    box.ladder = record["lost"][: int(record["stones"]) + 1].tolist()
+    box.artefact_cards = [
+        Artefact(name, "once" if kind >= AT_ONCE else "kept", int(record["worth"][kind])) for kind, name in enumerate(KINDS)
+    ]
+    box.characters = [character_name(box, sheet) for sheet in range(len(box.duo))]
+    return box
 
 
-def artefact_view(kind: int, box: np.record) -> Artefact | None:
-    if kind < 0:
-        return None
-    return Artefact(KINDS[kind], "once" if kind >= AT_ONCE else "kept", int(box.worth[kind]))
+def artefact_view(kind: int, box: Any) -> Artefact | None:
+    return None if kind < 0 else box.artefact_cards[kind]
 
 
 def playing(state: np.record, box: np.record) -> Artefact | None:
@@ -157,14 +163,42 @@ def playing(state: np.record, box: np.record) -> Artefact | None:
     return artefact_view(int(state.phase) - PURIFY + PURIFICATION, box)
 
 
-def curse_view(state: np.record, colour: int) -> Curse:
-    """A14: a curse card, and who leads in its colour now."""
-    counts = [int(state.jewels[seat, colour]) for seat in range(int(state.seats))]
-    leaders = [seat for seat, count in enumerate(counts) if count == max(counts)]
-    return Curse(COLOURS[colour], int(state.curses[colour]), max(counts), leaders)
+@functools.lru_cache(maxsize=1024)
+def curse_views(jewels: bytes, curses: bytes) -> list[Curse]:
+    """A14: the curse cards, and who leads in their colours now."""
+    stock = np.frombuffer(jewels, np.int8).reshape(-1, len(COLOURS)).T.tolist()
+    return [
+        Curse(colour, stones, max(counts), [seat for seat, count in enumerate(counts) if count == max(counts)])
+        for colour, stones, counts in zip(COLOURS, curses, stock, strict=True)
+    ]
 
 
-def seat_view(state: np.record, box: np.record, seat: int) -> Seat:
+_seats: dict[tuple[Any, ...], Seat] = {}
+MANY = 10_000  # seats remembered
+
+
+def seat_view(state: Any, box: Any, seat: int) -> Seat:
+    """A seat, made once for all who see the same of it: most viewers do, and most actions change few seats."""
+    known = (seat, state.seats, state.phase, state.round_no, state.first, state.revealed, state.owed >> seat & 1, state.gainer, state.gains)
+    mine = (state.jewels[seat].tobytes(), state.cards[seat].tobytes(), state.handfuls[seat].tobytes(), state.kept[seat].tobytes())
+    key = (
+        *known,
+        *mine,
+        state.tokens.tobytes(),
+        int(state.stones[seat]),
+        int(state.kept_count[seat]),
+        int(state.character[seat]),
+        box.held,
+    )
+    found = _seats.get(key)
+    if found is None:
+        if len(_seats) >= MANY:
+            _seats.clear()
+        found = _seats[key] = new_seat_view(state, box, seat)
+    return found
+
+
+def new_seat_view(state: Any, box: Any, seat: int) -> Seat:
     sheet, this = int(state.character[seat]), int(state.round_no) - 1
     rounds_over = ROUNDS if state.phase == OVER else this
     card, handful = notation.card_of(state, seat), notation.handful_of(state, seat)
@@ -174,7 +208,7 @@ def seat_view(state: np.record, box: np.record, seat: int) -> Seat:
     lines = score_lines(state, box, seat)
     return Seat(
         seat=seat,
-        character=character_name(box, sheet),
+        character=box.characters[sheet],
         duo=[COLOURS[int(colour)] for colour in box.duo[sheet]],
         jewels={colour: int(count) for colour, count in zip(COLOURS, state.jewels[seat], strict=True)},
         stones=int(state.stones[seat]),
