@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -52,11 +52,11 @@ def think(game: Game, box: np.record, known: np.record, seat: int, seed: int, bu
         done = budget.iterations or 1
         run(desk, box, seat, seed, 0, done, tree, book)
     else:
-        done = _until(lambda start: run(desk, box, seat, seed, start, CHUNK, tree, book), budget)
+        done = until(lambda start: run(desk, box, seat, seed, start, CHUNK, tree, book), budget)
     return Thought(_candidates(tree), bool(tree.nodes[ROOT].mixed), done)
 
 
-def _until(chunk: Any, budget: Budget) -> int:
+def until(chunk: Callable[[int], None], budget: Budget) -> int:
     """Chunk after chunk until the time or the iterations are used up."""
     assert budget.milliseconds is not None
     stop = time.perf_counter() + budget.milliseconds / 1000

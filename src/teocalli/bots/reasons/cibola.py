@@ -57,7 +57,7 @@ def _card_points(box: np.record, known: np.record, seat: int, place: int) -> flo
 def _rock(box: np.record, known: np.record, seat: int, cell: int) -> Message:
     """Whether the rock lifts or lowers its column, and who owns how many of it."""
     column = cell // 4
-    owned = [int(owned(known, other, column)) for other in range(int(known.seats))]
-    mine = owned.pop(seat)
+    counts = [int(owned(known, other, column)) for other in range(int(known.seats))]
+    mine = counts.pop(seat)
     lifts = int(box.values[column, cell % 4]) < sense.mean_value(known, box, column)
-    return Message("cibola-why-rock-lifts" if lifts else "cibola-why-rock-lowers", {"mine": mine, "most": max(owned)})
+    return Message("cibola-why-rock-lifts" if lifts else "cibola-why-rock-lowers", {"mine": mine, "most": max(counts)})

@@ -1,0 +1,103 @@
+"""Bots cannot peek: what is hidden does not change a decision, and the same question gets the same answer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from playing import Player
+from teocalli import bots, games
+from teocalli.bots import Budget
+from teocalli.game import copy_of
+
+SEATS = {"codinca": 3, "temple_code": 3, "aztec": 4, "cibola": 3}
+FEW = Budget(iterations=60)
+
+
+def moments(name: str, count: int) -> Iterator[tuple[Player, int]]:
+    """Positions of random matches, with the seat that is asked."""
+    dice, found, seed = random.Random(name), 0, 0
+    while found < count:
+        player = Player(name, SEATS[name], seed)
+        seed += 1
+        for moment in player.moments():
+            if found < count and dice.random() < 0.1:
+                found += 1
+                yield player, moment.seat
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("level", ["greedy", "novice", "master"])
+def test_what_is_hidden_changes_no_decision(name: str, level: str) -> None:
+    for number, (player, seat) in enumerate(moments(name, 25)):
+        known = player.veiled(seat)
+        other_world = player.imagined(known, seat)
+        player.engine.veil(other_world, player.box, seat)
+        decisions = [bots.choose(player.game, player.box, record, seat, level, seed=number, budget=FEW) for record in (known, other_world)]
+        assert decisions[0] == decisions[1]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_policies_look_at_what_the_seat_knows_and_at_nothing_else(name: str) -> None:
+    """The full state and the veiled record give the same choice, so imagined worlds are played out by honest players."""
+    from teocalli.bots.policies import book_of, policy_of
+
+    for number, (player, seat) in enumerate(moments(name, 60)):
+        policy, book, mask = policy_of(player.game), book_of(player.game, player.box), player.game.new_mask()
+        count = player.engine.legal(player.state, player.box, seat, mask)
+        chosen = {
+            int(policy(state, player.box, seat, mask, count, 1 << 40 | number, book)) for state in (player.state, player.veiled(seat))
+        }
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_bot_leaves_the_record_it_is_given_alone(name: str) -> None:
+    for player, seat in moments(name, 10):
+        known = player.veiled(seat)
+        before = copy_of(known)
+        bots.choose(player.game, player.box, known, seat, "master", budget=FEW)
+        assert known.tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_same_question_gets_the_same_answer_in_chunks_or_at_once(name: str) -> None:
+    """Time only decides how many iterations there are: in pieces they give the tree that they give in one go."""
+    from teocalli.bots import thinking
+    from teocalli.bots.policies import book_of
+    from teocalli.bots.search import KNOWN, engine, new_desk, search
+    from teocalli.bots.tree import new_tree
+
+    player, seat = next(moments(name, 1))
+    trees = []
+    for pieces in ([96], [32, 32, 32]):
+        desk, tree, start = new_desk(player.game, 0.6, 0.2, 0.05), new_tree(1 << 12, 1 << 16), 0
+        desk.worlds[KNOWN] = player.veiled(seat)
+        for piece in pieces:
+            engine(player.game, search)(desk, player.box, seat, 5, start, piece, tree, book_of(player.game, player.box))
+            start += piece
+        trees.append(tree)
+    used = int(trees[0].used[1])
+    assert used == int(trees[1].used[1])
+    assert np.array_equal(trees[0].edges[:used], trees[1].edges[:used])
+    assert thinking.CHUNK == 32
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_believed_world_looks_the_same_to_its_viewer(name: str) -> None:
+    """Beliefs redraw only what is hidden."""
+    from teocalli.bots.policies import book_of, knowledge
+
+    believe = getattr(knowledge(games.load(name)), "believe", None)
+    if believe is None:
+        assert name != "aztec", "in Aztec deeds tell something about cards"
+        return
+    for number, (player, seat) in enumerate(moments(name, 80)):
+        known = player.veiled(seat)
+        world = player.imagined(known, seat)
+        believe(world, player.box, seat, 1 << 40 | number, book_of(player.game, player.box))
+        player.engine.veil(world, player.box, seat)
+        assert world.tobytes() == known.tobytes()

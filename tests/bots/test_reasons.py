@@ -1,0 +1,75 @@
+"""Explanations: one to three sentences in both languages for every kind of decision."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from playing import Player
+from teocalli import bots, games, words
+from teocalli.bots import Budget
+from teocalli.bots.ladder import NAMES
+
+PEOPLE = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
+TABLES = [("codinca", 2), ("codinca", 4), ("temple_code", 1), ("temple_code", 3), ("aztec", 5), ("cibola", 3)]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_decision_is_explained_in_both_languages(name: str, seats: int) -> None:
+    said = set()
+    for seed in range(3):
+        player = Player(name, seats, seed)
+        for number, moment in enumerate(player.moments()):
+            if number > 120:
+                break
+            level = NAMES[number % len(NAMES)]
+            known = player.veiled(moment.seat)
+            found = bots.choose(player.game, player.box, known, moment.seat, level, seed=number, budget=Budget(iterations=4))
+            assert 1 <= len(found.messages) <= 3
+            for message in found.messages:
+                said.add(message.id)
+                for language in words.LANGUAGES:
+                    text = words.tell(message, language, PEOPLE, moment.seat)
+                    assert text.strip()
+                    assert "{" not in text
+    assert any(identifier.startswith(name.replace("_", "-")) for identifier in said)
+
+
+def test_the_bots_say_the_same_things_in_both_languages() -> None:
+    english, french = (words.identifiers(language, words.BOTS) for language in words.LANGUAGES)
+    assert english == french
+    for language in words.LANGUAGES:
+        source = words._source(language, words.BOTS)
+        parts = re.split(r"^(?=[a-z-]+ =)", source, flags=re.MULTILINE)
+        assert len(parts) == len(english) + 1
+
+
+def test_every_level_has_a_name_in_both_languages() -> None:
+    for level in bots.levels(games.load("cibola")):
+        for language in words.LANGUAGES:
+            assert words.word(f"bot-level-{level}", language)
+
+
+def test_a_forced_choice_says_so() -> None:
+    player = Player("cibola", 2, 1, options={})
+    for moment in player.moments():
+        if len(moment.legal) == 1:
+            found = bots.choose(player.game, player.box, player.veiled(moment.seat), moment.seat, "master")
+            assert [message.id for message in found.messages] == ["bot-why-only"]
+            assert found.action == moment.legal[0]
+            return
+
+
+def test_a_stake_that_nobody_can_beat_is_explained_by_the_hands_of_the_others() -> None:
+    """B8: "The others have at most 4 explorers left, so 5 are enough to choose first." """
+    from teocalli.bots.policies import book_of
+    from teocalli.bots.reasons.cibola import reasons
+    from teocalli.match import Match
+
+    match = Match("cibola", 3, seed=bytes(32))
+    match.state.hands[:3] = [8, 4, 3]
+    known = match.veiled(0)
+    message = reasons(match.box_record, known, 0, 5, book_of(match.game, match.box_record))[0]
+    assert words.tell(message, "en") == "The others have at most 4 explorers left, so 5 are enough to choose first."
+    assert words.tell(message, "fr") == "Les autres ont au plus 4 explorateurs ; 5 suffisent donc pour choisir en premier."
