@@ -299,8 +299,10 @@ class Cores:
 
     def run(self, task: str, given: Any) -> None:
         """Let every thread do its share of the lanes; compiled code lets go of the interpreter."""
-        loop = loops.loop(lanes.LOOPS[task], self.setting.game)
-        work = [(*share, self.lanes, self.records, self.setting.box, self.terms, desk, given) for share, desk in self.shares]
+        loop: Any = loops.loop(lanes.LOOPS[task], self.setting.game)
+        work: list[tuple[Any, ...]] = [
+            (*share, self.lanes, self.records, self.setting.box, self.terms, desk, given) for share, desk in self.shares
+        ]
         if self.pool is None:
             loop(*work[0])
         else:

@@ -1,8 +1,9 @@
 """Batches on a GPU: one thread a lane, each calling the lane functions that the CPU loops call.
 
 A thread plays in its own local memory and copies the state back at the end, which is many times faster than playing in the memory of the
-card. The arrays are laid out with the lanes side by side, so that neighbouring threads write neighbouring places; to the reader they have
-the same shapes as on the CPU. They speak `__cuda_array_interface__`: PyTorch, JAX and CuPy take them without a copy.
+card. All arrays, positions included, are laid out with the lanes side by side, so that neighbouring threads reach for neighbouring
+places; to the reader they have the same shapes as on the CPU. They speak `__cuda_array_interface__`: PyTorch, JAX and CuPy take them
+without a copy.
 
 In numba's simulator (NUMBA_ENABLE_CUDASIM=1) the same kernel runs as plain Python, a thread at a time.
 """
@@ -26,27 +27,32 @@ for name, successor in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "tr
     if not hasattr(np, name):
         setattr(np, name, getattr(np, successor))
 
-from numba import config, cuda  # noqa: E402  (after the names above)
+import numba.cuda  # noqa: E402  (after the names above)
 
-SIMULATED = bool(config.ENABLE_CUDASIM)
+cuda: Any = numba.cuda
+SIMULATED = bool(vars(numba.config)["ENABLE_CUDASIM"])
 THREADS = 128  # of a block
 
 task: Any = None  # what a thread does; filled in by `kernel`
 STATE: Any = None  # the record of a position
-MASK_WORDS = MOST_SEATS = 0
+WORD: Any = None  # what positions are copied by
+STATE_WORDS = MASK_WORDS = MOST_SEATS = 0
 
 
 def run_lane(lanes: Lanes, states: Any, boxes: Any, terms: Terms, given: Any) -> None:
     """The kernel: a lane's state into local memory, one task, and the state back."""
     i = cuda.grid(1)
-    if i < len(states):
-        local = cuda.local.array(1, STATE)
+    if i < states.shape[1]:
+        words = cuda.local.array(STATE_WORDS, WORD)
+        local = words.view(STATE)
         held = cuda.local.array(MASK_WORDS, np.uint32)
-        words = cuda.local.array(8, np.uint32)
+        seed = cuda.local.array(8, np.uint32)
         out = cuda.local.array((MOST_SEATS, 2), np.int64)
-        local[0] = states[i]
-        task(lanes, i, local[0], boxes[0], terms, Desk(held, words, out), given)
-        states[i] = local[0]
+        for word in range(STATE_WORDS):
+            words[word] = states[word, i]
+        task(lanes, i, local[0], boxes[0], terms, Desk(held, seed, out), given)
+        for word in range(STATE_WORDS):
+            states[word, i] = words[word]
 
 
 @functools.cache
@@ -55,10 +61,17 @@ def kernel(name: str, game: Game) -> Any:
     names = {
         "task": device_rule(TASKS[name], game),
         "STATE": np.dtype((np.record, game.state_type)) if SIMULATED else game.state_type,
+        "WORD": word_of(game).type,
+        "STATE_WORDS": game.state_type.itemsize // word_of(game).itemsize,
         "MASK_WORDS": masks.words(game.actions),
         "MOST_SEATS": game.max_seats,
     }
     return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, game)))
+
+
+def word_of(game: Game) -> np.dtype[Any]:
+    """What a position is copied by: words as wide as its widest field, of which it has a whole number."""
+    return np.dtype(np.uint64 if game.state_type.alignment == 8 else np.uint32)
 
 
 @functools.cache
@@ -78,7 +91,8 @@ class Gpu:
             raise OptionError("device cuda needs an NVIDIA GPU, its driver and numba-cuda; cpu works everywhere")
         self.setting = setting
         self.terms = setting.terms(setting.seed)
-        self.records = cuda.to_device(records(setting.n, setting.game.state_type))
+        word = word_of(setting.game)
+        self.words = cuda.device_array((setting.game.state_type.itemsize // word.itemsize, setting.n), word)
         box = records(1, setting.box.dtype)
         box[0] = setting.box
         self.boxes = cuda.to_device(box)
@@ -86,7 +100,7 @@ class Gpu:
 
     def run(self, task: str, given: Any) -> None:
         blocks = (self.setting.n + THREADS - 1) // THREADS
-        kernel(task, self.setting.game)[blocks, THREADS](self.lanes, self.records, self.boxes, self.terms, given)
+        kernel(task, self.setting.game)[blocks, THREADS](self.lanes, self.words, self.boxes, self.terms, given)
 
     def make(self, shape: tuple[int, ...], kind: type) -> Any:
         return cuda.device_array(shape, kind, order="F")
@@ -101,7 +115,8 @@ class Gpu:
         return cuda.to_device(chosen)
 
     def states(self) -> Any:
-        return self.records.copy_to_host().view(np.recarray)
+        words = np.ascontiguousarray(self.words.copy_to_host().T)
+        return words.view(self.setting.game.state_type)[:, 0].view(np.recarray)
 
     def host(self, array: Any) -> npt.NDArray[Any]:
         found: npt.NDArray[Any] = array.copy_to_host()

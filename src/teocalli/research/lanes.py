@@ -8,6 +8,7 @@ Lane i of n plays the matches numbered i, i + n, i + 2n and so on of its seed, s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -91,17 +92,15 @@ def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Ter
 
 
 @lean
-@inner
-def pay(lanes: Lanes, i: int, terms: Terms, out: Any) -> None:
+@rule
+def share(out: Any, seat: int, seats: int, scheme: int) -> float:
     """By places: the share of the others one is ahead of, less the share one is behind; alone, or by points: the points."""
-    for seat in range(terms.seats):
-        reward = float(out[seat, 0])
-        if terms.scheme == PLACES and terms.seats > 1:
-            ahead = 0
-            for other in range(terms.seats):
-                ahead += int(out[other, 1] > out[seat, 1]) - int(out[other, 1] < out[seat, 1])
-            reward = ahead / (terms.seats - 1)
-        lanes.rewards[i, seat] = reward
+    if scheme == POINTS or seats == 1:
+        return float(out[seat, 0])
+    ahead = 0
+    for other in range(seats):
+        ahead += int(out[other, 1] > out[seat, 1]) - int(out[other, 1] < out[seat, 1])
+    return ahead / (seats - 1)
 
 
 @lean
@@ -112,7 +111,7 @@ def close_match(lanes: Lanes, i: int, state: np.record, box: np.record, terms: T
     for seat in range(terms.seats):
         lanes.standings[i, seat, 0] = desk.out[seat, 0]
         lanes.standings[i, seat, 1] = desk.out[seat, 1]
-    pay(lanes, i, terms, desk.out)
+        lanes.rewards[i, seat] = share(desk.out, seat, terms.seats, terms.scheme)
 
 
 @lean
@@ -191,14 +190,19 @@ def choose_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: T
 @lean
 @rule
 def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
-    """Take that many random actions in a lane, from match to match, and look at where they led."""
+    """Take that many random actions in a lane, from match to match, and look at where they led.
+
+    One loop over matches around one over actions: so the threads of a GPU, which go together, deal at the same time.
+    """
     number, plies, thrown, finished = lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i]
-    for _ in range(steps):
-        seat = turn(state)
-        options = legal(state, box, seat, desk.held)
-        thrown = roll(thrown)
-        apply(state, box, seat, any_action(desk.held, options, thrown))
-        plies += 1
+    while steps > 0:
+        while steps > 0 and not is_over(state):
+            seat = turn(state)
+            options = legal(state, box, seat, desk.held)
+            thrown = roll(thrown)
+            apply(state, box, seat, any_action(desk.held, options, thrown))
+            plies += 1
+            steps -= 1
         if is_over(state):
             close_match(lanes, i, state, box, terms, desk)
             finished += 1
@@ -252,5 +256,11 @@ def glance_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.recor
         glance_lane(lanes, i, states[i], box, terms, desk, seen)
 
 
-LOOPS = {"open": open_lanes, "step": step_lanes, "choose": choose_lanes, "play": play_lanes, "glance": glance_lanes}
-TASKS = {"open": open_lane, "step": step_lane, "choose": choose_lane, "play": play_lane, "glance": glance_lane}
+LOOPS: dict[str, Callable[..., None]] = {
+    "open": open_lanes,
+    "step": step_lanes,
+    "choose": choose_lanes,
+    "play": play_lanes,
+    "glance": glance_lanes,
+}
+TASKS: dict[str, Any] = {"open": open_lane, "step": step_lane, "choose": choose_lane, "play": play_lane, "glance": glance_lane}
