@@ -144,6 +144,13 @@ def roll(thrown: int) -> int:
 
 
 @inner
+def scatter(thrown: int) -> int:
+    """Dice of their own, grown from these: whoever rolls on from them meets none of the numbers that follow here."""
+    low = mix((thrown ^ (thrown >> 32)) & WORD)
+    return ((mix(low ^ 0x9E3779B9) % 698769068 + 1) << 32) | low
+
+
+@inner
 def face(thrown: int, n: int) -> int:
     """A number from 0 to n - 1 read off the dice (bias below n / 2**32: for players, not for rules)."""
     return (((thrown & WORD) ^ (thrown >> 32)) * n) >> 32

@@ -16,7 +16,7 @@ import numpy as np
 from teocalli import jit, loops
 from teocalli.bots.policies import knowledge
 from teocalli.bots.tree import EMPTY, Tree, best_edge, grow, has_room, hash_words, learn, mixed_edge, slot_of, write_edge
-from teocalli.chance import WORD, dice, face, roll, seed_of
+from teocalli.chance import WORD, dice, face, roll, scatter, seed_of
 from teocalli.game import HIDDEN, Game, records
 from teocalli.jit import inner, rule
 from teocalli.loops import apply, free_name, is_over, legal, standings, turn
@@ -158,7 +158,7 @@ def expand(desk: Desk, box: np.record, seat: int, count: int, thrown: int, tree:
         write_edge(edges[first + i], action, weight)
     favourite = -1
     if total <= 0.0:
-        favourite = choose_plainly(world, box, seat, mask, count, thrown, book)
+        favourite = choose_plainly(world, box, seat, mask, count, scatter(thrown), book)
     for i in range(first, first + count):
         edge = edges[i]
         if total > 0.0:
@@ -178,7 +178,7 @@ def play_on(world: np.record, box: np.record, mask: Any, strays: int, thrown: in
         if thrown & 0xFFFF < strays and not (WAIT >= 0 and allowed(mask, WAIT)):
             action = nth(mask, face(roll(thrown), count))
         else:
-            action = choose_plainly(world, box, seat, mask, count, thrown, book)
+            action = choose_plainly(world, box, seat, mask, count, scatter(thrown), book)
         apply(world, box, seat, action)
 
 

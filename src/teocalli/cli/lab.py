@@ -35,6 +35,7 @@ def lab_options(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--cluster", metavar="ADDRESS", help="Spread the work with Ray: ray://host:10001, or local."),
         click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("lab"), show_default=True, help="Folder."),
         click.option("--fresh", is_flag=True, help="Keep no rows on disk; a run that is cut off cannot be resumed."),
+        click.option("--plots", is_flag=True, help="Write each plot as a file of its own beside the report."),
         click.option("--json", "as_json", is_flag=True, help="Print the report as JSON."),
     ]
     for option in reversed(options):
@@ -100,6 +101,10 @@ class Question:
         from teocalli.lab import pages
 
         html, data = pages.write(self.asked["out"], name, title, self.head(count), found)
+        for section in found if self.asked["plots"] else ():
+            plot = pages.svg(section)
+            if plot:
+                (self.asked["out"] / f"{name}-{section.id}.svg").write_text(plot, "utf-8")
         if self.asked["as_json"]:
             click.echo(data.read_text("utf-8"), nl=False)
             return
@@ -212,7 +217,6 @@ def sweep(vary: str, **asked: Any) -> None:
     section.plot = pages.lines_svg(numbers, curves, path)
     name = f"sweep-{question.game.name}-{question.job.seats}-{_slug(path)}"
     question.publish(name, f"{question.game.about.title}: {path} varied", question.count * len(values), [section])
-    (asked["out"] / f"{name}.svg").write_text(section.plot, "utf-8")
 
 
 def _slug(text: str) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 
 from teocalli import bots, boxes, games, jit, loops
 from teocalli.bots.policies import book_of, knowledge
-from teocalli.chance import dice, roll, seed_of
+from teocalli.chance import dice, roll, scatter, seed_of
 from teocalli.game import Game, copy_of, records
 from teocalli.jit import inner, rule
 from teocalli.lab.sheets import sheet_of
@@ -172,7 +172,7 @@ def play_sample(
 @inner
 def chosen(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, sensible: int, book: Any) -> int:
     if sensible:
-        return int(policy(state, box, seat, mask, count, thrown, book))
+        return int(policy(state, box, seat, mask, count, scatter(thrown), book))
     return any_action(mask, count, thrown)
 
 
