@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import random
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import schemathesis
 import uvicorn
 from hypothesis import HealthCheck
 from hypothesis import settings as effort
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from server.door import settings
 from server.services import free_port
@@ -73,12 +72,12 @@ api = schemathesis.openapi.from_dict(DOCUMENT)
 @api.exclude(path_regex="/events$").parametrize()
 @effort(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
 def test_no_request_that_schemathesis_thinks_of_breaks_a_promise(case: schemathesis.Case, address: str) -> None:
-    case.call_and_validate(base_url=address, timeout=30)
+    # A request may fit the schema and still be refused by a game's rules (422), which is documented.
+    case.call_and_validate(base_url=address, timeout=30, excluded_checks=[positive_data_acceptance])
 
 
 def test_the_client_s_types_are_those_of_the_server() -> None:
     """web/src/wire.ts is generated: every message stands in it."""
     text = (Path(__file__).parents[2] / "web" / "src" / "wire.ts").read_text("utf-8")
-    names: list[Any] = [name for name in DOCUMENT["components"]["schemas"] if name in vars(wire)]
-    random.Random(1).shuffle(names)
+    names = [name for name in DOCUMENT["components"]["schemas"] if name in vars(wire)]
     assert [name for name in names if f"export interface {name} " not in text and f"export type {name} " not in text] == []

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Litestar, Response
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
+from litestar.routes import HTTPRoute
 
 from teocalli import __version__
 from teocalli.server.asked import Asking, answer, house_of, language
@@ -35,13 +36,26 @@ def refused(request: Asking, refuse: Refuse) -> Response[Any]:
     return answer(refuse.told(language(request)), refuse.status, headers)
 
 
+def methods_at(app: Litestar, path: str) -> str:
+    """What can be done at an address, for the header `Allow`."""
+    found: set[str] = set()
+    for route in app.routes:
+        pattern = re.sub(r"\{[^}]*:path\}", ".*", re.sub(r"\{[^}]*:str\}", "[^/]+", route.path))
+        if isinstance(route, HTTPRoute) and re.fullmatch(pattern, path) and (route.path.startswith("/api") or "{" not in route.path):
+            found |= route.methods
+    return ", ".join(sorted(found or {"GET", "OPTIONS"}))
+
+
 def unreadable(request: Asking, error: HTTPException) -> Response[Any]:
     """What Litestar could not route or decode."""
     if error.status_code >= 500:
         return troubled(request, error)
     code = BY_STATUS.get(error.status_code, "body")
     limit = house_of(request).settings.limits.body
-    return refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
+    told = refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
+    if code == "method":
+        told.headers["allow"] = methods_at(request.app, request.scope["path"])
+    return told
 
 
 def _reason(error: HTTPException) -> str:
@@ -90,15 +104,16 @@ def create(settings: Settings, house: House | None = None) -> Litestar:
         finally:
             await app.state.house.stop()
 
-    return Litestar(
+    app = Litestar(
         HANDLERS,
         lifespan=[opened],
-        middleware=[DefineMiddleware(Guard, settings=settings)],
         exception_handlers={Refuse: refused, HTTPException: unreadable, RecursionError: too_deep, StoreError: busy, Exception: troubled},
         openapi_config=OpenAPIConfig("Teocalli", __version__, path="/never", render_plugins=[]),
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
+    app.asgi_handler = Guard(app.asgi_handler, settings, lambda path: methods_at(app, path))
+    return app
 
 
 def openapi() -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -43,8 +44,8 @@ UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 class Guard:
     """Outermost of all: limits, foreign pages, other media than JSON; and the headers that keep browsers strict."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(self, app: ASGIApp, settings: Settings, methods_at: Callable[[str], str]) -> None:
+        self.app, self.settings, self.methods_at = app, settings, methods_at
         limits = settings.limits
         self.requests = Limiter(limits.burst, limits.requests)
 
@@ -63,7 +64,10 @@ class Guard:
         except Refuse as refuse:
             await _refuse(scope, refuse, guarded)
         else:
-            await self.app(scope, receive, guarded)
+            if scope["method"] == "OPTIONS":
+                await _answer(204, [(b"allow", self.methods_at(scope["path"]).encode())], b"", guarded)
+            else:
+                await self.app(scope, receive, guarded)
 
     def _check(self, scope: Any) -> None:
         """Refuse what no route needs to see."""
@@ -96,9 +100,12 @@ def address_of(scope: Any) -> str:
 
 
 async def _refuse(scope: Any, refuse: Refuse, send: Send) -> None:
-    body = encode(refuse.told(language_of(scope)))
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if refuse.retry is not None:
         headers.append((b"retry-after", str(-(-refuse.retry // 1000)).encode()))
-    await send({"type": "http.response.start", "status": refuse.status, "headers": headers})
+    await _answer(refuse.status, headers, encode(refuse.told(language_of(scope))), send)
+
+
+async def _answer(status: int, headers: list[tuple[bytes, bytes]], body: bytes, send: Send) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": [*headers, (b"content-length", str(len(body)).encode())]})
     await send({"type": "http.response.body", "body": body, "more_body": False})
