@@ -108,3 +108,30 @@ cibola-verdict = { $you ->
    *[false] What made the difference: { $what }, { $gain } points more than { $who }.
 }
 cibola-verdict-explorers = Level on points: the { $kept } explorers kept decide.
+
+## The first lesson
+
+cibola-lesson-temple = This is the temple. Its five pillars say what treasures are worth at the end.
+cibola-lesson-temple-know = Sundials, snakes and shields score each. Statuettes pay, and skulls cost, only whoever has most. Every pillar will end with one free cell.
+cibola-lesson-offer = Four treasures lie under the temple. Each of you takes one this round.
+cibola-lesson-offer-know = Some bring a rock, which falls on a value. Some bring a totem.
+cibola-lesson-stake = Put 3 of your 8 explorers into your fist and close it.
+cibola-lesson-stake-know = All stake in secret, at the same time. The highest stake chooses first; what you stake is spent.
+cibola-lesson-pick = The fists are open, and you staked most. Take the snake and statuette that bring a rock.
+cibola-lesson-pick-know = Your 3 explorers go to the discard. The others choose after you, from the highest stake to the lowest.
+cibola-lesson-rock = You own a snake now. Cover the −2 of the snake with the rock.
+cibola-lesson-rock-know = Any free cell may be covered, but never the last one of a pillar.
+cibola-lesson-torch = Quetzal chose last and gets the torch. A new round begins.
+cibola-lesson-torch-know = Between equal stakes the torch goes first, then the others clockwise.
+cibola-lesson-none = The discard holds 5 explorers. Close an empty fist to get some back.
+cibola-lesson-none-know = Those who stake none share the discard equally, before anybody chooses, and take a treasure as well.
+cibola-lesson-totem-card = Copal staked none too: 2 explorers each. Quetzal’s rock buried the 3 of the sundial. Take the sundial with the totem.
+cibola-lesson-totem-card-know = You and Copal staked the same. The torch is Quetzal’s, and you sit to the left of it: you come first.
+cibola-lesson-totem = Choose a totem: take the Tremor.
+cibola-lesson-totem-know = Some totems work at once, others count at the end. They are not replaced.
+cibola-lesson-tremor = Roll the rock down from the 3 of the sundial to the 2.
+cibola-lesson-tremor-know = The 3 is free again, and you own a sundial.
+cibola-lesson-leftover = Nobody took the last card, and it showed a rock: Quetzal won the bidding and placed it, on the smallest cost of the skulls.
+cibola-lesson-leftover-know = That happens with three players only. With two, each of you takes two cards a round.
+cibola-lesson-end = After eight rounds one cell a pillar is left, and everything is counted.
+cibola-lesson-end-know = Two explorers kept are worth 1 point. Your score at the moment, by the free cells, is always beside the table.

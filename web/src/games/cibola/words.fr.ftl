@@ -16,7 +16,7 @@ cibola-totem = Totem
 cibola-totems = Totems
 cibola-explorers = Explorateurs
 
-cibola-temple = Le temple : valeurs par colonne
+cibola-temple = Le temple : valeurs par colonne
 cibola-scores-each = par pièce
 cibola-scores-most = majorité
 cibola-scores-totems = totems de fin
@@ -32,7 +32,7 @@ cibola-discarded = { $explorers ->
 }
 cibola-discarded-short = défausse
 cibola-none = rien
-cibola-mirror-of = Miroir : { $totem }
+cibola-mirror-of = Miroir : { $totem }
 
 cibola-your-fist = Votre poing
 cibola-staked-kept = { $staked ->
@@ -61,14 +61,14 @@ cibola-choose-tremor = Choisissez un rocher
 cibola-your-score = Votre score
 cibola-by-free-cells = par cases libres
 cibola-score = Score
-cibola-score-note = Selon les cases libres : { $low } au moins, { $high } au plus.
+cibola-score-note = Selon les cases libres : { $low } au moins, { $high } au plus.
 cibola-range = { $low } à { $high }
 cibola-sum = Entre
 cibola-leads = { $you ->
     [true] vous menez
    *[false] { $who } mène
 }
-cibola-totem-of = Totem : { $totem }
+cibola-totem-of = Totem : { $totem }
 cibola-count-of-sundial = { $count ->
     [one] { $count } cadran
    *[other] { $count } cadrans
@@ -110,7 +110,34 @@ cibola-hoard = Trésors pris
 
 cibola-count = Le décompte
 cibola-verdict = { $you ->
-    [true] Ce qui a fait la différence : { $what }, { $gain } points de plus que vous.
-   *[false] Ce qui a fait la différence : { $what }, { $gain } points de plus que { $who }.
+    [true] Ce qui a fait la différence : { $what }, { $gain } points de plus que vous.
+   *[false] Ce qui a fait la différence : { $what }, { $gain } points de plus que { $who }.
 }
-cibola-verdict-explorers = Égalité de points : les { $kept } explorateurs gardés décident.
+cibola-verdict-explorers = Égalité de points : les { $kept } explorateurs gardés décident.
+
+## La première leçon
+
+cibola-lesson-temple = Voici le temple. Ses cinq colonnes disent ce que les trésors vaudront à la fin.
+cibola-lesson-temple-know = Cadrans, serpents et boucliers comptent par pièce. Les statuettes rapportent, et les crânes coûtent, à qui en a le plus. Chaque colonne finira avec une seule case libre.
+cibola-lesson-offer = Quatre trésors sont sous le temple. Chacun en prend un à cette manche.
+cibola-lesson-offer-know = Certains apportent un rocher, qui tombe sur une valeur. D’autres un totem.
+cibola-lesson-stake = Mettez 3 de vos 8 explorateurs dans le poing et fermez-le.
+cibola-lesson-stake-know = Tous misent en secret, en même temps. La plus forte mise choisit d’abord ; ce que vous misez est dépensé.
+cibola-lesson-pick = Les poings sont ouverts, et vous avez misé le plus. Prenez le serpent et la statuette qui apportent un rocher.
+cibola-lesson-pick-know = Vos 3 explorateurs vont à la défausse. Les autres choisissent après vous, de la plus forte mise à la plus faible.
+cibola-lesson-rock = Vous avez un serpent. Recouvrez le −2 du serpent avec le rocher.
+cibola-lesson-rock-know = Toute case libre peut être recouverte, mais jamais la dernière d’une colonne.
+cibola-lesson-torch = Quetzal a choisi en dernier et reçoit la torche. Une nouvelle manche commence.
+cibola-lesson-torch-know = À mises égales, la torche passe d’abord, puis les autres dans le sens des aiguilles.
+cibola-lesson-none = La défausse contient 5 explorateurs. Fermez un poing vide pour en reprendre.
+cibola-lesson-none-know = Ceux qui ne misent rien se partagent la défausse à parts égales, avant tout choix, et prennent aussi un trésor.
+cibola-lesson-totem-card = Copal n’a rien misé non plus : 2 explorateurs chacun. Le rocher de Quetzal a enseveli le 3 du cadran. Prenez le cadran avec le totem.
+cibola-lesson-totem-card-know = Copal et vous avez misé autant. Quetzal a la torche, et vous êtes à sa gauche : vous passez d’abord.
+cibola-lesson-totem = Choisissez un totem : prenez la Secousse.
+cibola-lesson-totem-know = Certains totems agissent aussitôt, d’autres comptent à la fin. On ne les remplace pas.
+cibola-lesson-tremor = Faites rouler le rocher du 3 du cadran vers le 2, plus bas.
+cibola-lesson-tremor-know = Le 3 est de nouveau libre, et vous avez un cadran.
+cibola-lesson-leftover = Personne n’a pris la dernière carte, et elle montrait un rocher : Quetzal, qui avait la plus forte mise, l’a posé sur le plus petit malus des crânes.
+cibola-lesson-leftover-know = Cela n’arrive qu’à trois joueurs. À deux, chacun prend deux cartes par manche.
+cibola-lesson-end = Après huit manches il reste une case par colonne, et l’on compte tout.
+cibola-lesson-end-know = Deux explorateurs gardés valent 1 point. Votre score du moment, selon les cases libres, est toujours à côté de la table.
