@@ -11,7 +11,7 @@ const TOTEMS = ["sun", "serpent", "feather", "idol"];
 /** One column a pillar, then totems and explorers, in the order of counting. */
 export function columnsOf({ view, say }: Play<CibolaView>): ScoreColumn[] {
   const column = (name: string, symbol: ScoreColumn["symbol"], lines: readonly string[]): ScoreColumn => ({
-    name: say(`cibola-${name}`),
+    name: say(`cibola-many-${name}`),
     symbol,
     points: view.seats.map((seat) => pointsOf(seat, lines)),
   });

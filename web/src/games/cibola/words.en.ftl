@@ -16,6 +16,14 @@ cibola-totem = Totem
 cibola-totems = Totems
 cibola-explorers = Explorers
 
+cibola-many-sundial = Sundials
+cibola-many-snake = Snakes
+cibola-many-shield = Feathered shields
+cibola-many-statuette = Statuettes
+cibola-many-skull = Skulls
+cibola-many-totems = Totems
+cibola-many-explorers = Explorers
+
 cibola-temple = The temple: values by pillar
 cibola-scores-each = each
 cibola-scores-most = for the most

@@ -16,6 +16,14 @@ cibola-totem = Totem
 cibola-totems = Totems
 cibola-explorers = Explorateurs
 
+cibola-many-sundial = Cadrans solaires
+cibola-many-snake = Serpents
+cibola-many-shield = Boucliers à plumes
+cibola-many-statuette = Statuettes
+cibola-many-skull = Crânes
+cibola-many-totems = Totems
+cibola-many-explorers = Explorateurs
+
 cibola-temple = Le temple : valeurs par colonne
 cibola-scores-each = par pièce
 cibola-scores-most = majorité
