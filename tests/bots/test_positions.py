@@ -17,12 +17,12 @@ LEVELS_THAT_SEE = ("adept", "expert", "master")
 
 
 def winning_actions(player: Player, seat: int) -> set[int]:
-    """The actions that end the match at once with this seat alone in first place."""
+    """C19: the actions that complete the fourth key."""
     found = set()
     for action in player.legal(seat):
         after = copy_of(player.state)
         player.engine.apply(after, player.box, seat, action)
-        if player.engine.is_over(after):
+        if player.engine.is_over(after) and int(after.completed[seat]) == 0b1111:
             found.add(action)
     return found
 

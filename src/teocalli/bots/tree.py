@@ -38,6 +38,7 @@ EDGE = np.dtype(
     ]
 )
 EMPTY = -1
+HOPE = 0.3  # how much more an edge of a mixed choice may be worth that was tried once
 RECENT = 600  # visits over which a mixed choice's value is averaged: the others' mixtures change, old values mislead
 
 
@@ -171,6 +172,12 @@ def learn(node: np.record, edges: Any, chosen: int, worth: float) -> None:
 
 
 @inner
+def hoped(edge: np.record) -> float:
+    """What an edge is worth, and more the less often it was tried: its future is not worked out yet."""
+    return float(edge.worth + HOPE / np.sqrt(edge.visits + 0.0))
+
+
+@inner
 def regret_all(node: np.record, edges: Any) -> None:
     """Regret matching: each edge tried so far is compared with what the mixture earns; later mixtures weigh more."""
     first, last = int(node.first), int(node.first) + int(node.edges)
@@ -178,11 +185,11 @@ def regret_all(node: np.record, edges: Any) -> None:
     earned, weight = 0.0, 0.0
     for i in range(first, last):
         if edges[i].visits > 0:
-            earned += part(edges[i], total) * edges[i].worth
+            earned += part(edges[i], total) * hoped(edges[i])
             weight += part(edges[i], total)
     earned = earned / weight if weight > 0.0 else float(node.worth)
     for i in range(first, last):
         edge = edges[i]
         edge.share += node.visits * part(edge, total)
         if edge.visits > 0:
-            edge.regret = max(0.0, edge.regret + edge.worth - earned)
+            edge.regret = max(0.0, edge.regret + hoped(edge) - earned)

@@ -41,9 +41,20 @@ from typing import Any
 import numpy as np
 
 from teocalli import jit
+from teocalli.chance import WORD
 from teocalli.game import Game
 
+START = 0x2545F491  # a key to begin with, see `told`
+
 _books: dict[tuple[str, str], Any] = {}
+
+
+@jit.inner
+def told(key: int, thing: int) -> int:
+    """A key of `sight` with one more thing told apart."""
+    low = (((key & WORD) ^ (thing & WORD)) * 0x01000193) & WORD
+    high = (((key >> 32) + (thing & WORD)) * 0x45D9F3 + (low >> 7)) & 0x07FFFFFF
+    return high << 32 | low
 
 
 @functools.cache

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies import START, told
 from teocalli.chance import face, roll
 from teocalli.games.cibola.box import (
     ANCESTOR,
@@ -85,6 +86,40 @@ def clear_win(state: np.record) -> float:
 def mixes(state: np.record, seat: int) -> bool:
     """B6: stakes are sealed."""
     return int(state.phase) == STAKE
+
+
+@inner
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
+    """B8: no stake beyond the first that nobody can beat."""
+    if int(state.phase) != STAKE:
+        return count
+    most = 0
+    for other in range(int(state.seats)):
+        if other != seat:
+            most = max(most, int(state.hands[other]))
+    enough = most if int(state.torch) == seat else most + 1
+    if enough >= count - 1:
+        return count
+    mask[0] = int(mask[0]) & ((2 << enough) - 1)
+    return enough + 1
+
+
+@inner
+def sight(state: np.record, box: np.record, seat: int, book: Any) -> int:
+    """Once stakes are shown, hands hardly matter for what to take: offers, owners, board, totems and the order of picking do."""
+    if int(state.phase) == STAKE:
+        return 0
+    key = told(START, 4096 * int(state.round_no) + 256 * int(state.phase) + 16 * int(state.taken) + int(state.offer))
+    key = told(key, int(state.uncovered))
+    key = told(key, 4096 * int(state.unclaimed) + int(state.lying) + (1 << 20) * int(state.totem_due))
+    for i in range(int(state.seats)):
+        key = told(key, int(state.symbols[i]))
+        key = told(key, int(state.order[i]))
+    for place in range(4):
+        key = told(key, int(state.pile[4 * int(state.round_no) - 4 + place]))
+    if int(state.phase) == RECALL:
+        key = told(key, int(state.discard))
+    return key
 
 
 @inner

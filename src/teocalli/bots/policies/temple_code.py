@@ -68,12 +68,12 @@ def clear_win(state: np.record) -> float:
 
 @inner
 def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
-    """Of all declarations keep one, of a code that is possible, and only where few are: equally likely codes need no comparing."""
+    """A certain code is declared; else of all declarations keep one, where few codes are left: equally likely ones need no comparing."""
     if not allowed(mask, DECLARE):
         return count
     codes = possible(state, box, seat, seat)
     guess = DECLARE + int(box.triple[nth_card(codes, 0)]) if 0 < how_many(codes) <= FEW else -1
-    others = int(mask[0]) & ((1 << DECLARE) - 1)
+    others = int(mask[0]) & ((1 << DECLARE) - 1) if how_many(codes) != 1 else 0
     clear(mask)
     mask[0] = others
     if guess >= 0:
