@@ -1,0 +1,81 @@
+/** Places of the grid by name (`a4` to `d1`, top left first), the lines and blocks they form, and what actions and story lines touch. */
+import type { IconName, SymbolName } from "../../symbols/names";
+import type { Line, Play } from "../../table/play.svelte";
+import type { CodincaView } from "../../wire";
+
+export const COLUMNS = ["a", "b", "c", "d"] as const;
+export const ROWS = ["4", "3", "2", "1"] as const; // from the top
+export const CELLS: readonly string[] = ROWS.flatMap((row) => COLUMNS.map((column) => column + row));
+export const SIDES = ["top", "left", "right", "bottom"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A place as column and row, both from 0 at the top left. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export function spotOf(cell: string): Spot {
+  const at = CELLS.indexOf(cell);
+  return { x: at % 4, y: Math.floor(at / 4) };
+}
+
+export const cellAt = (x: number, y: number): string => CELLS[4 * y + x] as string;
+
+/** The cells of a row (`1` to `4`) or column (`a` to `d`), in reading order. */
+export const lineCells = (line: string): string[] => CELLS.filter((cell) => cell.includes(line));
+
+/** The four cells of a block, named by its top left cell, in reading order. */
+export function blockCells(block: string): string[] {
+  const { x, y } = spotOf(block);
+  return [cellAt(x, y), cellAt(x + 1, y), cellAt(x, y + 1), cellAt(x + 1, y + 1)];
+}
+
+/** The top left cells of the nine blocks. */
+export const BLOCKS: readonly string[] = CELLS.filter((cell) => spotOf(cell).x < 3 && spotOf(cell).y < 3);
+
+/** An action without the spirit card that it names: `push 1 left #2` is `push 1 left`. */
+export const withoutCard = (action: string): string => action.replace(/ #\d$/, "");
+
+/** The places that an action in notation touches. */
+export function touches(action: string): string[] {
+  const [kind, first = "", second = ""] = withoutCard(action).split(" ");
+  if (kind === "switch") return [first, second];
+  if (kind === "flip") return [first];
+  if (kind === "push") return lineCells(first);
+  if (kind === "rotate") return blockCells(first);
+  if (kind === "trap" || kind === "side") return [`side-${second || first || "bottom"}`];
+  return kind === "done" ? ["done"] : [];
+}
+
+/** The places that a story line speaks of. */
+export function placesOf({ about }: Line): string[] {
+  const cells = about["cells"];
+  if (Array.isArray(cells)) return cells.map(String);
+  return typeof about["seat"] === "number" ? [`seat-${about["seat"]}`] : [];
+}
+
+export const signOf = (element: string): SymbolName => `el-${element}` as SymbolName;
+
+const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
+  push: "i-push",
+  rotate: "i-rotate",
+  trap: "i-trap",
+  side: "i-trap",
+  "trap-side": "i-trap",
+  key: "i-key",
+  wins: "i-crown",
+  "wins-by-keys": "i-crown",
+  shared: "i-crown",
+  limit: "i-hourglass",
+};
+
+/** The symbol that a story line begins with: what a spirit card did, a key, or the element of who acted. */
+export function symbolOf({ id, seat }: Line, view: CodincaView): SymbolName | IconName {
+  return LINE_SYMBOLS[id.replace("codinca-event-", "")] ?? signOf(view.seats[seat ?? 0]?.element ?? "earth");
+}
+
+/** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */
+export function marks(play: Play<CodincaView>, place: string): (string | false)[] {
+  return [play.isPointed(place) && "pointed", play.isChanged(place) && "changed", play.isDimmed(place) && "dimmed"];
+}

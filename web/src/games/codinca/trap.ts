@@ -1,0 +1,9 @@
+/** A trap in words: those of the standard box have a name in both languages, others are called as their box calls them. */
+import type { Play } from "../../table/play.svelte";
+import type { CodincaTrap, CodincaView } from "../../wire";
+
+export function trapName(play: Play<CodincaView>, trap: CodincaTrap): string {
+  const id = `codinca-trap-${trap.name.replaceAll(" ", "-")}`;
+  const found = play.say(id);
+  return found === id ? trap.name : found;
+}
