@@ -1,0 +1,64 @@
+/** Places of the table by name (`sheet-2`, `seat-2`, `curse-red`, `reserve`, `bowl-blue`, `dish`, `card`, `artefact-1`, `stones`). */
+import type { IconName, SymbolName } from "../../symbols/names";
+import type { Line, Play } from "../../table/play.svelte";
+import { COLOURS, colourOf, countOf, jewelSign, letterOf, type View } from "./signs";
+import { eventOf } from "./telling";
+
+/** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */
+export function marks(play: Play<View>, place: string): (string | false)[] {
+  return [play.isPointed(place) && "pointed", play.isChanged(place) && "changed", play.isDimmed(place) && "dimmed"];
+}
+
+/** The places that an action in notation touches. */
+export function touches(action: string): string[] {
+  const [kind, what = ""] = action.split(" ");
+  if (kind === "take") return ["dish", ...COLOURS.filter((colour) => what.includes(letterOf(colour))).map((colour) => `bowl-${colour}`)];
+  if (kind === "keep") return [`artefact-${what}`];
+  return kind === "purify" ? ["stones"] : [`sheet-${what}`];
+}
+
+/** The places that a story line speaks of: curse cards and players. */
+export function placesOf(line: Line): string[] {
+  const { about } = line;
+  const seats = [about["seat"], about["other"], ...(Array.isArray(about["seats"]) ? about["seats"] : [])];
+  const cursed = eventOf(line).startsWith("curse") ? [`curse-${String(about["colour"])}`] : [];
+  return [...cursed, ...seats.filter((seat) => typeof seat === "number").flatMap((seat) => [`seat-${seat}`, `sheet-${seat}`])];
+}
+
+const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
+  "sealed-take": "i-fist",
+  "sealed-take-own": "i-fist",
+  "sealed-token": "i-fist",
+  "sealed-believe": "tk-believe",
+  "sealed-accuse": "tk-accuse",
+  handfuls: "jw-yellow",
+  tokens: "tk-believe",
+  believe: "tk-believe",
+  accuse: "tk-accuse",
+  truth: "i-check",
+  lie: "i-eye-off",
+  caught: "i-eye",
+  gain: "totem-frame",
+  "gain-open": "totem-frame",
+  "no-artefact": "totem-frame",
+  keep: "totem-frame",
+  "keep-hidden": "totem-frame",
+  "at-once": "totem-frame",
+  idle: "totem-frame",
+  count: "i-medal",
+  wins: "i-crown",
+};
+
+/** The colour that a handful has most of. */
+function mostIn(handful: string): SymbolName {
+  const most = [...handful].reduce((best, letter) => (countOf(handful, colourOf(letter)) > countOf(handful, colourOf(best)) ? letter : best));
+  return jewelSign(colourOf(most));
+}
+
+/** The symbol that a story line begins with; what has none of its own speaks of cursed stones. */
+export function symbolOf(line: Line): SymbolName | IconName {
+  const event = eventOf(line);
+  if (event === "handful") return mostIn(String(line.about["handful"]));
+  if (event === "steal") return jewelSign(String(line.about["colour"]));
+  return LINE_SYMBOLS[event] ?? "cursed";
+}

@@ -1,0 +1,57 @@
+/** Which drawing stands for what, and how jewels and values are written. */
+import type { IconName, SymbolName } from "../../symbols/names";
+import type { AztecArtefact, AztecSeat, AztecView } from "../../wire";
+
+export type View = AztecView;
+export type Seat = AztecSeat;
+export type Artefact = AztecArtefact;
+
+export const COLOURS = ["blue", "yellow", "red"] as const;
+export type Colour = (typeof COLOURS)[number];
+export const LARGEST = 4; // places of the dish
+
+/** The letter of a colour in notation. */
+export const letterOf = (colour: string): string => colour.charAt(0).toUpperCase();
+export const colourOf = (letter: string): Colour => COLOURS.find((colour) => letterOf(colour) === letter) ?? "red";
+export const jewelSign = (colour: string): SymbolName => `jw-${colour}` as SymbolName;
+export const colours = (letters: string): Colour[] => [...letters].map(colourOf);
+
+/** Jewels in the order of notation: blue, yellow, red. */
+export const sorted = (letters: string): string => COLOURS.map((colour) => letterOf(colour).repeat(countOf(letters, colour))).join("");
+export const countOf = (letters: string, colour: string): number => [...letters].filter((letter) => letter === letterOf(colour)).length;
+
+/** Jewels in words: "2 blue, 1 red". */
+export function inWords(letters: string, say: (id: string) => string): string {
+  const held = COLOURS.filter((colour) => countOf(letters, colour) > 0);
+  return held.map((colour) => say(`aztec-${colour}-${countOf(letters, colour)}`)).join(", ");
+}
+
+/** `duo red+blue` as the end of a message id: `duo-red-blue`. */
+export const idOf = (kind: string): string => kind.replace(/[ +]/g, "-");
+/** The sort of an artefact: `duo`, `trio`, `treasure`, `purification`, `hex`, `theft`. */
+export const sortOf = (kind: string): string => kind.split(" ")[0] ?? kind;
+
+const DRAWN: Record<string, readonly (SymbolName | IconName)[]> = {
+  treasure: ["half-medallion"],
+  purification: ["st-wave"],
+  hex: ["cursed", "cursed"],
+  theft: ["i-fist"],
+};
+
+/** What is drawn on an artefact card. */
+export function drawingOf(kind: string): readonly (SymbolName | IconName)[] {
+  const [sort, what = ""] = kind.split(" ");
+  if (sort === "duo") return what.split("+").map(jewelSign);
+  if (sort === "trio") return [jewelSign(what), jewelSign(what), jewelSign(what)];
+  return DRAWN[kind] ?? ["totem-frame"];
+}
+
+/** A number with a real minus sign. */
+export const figure = (value: number): string => String(value).replace("-", "−");
+
+/** The seats whose sheets lie on the slab: the rivals, or everybody where the viewer has no tray. */
+export function onSlab(view: View, seat: number, everybody: boolean): Seat[] {
+  const from = everybody || seat < 0 ? 0 : seat + 1;
+  const around = view.seats.map((_, n) => view.seats[(from + n) % view.seats.length] as Seat);
+  return everybody || seat < 0 ? around : around.slice(0, -1);
+}

@@ -1,0 +1,164 @@
+### The table of Aztec: what only the board says.
+
+aztec-where = Round { $round } of { $rounds }
+aztec-step-take = Take
+aztec-step-judge = Judge
+aztec-step-reveal = Reveal
+
+## Jewels
+
+aztec-blue = blue
+aztec-yellow = yellow
+aztec-red = red
+aztec-blue-name = Blue
+aztec-yellow-name = Yellow
+aztec-red-name = Red
+aztec-stones = cursed stones
+aztec-duo-of = 1 point for each pair: { $one } and { $other }
+aztec-bowls = The jewels of the temple
+aztec-add = { $colour ->
+    [blue] Take a blue jewel
+    [yellow] Take a yellow jewel
+   *[red] Take a red jewel
+}
+aztec-put-back = { $colour ->
+    [blue] Put a blue jewel back
+    [yellow] Put a yellow jewel back
+   *[red] Put a red jewel back
+}
+aztec-dish = Your handful
+aztec-card-says = What the card says
+aztec-dish-rule = A handful has 2 to 4 jewels, of any colours.
+aztec-dish-true = The truth: this is what your card says.
+aztec-dish-bluff = A bluff: this is not what your card says.
+aztec-take-true = Take what the card says
+aztec-take-bluff = Bluff with { $count } jewels
+
+## My things
+
+aztec-your-card = Your card
+aztec-only-you = only you see it
+aztec-turned-up = turned up
+aztec-you-took = You took
+aztec-as-card = what it says
+aztec-not-card = not what it says
+aztec-curses = Curses
+aztec-curses-note = to the one with most
+aztec-curses-strike = The curses
+aztec-curse-blue = blue curse
+aztec-curse-yellow = yellow curse
+aztec-curse-red = red curse
+aztec-stone-count = { $count ->
+    [one] 1 cursed stone
+   *[other] { $count } cursed stones
+}
+aztec-leads = { $you ->
+    [true] You lead with { $most }
+   *[false] { $who } leads with { $most }
+}
+aztec-leads-nobody = Nobody has any
+aztec-tie = { $who } tie at { $most }
+aztec-tie-many = { $count } players tie at { $most }
+aztec-reserve = { $count ->
+    [0] The reserve is empty
+    [one] 1 stone in the reserve
+   *[other] { $count } stones in the reserve
+}
+aztec-kept = Artefacts
+aztec-kept-count = { $count ->
+    [one] keeps 1 artefact
+   *[other] keeps { $count } artefacts
+}
+aztec-kept-hidden = { $count ->
+    [one] 1 artefact face down
+   *[other] { $count } artefacts face down
+}
+aztec-points-now = { $points } points so far
+aztec-ladder = Stones cost
+aztec-ladder-now = What cursed stones cost: { $stones } stones, { $lost } points
+aztec-you-hold = you hold { $count }
+aztec-stones-cost = { $count ->
+    [one] 1 stone: { $lost }
+   *[other] { $count } stones: { $lost }
+}
+
+## Sheets and tokens
+
+aztec-believe = Believe
+aztec-accuse = Accuse
+aztec-hex-act = Hex
+aztec-none-to-steal = No such jewel here
+aztec-believed-by = Believed by
+aztec-accused-by = Accused by
+aztec-first = Turns up first
+aztec-card-of = The card
+aztec-truth = Truth
+aztec-lie = Lie
+aztec-lid-choosing = still choosing
+aztec-lid-sealed = covered
+aztec-gains = draws artefacts
+aztec-will-gain = gains an artefact next
+aztec-past-name = Earlier rounds
+aztec-past = { $truth ->
+    [true] Round { $round }: told the truth, { $handful }
+   *[false] Round { $round }: lied, took { $handful }, the card showed { $card }
+}
+aztec-round = Round { $round }
+aztec-memory = Truth and lies
+aztec-memory-note = by round
+
+## Artefacts
+
+aztec-drawn = Artefacts that you drew
+aztec-when-kept = kept
+aztec-when-once = at once
+aztec-effect-duo = { $number ->
+    [one] 1 point for each pair
+   *[other] { $number } points for each pair
+}
+aztec-effect-trio = { $number } points for each three
+aztec-effect-treasure = { $number } points
+aztec-effect-purification = discard up to { $number } of your stones
+aztec-effect-hex = give { $number } stones to an opponent
+aztec-effect-theft = take a jewel from an opponent
+aztec-purify-stones = Stones to discard
+aztec-purify-none = none
+aztec-purify-stay = { $count ->
+    [one] 1 more stone stays with you.
+   *[other] { $count } more stones stay with you.
+}
+
+## The gold button before anything is chosen
+
+aztec-choose-take = Choose 2 to 4 jewels
+aztec-choose-token = Choose a token
+aztec-choose-keep = Choose an artefact
+aztec-choose-purify = Choose how many
+aztec-choose-hex = Choose who gets it
+aztec-choose-steal = Choose a jewel
+aztec-choose-watch = Watch
+aztec-choose-wait = Wait for the others
+
+## The end
+
+aztec-count = The score sheets
+aztec-line-duo = own duo
+aztec-line-trios = trios of three colours
+aztec-line-stones = cursed stones
+aztec-column-duo = Own duo
+aztec-column-trios = Trios
+aztec-column-artefacts = Artefacts
+aztec-column-stones = Cursed stones
+aztec-verdict = { $what ->
+    [duo] The own duo
+    [trios] The trios
+    [artefacts] The artefacts
+   *[stones] The cursed stones
+} made the difference: { $gain } { $gain ->
+    [one] point
+   *[other] points
+} more than { $who }.
+aztec-verdict-stones = Equal points: fewer cursed stones decide, { $stones } in all.
+
+## The lesson
+

@@ -1,0 +1,164 @@
+### La table d’Aztec : ce que seul le plateau dit.
+
+aztec-where = Manche { $round } sur { $rounds }
+aztec-step-take = Prendre
+aztec-step-judge = Juger
+aztec-step-reveal = Révéler
+
+## Joyaux
+
+aztec-blue = bleu
+aztec-yellow = jaune
+aztec-red = rouge
+aztec-blue-name = Bleu
+aztec-yellow-name = Jaune
+aztec-red-name = Rouge
+aztec-stones = pierres maudites
+aztec-duo-of = 1 point par paire : { $one } et { $other }
+aztec-bowls = Les joyaux du temple
+aztec-add = { $colour ->
+    [blue] Prendre un joyau bleu
+    [yellow] Prendre un joyau jaune
+   *[red] Prendre un joyau rouge
+}
+aztec-put-back = { $colour ->
+    [blue] Remettre un joyau bleu
+    [yellow] Remettre un joyau jaune
+   *[red] Remettre un joyau rouge
+}
+aztec-dish = Votre poignée
+aztec-card-says = Ce que dit la carte
+aztec-dish-rule = Une poignée compte 2 à 4 joyaux, de toutes couleurs.
+aztec-dish-true = La vérité : c’est ce que dit votre carte.
+aztec-dish-bluff = Un bluff : ce n’est pas ce que dit votre carte.
+aztec-take-true = Prendre ce que dit la carte
+aztec-take-bluff = Bluffer avec { $count } joyaux
+
+## Mes affaires
+
+aztec-your-card = Votre carte
+aztec-only-you = vous seul la voyez
+aztec-turned-up = révélée
+aztec-you-took = Vous avez pris
+aztec-as-card = ce qu’elle dit
+aztec-not-card = pas ce qu’elle dit
+aztec-curses = Malédictions
+aztec-curses-note = à qui en a le plus
+aztec-curses-strike = Les malédictions
+aztec-curse-blue = malédiction bleue
+aztec-curse-yellow = malédiction jaune
+aztec-curse-red = malédiction rouge
+aztec-stone-count = { $count ->
+    [one] { $count } pierre maudite
+   *[other] { $count } pierres maudites
+}
+aztec-leads = { $you ->
+    [true] Vous menez avec { $most }
+   *[false] { $who } mène avec { $most }
+}
+aztec-leads-nobody = Personne n’en a
+aztec-tie = Égalité à { $most } : { $who }
+aztec-tie-many = { $count } à égalité avec { $most }
+aztec-reserve = { $count ->
+    [0] La réserve est vide
+    [one] 1 pierre en réserve
+   *[other] { $count } pierres en réserve
+}
+aztec-kept = Artefacts
+aztec-kept-count = { $count ->
+    [one] garde 1 artefact
+   *[other] garde { $count } artefacts
+}
+aztec-kept-hidden = { $count ->
+    [one] 1 artefact face cachée
+   *[other] { $count } artefacts face cachée
+}
+aztec-points-now = { $points } points pour l’instant
+aztec-ladder = Prix des pierres
+aztec-ladder-now = Prix des pierres maudites : { $stones } pierres, { $lost } points
+aztec-you-hold = vous : { $count }
+aztec-stones-cost = { $count ->
+    [one] { $count } pierre : { $lost }
+   *[other] { $count } pierres : { $lost }
+}
+
+## Fiches et jetons
+
+aztec-believe = Croire
+aztec-accuse = Accuser
+aztec-hex-act = Maudire
+aztec-none-to-steal = Pas de tel joyau ici
+aztec-believed-by = Cru par
+aztec-accused-by = Accusé par
+aztec-first = Révèle en premier
+aztec-card-of = La carte
+aztec-truth = Vérité
+aztec-lie = Mensonge
+aztec-lid-choosing = réfléchit
+aztec-lid-sealed = à couvert
+aztec-gains = tire des artefacts
+aztec-will-gain = gagne ensuite un artefact
+aztec-past-name = Manches passées
+aztec-past = { $truth ->
+    [true] Manche { $round } : vérité, { $handful }
+   *[false] Manche { $round } : mensonge, a pris { $handful }, la carte montrait { $card }
+}
+aztec-round = Manche { $round }
+aztec-memory = Vérités et mensonges
+aztec-memory-note = par manche
+
+## Artefacts
+
+aztec-drawn = Les artefacts que vous avez tirés
+aztec-when-kept = à garder
+aztec-when-once = immédiat
+aztec-effect-duo = { $number ->
+    [one] { $number } point par paire
+   *[other] { $number } points par paire
+}
+aztec-effect-trio = { $number } points par trois
+aztec-effect-treasure = { $number } points
+aztec-effect-purification = défaussez jusqu’à { $number } de vos pierres
+aztec-effect-hex = donnez { $number } pierres à un adversaire
+aztec-effect-theft = prenez un joyau à un adversaire
+aztec-purify-stones = Pierres à défausser
+aztec-purify-none = aucune
+aztec-purify-stay = { $count ->
+    [one] { $count } autre pierre vous reste.
+   *[other] { $count } autres pierres vous restent.
+}
+
+## Le bouton doré avant tout choix
+
+aztec-choose-take = Choisissez 2 à 4 joyaux
+aztec-choose-token = Choisissez un jeton
+aztec-choose-keep = Choisissez un artefact
+aztec-choose-purify = Choisissez combien
+aztec-choose-hex = Choisissez à qui
+aztec-choose-steal = Choisissez un joyau
+aztec-choose-watch = Regardez
+aztec-choose-wait = Attendez les autres
+
+## La fin
+
+aztec-count = Les fiches de score
+aztec-line-duo = duo du personnage
+aztec-line-trios = trios de trois couleurs
+aztec-line-stones = pierres maudites
+aztec-column-duo = Duo du personnage
+aztec-column-trios = Trios
+aztec-column-artefacts = Artefacts
+aztec-column-stones = Pierres maudites
+aztec-verdict = { $what ->
+    [duo] Le duo du personnage a fait
+    [trios] Les trios ont fait
+    [artefacts] Les artefacts ont fait
+   *[stones] Les pierres maudites ont fait
+} la différence : { $gain } { $gain ->
+    [one] point
+   *[other] points
+} de plus que { $who }.
+aztec-verdict-stones = À égalité de points, moins de pierres maudites l’emporte : { $stones } en tout.
+
+## La leçon
+
