@@ -61,30 +61,26 @@ def sure_of(state: np.record, place: int, i: int) -> int:
     """The bits of those who are sure where the i-th card drawn went, without knowing which place was kept."""
     count = hand_size(state)
     under = i - 1 if i > place else i  # its place among those that go under the pile
-    bits = 0
-    for viewer in range(SEATS + 1):
-        sure = i < count
-        for kept in range(count):
-            if may_be_kept(state, viewer, kept):
-                there = kept
-                if i != place:
-                    there = under + 1 if under >= kept else under
-                if not knows(state, viewer, there) or state.hand[there] != state.hand[i]:
-                    sure = False
-        if sure:
-            bits |= 1 << viewer
+    bits = EVERYBODY if i < count else 0
+    for kept in range(count):
+        there = kept
+        if i != place:
+            there = under + 1 if under >= kept else under
+        agreeing = knowing(state, there) if state.hand[there] == state.hand[i] else 0
+        bits &= agreeing | ~may_be_kept(state, kept)
     return bits
 
 
 @inner
-def knows(state: np.record, viewer: int, place: int) -> bool:
-    return ((int(state.hand_seen[place]) | int(state.hand_sure[place])) >> viewer) & 1 == 1
+def knowing(state: np.record, place: int) -> int:
+    """The bits of those who know a card drawn."""
+    return int(state.hand_seen[place]) | int(state.hand_sure[place])
 
 
 @inner
-def may_be_kept(state: np.record, viewer: int, place: int) -> bool:
-    """As far as the viewer can tell, this card may have been kept in secret: no at-once card is."""
-    return not knows(state, viewer, place) or bool(state.hand[place] < AT_ONCE)
+def may_be_kept(state: np.record, place: int) -> int:
+    """The bits of those for whom this card may have been kept in secret: no at-once card is."""
+    return EVERYBODY if state.hand[place] < AT_ONCE else ~knowing(state, place)
 
 
 @inner

@@ -124,6 +124,7 @@ def discard_stones(state: np.record, seat: int, count: int) -> None:
 
 @inner
 def clear_hand(state: np.record) -> None:
-    state.hand[:] = -1
-    state.hand_seen[:] = 0
-    state.hand_sure[:] = 0
+    for place in range(3):
+        state.hand[place] = -1
+        state.hand_seen[place] = 0
+        state.hand_sure[place] = 0

@@ -27,6 +27,7 @@ from teocalli.games.aztec.position import (
     HEX_SEAT,
     KEEP,
     KEEP_FIRST,
+    MOST_KEPT,
     OVER,
     PURIFICATION,
     PURIFY,
@@ -79,27 +80,39 @@ def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     sow(state, seed)
     state.learnt = 0
     state.seats = seats
-    state.curses[:] = box.each_curse
+    for colour in range(3):
+        state.curses[colour] = box.each_curse
     state.reserve = box.stones - 3 * box.each_curse - seats * box.each_player
-    state.jewels[:] = 0
-    state.handfuls[:] = -1
-    state.tokens[:] = -1
-    state.kept_count[:] = 0
-    state.kept[:] = -1
-    state.kept_known[:] = 0
-    state.unseen[:] = 0
+    for seat in range(SEATS):
+        clear_seat(state, seat)
+        state.stones[seat] = box.each_player if seat < seats else 0
+    for sort in range(len(HANDFULS)):
+        state.unseen[sort] = 0
     clear_hand(state)
     state.gains = 0
     state.gainer = NOBODY
     state.revealing = NOBODY
-    for seat in range(SEATS):
-        state.stones[seat] = box.each_player if seat < seats else 0
     deal_characters(state, seats)
     deal_cards(state, box, seats)
     lay_pile(state, box)
     state.first = below(state, seats)
     state.round_no = 1
     begin_round(state)
+
+
+@inner
+def clear_seat(state: np.record, seat: int) -> None:
+    """A seat before anything is dealt to it."""
+    for colour in range(3):
+        state.jewels[seat, colour] = 0
+    for i in range(ROUNDS):
+        state.cards[seat, i] = -1
+        state.handfuls[seat, i] = -1
+        state.tokens[seat, i] = -1
+    state.kept_count[seat] = 0
+    for i in range(MOST_KEPT):
+        state.kept[seat, i] = -1
+        state.kept_known[seat, i] = 0
 
 
 @inner
@@ -115,7 +128,6 @@ def deal_characters(state: np.record, seats: int) -> None:
 @inner
 def deal_cards(state: np.record, box: np.record, seats: int) -> None:
     """A2: five cards each. The jewel cards are shuffled where the artefacts will lie: these come later."""
-    state.cards[:] = -1
     left = int(box.deck_size)
     for i in range(left):
         state.pile[i] = box.deck[i]
@@ -134,8 +146,8 @@ def lay_pile(state: np.record, box: np.record) -> None:
     state.pile_size = box.artefact_count
     for slot in range(MOST_CARDS):
         state.pile[slot] = box.artefacts[slot]
-    state.pile_seen[:] = 0
-    state.pile_sure[:] = 0
+        state.pile_seen[slot] = 0
+        state.pile_sure[slot] = 0
     shuffle(state, state.pile, 0, int(box.artefact_count))
 
 
