@@ -120,9 +120,9 @@ codinca-event-shared = { $count ->
    *[other] { $count } keys each: { $seats } share the win.
 }
 
-codinca-prompt-begin = Switch one of your tiles or flip any tile{ $cards ->
+codinca-prompt-begin = Switch one of your tiles, or flip any tile{ $cards ->
     [0] .
-   *[other] ; a spirit card may be played at any time.
+   *[other] , or play a spirit card.
 }
 codinca-prompt-after-switch = Flip any tile, or switch again{ $cards ->
     [0] .

@@ -120,9 +120,9 @@ codinca-event-shared = { $count ->
    *[other] { $count } clés chacun : victoire partagée entre { $seats }.
 }
 
-codinca-prompt-begin = Échangez une de vos tuiles ou basculez une tuile{ $cards ->
+codinca-prompt-begin = Échangez une de vos tuiles, ou basculez une tuile{ $cards ->
     [0] .
-   *[other] { " " }; une carte Esprit peut se jouer à tout moment.
+   *[other] , ou jouez une carte Esprit.
 }
 codinca-prompt-after-switch = Basculez une tuile, ou échangez encore{ $cards ->
     [0] .

@@ -12,12 +12,11 @@ import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Tray from "./Tray.svelte";
 
-/** The two base actions of a turn: what they were, and what may come next. */
+/** The two base actions of a turn: what they were, and how many are left. */
 function steps({ view, over, say }: Play<CodincaView>): Step[] {
   if (over) return [];
   const made = view.base.map((kind): Step => ({ text: say(`codinca-way-${kind}`), state: "done" }));
-  const next = view.base.includes("flip") ? "codinca-way-flip" : "codinca-step-either";
-  const owed = Array.from({ length: view.owed }, (_, n): Step => ({ text: n ? say("codinca-step-second") : say(next), state: n ? "ahead" : "now" }));
+  const owed = Array.from({ length: view.owed }, (_, n): Step => ({ text: n ? "" : say("codinca-step-left", { owed: view.owed }), state: n ? "ahead" : "now" }));
   return [...made, ...owed];
 }
 

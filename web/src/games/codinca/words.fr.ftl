@@ -2,7 +2,7 @@
 
 codinca-where = Tour { $turn }
 codinca-grid = Grille de seize tuiles
-codinca-tile = { $cell } : { $element }, { $face }{ $owner ->
+codinca-tile = { $cell } : { $element }, { $face }{ $owner ->
     [own] , à vous
     [other] , à { $name }
    *[neutral] , à personne
@@ -11,13 +11,13 @@ codinca-turns-to = passe côté { $face }
 codinca-chosen = choisie
 codinca-may-switch = peut s’échanger avec { $cell }
 codinca-barred = { $kind ->
-    [flip] basculée à l’instant par le joueur précédent : on ne la rebascule pas pendant ce tour, règle C20
-    [switch] échangée à l’instant par le joueur précédent : on ne la remet pas en place pendant ce tour, règle C20
-    [push] poussée à l’instant dans l’autre sens : on ne la repousse pas pendant ce tour, règle C20
-   *[rotate] tourné à l’instant : on ne le ramène pas pendant ce tour, règle C20
+    [flip] basculée à l’instant par le joueur précédent : on ne la rebascule pas pendant ce tour, règle C20
+    [switch] échangée à l’instant par le joueur précédent : on ne la remet pas en place pendant ce tour, règle C20
+    [push] poussée à l’instant dans l’autre sens : on ne la repousse pas pendant ce tour, règle C20
+   *[rotate] tourné à l’instant : on ne le ramène pas pendant ce tour, règle C20
 }
-codinca-barred-arrow = Pousser { $line } { $way } : poussée à l’instant dans l’autre sens, interdit pendant ce tour, règle C20
-codinca-barred-turn = { $way } : tourné à l’instant, interdit pendant ce tour, règle C20
+codinca-barred-arrow = Pousser { $line } { $way } : poussée à l’instant dans l’autre sens, interdit pendant ce tour, règle C20
+codinca-barred-turn = { $way } : tourné à l’instant, interdit pendant ce tour, règle C20
 codinca-arrows = Rangées et colonnes à pousser
 codinca-handles = Blocs à faire tourner
 codinca-handle = Faire tourner le bloc dont { $block } est le coin en haut à gauche
@@ -30,8 +30,7 @@ codinca-way-flip = Basculer
 codinca-way-push = Pousser
 codinca-way-rotate = Tourner
 codinca-way-trap = Piège
-codinca-step-either = Échange ou bascule
-codinca-step-second = Deuxième
+codinca-step-left = encore { $owed }
 codinca-spirit = Esprit
 codinca-spirit-card = Carte Esprit
 codinca-spirit-cards = Cartes Esprit
@@ -50,7 +49,7 @@ codinca-end-turn = Terminer le tour
 codinca-back = Revenir à échanger et basculer
 codinca-a-trap = Un piège
 codinca-trap-unknown = Personne ne connaît encore son image.
-codinca-trap-try = Essayez les quatre bords ; les tuiles en pointillé basculent.
+codinca-trap-try = Essayez les quatre bords ; les tuiles en pointillé basculent.
 codinca-which-card = Quelle carte Esprit jouer
 codinca-card-of = Carte { $number }, { $trap }
 codinca-card-held = en main
@@ -85,10 +84,10 @@ codinca-seat = { $element }, { $done ->
 }
 
 codinca-final = Les clés dans l’ordre où elles ont été réalisées
-codinca-final-done = { $key } : clé { $number }
-codinca-final-open = { $key } : inachevée
+codinca-final-done = { $key } : clé { $number }
+codinca-final-open = { $key } : inachevée
 codinca-verdict = { $you ->
-    [true] Votre clé « { $key } », à votre tour { $turn }, était la quatrième.
-   *[false] { $who } a réalisé la quatrième clé, « { $key } », au tour { $turn }.
+    [true] Votre clé « { $key } », à votre tour { $turn }, était la quatrième.
+   *[false] { $who } a réalisé la quatrième clé, « { $key } », au tour { $turn }.
 }
 codinca-verdict-limit = Après { $turns } tours chacun, on compte les clés réalisées.
