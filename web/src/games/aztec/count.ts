@@ -4,7 +4,7 @@ import type { ScoreColumn } from "../plugin";
 import type { Seat, View } from "./signs";
 
 const COLUMNS = ["duo", "trios", "artefacts", "stones"] as const;
-const SYMBOLS = { duo: "jw-blue", trios: "jw-yellow", artefacts: "totem-frame", stones: "cursed" } as const;
+const SYMBOLS = { duo: "i-people", trios: "i-dots", artefacts: "totem-frame", stones: "cursed" } as const;
 
 const columnOf = (line: string): (typeof COLUMNS)[number] => COLUMNS.find((name) => name === line) ?? "artefacts";
 

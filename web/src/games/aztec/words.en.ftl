@@ -110,6 +110,10 @@ aztec-memory-note = by round
 ## Artefacts
 
 aztec-drawn = Artefacts that you drew
+aztec-keep-act = { $when ->
+    [once] Play the { $artefact }
+   *[kept] Keep the { $artefact }
+}
 aztec-when-kept = kept
 aztec-when-once = at once
 aztec-effect-duo = { $number ->
@@ -122,7 +126,6 @@ aztec-effect-purification = discard up to { $number } of your stones
 aztec-effect-hex = give { $number } stones to an opponent
 aztec-effect-theft = take a jewel from an opponent
 aztec-purify-stones = Stones to discard
-aztec-purify-none = none
 aztec-purify-stay = { $count ->
     [one] 1 more stone stays with you.
    *[other] { $count } more stones stay with you.

@@ -110,6 +110,10 @@ aztec-memory-note = par manche
 ## Artefacts
 
 aztec-drawn = Les artefacts que vous avez tirés
+aztec-keep-act = { $when ->
+    [once] Jouer : { $artefact }
+   *[kept] Garder : { $artefact }
+}
 aztec-when-kept = à garder
 aztec-when-once = immédiat
 aztec-effect-duo = { $number ->
@@ -122,7 +126,6 @@ aztec-effect-purification = défaussez jusqu’à { $number } de vos pierres
 aztec-effect-hex = donnez { $number } pierres à un adversaire
 aztec-effect-theft = prenez un joyau à un adversaire
 aztec-purify-stones = Pierres à défausser
-aztec-purify-none = aucune
 aztec-purify-stay = { $count ->
     [one] { $count } autre pierre vous reste.
    *[other] { $count } autres pierres vous restent.
