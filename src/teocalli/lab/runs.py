@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -94,7 +95,8 @@ def _on_ray(job: Job, chunks: Sequence[Chunk], cluster: str) -> Iterator[tuple[C
     except ImportError as error:
         raise OptionError("spreading work over a cluster needs Ray: pip install 'teocalli[cluster]'") from error
     if not ray.is_initialized():
-        ray.init(address=None if cluster == "local" else cluster, include_dashboard=False, log_to_driver=False, logging_level="warning")
+        address = None if cluster == "local" else cluster
+        ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level=logging.WARNING)
     remote = ray.remote(max_retries=TRIES)(sample)
     futures = {remote.remote(job, *chunk): chunk for chunk in chunks}
     while futures:
