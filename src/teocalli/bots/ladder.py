@@ -37,7 +37,7 @@ class Level:
 
 LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
     "codinca": (Level(0, slip=0.3), Level(0), Level(60), Level(4_000)),
-    "temple_code": (Level(0, policy="beginner"), Level(0, policy="forgetful"), Level(0), Level(6_000)),
+    "temple_code": (Level(0, policy="beginner"), Level(0, policy="forgetful"), Level(0, policy="counting"), Level(6_000)),
     "aztec": (Level(0, slip=0.3), Level(0), Level(200), Level(5_000)),
     "cibola": (Level(0, slip=0.3), Level(0), Level(150), Level(6_000)),
 }
@@ -54,7 +54,7 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
         return Decision(only, [Candidate(only, 1.0, 1.0)], messages=reasons.only_choice())
     level = level_of(game, name)
     thrown = roll(roll(dice((seed ^ 0x5EED) & WORD, seed >> 32)))
-    if level.iterations == 0:
+    if level.iterations == 0 or int(known.seats) == 1:  # alone there is nobody to outguess
         action, candidates, mixed = by_policy(game, box, known, seat, level, thrown), [], False
     else:
         thought = think(game, box, known, seat, seed, Budget(level.iterations) if budget == Budget() else budget, level.style)

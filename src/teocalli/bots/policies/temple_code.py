@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.temple_solo import alone, learnt_book
 from teocalli.bots.policies.temple_triples import beginner as beginner  # a way of choosing for a level of its own
 from teocalli.chance import WORD, face
 from teocalli.games.temple_code.box import MAX_SEATS
@@ -50,6 +51,24 @@ def codes_left(box: np.record, codes: int, card: int) -> float:
 
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+    """Alone, what promises most points; among others, what a counting player does."""
+    if int(state.seats) == 1:
+        return alone(state, box, thrown, book)
+    return counting(state, box, seat, mask, count, thrown, book)
+
+
+def make_book(box: np.record) -> Any:
+    """What a solo position is worth."""
+    return learnt_book(box)
+
+
+def book_key(box: np.record) -> bytes:
+    """What the book depends on."""
+    return bytes(box.triple.tobytes())
+
+
+@rule
+def counting(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
     """Declare when the code is certain or there is no time left; else take the card that tells most and leaves least to its owner."""
     return choose_by(state, box, seat, mask, count, thrown, possible(state, box, seat, seat))
 

@@ -1,0 +1,144 @@
+"""Temple Code alone: when to guess, and which card to keep, by what a position is worth.
+
+What matters of a solo position is nearly all in two numbers: the cards in the pile and the codes still possible. The book holds the points
+that the best player found can still expect from each such pair; it is learnt by playing (`learnt_book`), each time a little better, because
+every choice is made by the book of the time before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.chance import WORD, dice, face, roll, seed_of
+from teocalli.games.temple_code.box import MAX_CARDS
+from teocalli.games.temple_code.rules import DECLARE, KEEP, LEFT, RIGHT, STATE, apply, deal, is_over, possible
+from teocalli.games.temple_code.rules import REVEAL as REVEAL
+from teocalli.jit import compiled, inner, rule
+from teocalli.masks import ones
+
+SIDE = MAX_CARDS + 1
+READY, TURNED = 0, SIDE * SIDE  # points to expect with so many cards and codes: before a choice, and once two cards are to be turned up
+FRESH, SPARED = 2 * SIDE * SIDE, 2 * SIDE * SIDE + SIDE  # with so many cards after a new code came: without, and with two cards face up
+SIZE = SPARED + SIDE
+GRAIN = 2048  # points are kept in two bytes, in parts so small
+MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
+
+ROUNDS, MATCHES, ENOUGH = 8, 30_000, 40  # how often and how much is played to learn, and how often a pair must be met to count
+CARDS_A_POINT = 4.2  # what a point costs about, before anything is learnt
+
+
+@inner
+def how_many(cards: int) -> int:
+    return ones(cards & WORD) + ones(cards >> 32)
+
+
+@inner
+def worth(book: Any, at: int) -> float:
+    """An entry of the book."""
+    return (int(book[2 * at]) + 256 * int(book[2 * at + 1])) / GRAIN
+
+
+@inner
+def worth_of_guess(book: Any, pile: int, codes: int, spared: bool) -> float:
+    """T21: a part of a point, and a new code; cards that lie face up stay for it."""
+    sure = 1.0 / max(codes, 1)
+    if pile < 2:
+        return sure
+    return sure + worth(book, (SPARED if spared else FRESH) + pile - 2)
+
+
+@inner
+def worth_of_card(box: np.record, book: Any, codes: int, pile: int, card: int) -> float:
+    """T20: what keeping a card promises, over all clues that it may give."""
+    total, count = 0.0, how_many(codes)
+    for mark in MARK_KINDS:
+        part = how_many(codes & int(box.agree[card, mark]))
+        if part:
+            total += part * (worth(book, READY + SIDE * pile + part) if pile >= 2 else 1.0 / part)
+    return total / max(count, 1)
+
+
+@inner
+def alone(state: np.record, box: np.record, thrown: int, book: Any) -> int:
+    """The choice of a solo position that promises most points."""
+    codes, pile = possible(state, box, 0, 0), int(state.pile_size)
+    count = how_many(codes)
+    guess = worth_of_guess(book, pile, count, int(state.full) == 1)
+    if not int(state.full):
+        if pile >= 2 and count > 1 and worth(book, TURNED + SIDE * pile + count) > guess:
+            return REVEAL
+        return declared(box, codes, face(thrown, max(count, 1)))
+    left = worth_of_card(box, book, codes, pile, int(state.pair[0, LEFT]))
+    right = worth_of_card(box, book, codes, pile, int(state.pair[0, RIGHT]))
+    if count == 1 or guess >= max(left, right):
+        return declared(box, codes, face(thrown, max(count, 1)))
+    return KEEP + (LEFT if left >= right else RIGHT)
+
+
+@inner
+def declared(box: np.record, codes: int, n: int) -> int:
+    """The declaration of the n-th possible code."""
+    for _ in range(n):
+        codes &= codes - 1
+    return DECLARE + int(box.triple[how_many((codes & -codes) - 1)])
+
+
+@inner
+def place(state: np.record, codes: int, action: int) -> int:
+    """Which entry of the book an action put to the test."""
+    pile = int(state.pile_size)
+    if action == REVEAL:
+        return TURNED + SIDE * pile + codes
+    if action >= DECLARE:
+        return (SPARED if int(state.full) else FRESH) + max(pile - 2, 0)
+    return READY
+
+
+@rule
+def practise(state: np.record, box: np.record, book: Any, start: int, matches: int, words: Any, met: Any, sums: Any, counts: Any) -> None:
+    """Play solo matches by the book, now and then something else, and add up what came after each entry that was met."""
+    for number in range(start, start + matches):
+        seed_of(start, number, words)
+        deal(state, box, 1, words)
+        thrown, length = dice(start, number), 0
+        while not is_over(state):
+            thrown = roll(thrown)
+            codes = how_many(possible(state, box, 0, 0))
+            action = alone(state, box, thrown, book)
+            if not int(state.full) and int(state.pile_size) >= 2:
+                met[length, 0], met[length, 1] = READY + SIDE * int(state.pile_size) + codes, int(state.found[0])
+                length += 1
+                if codes > 1 and face(roll(thrown), 16) == 0:
+                    action = REVEAL if action >= DECLARE else declared(box, possible(state, box, 0, 0), 0)
+            at = place(state, codes, action)
+            apply(state, box, 0, action)
+            if at != READY and int(state.over) == 0:
+                met[length, 0], met[length, 1] = at, int(state.found[0])
+                length += 1
+        for i in range(length):
+            sums[met[i, 0]] += int(state.found[0]) - met[i, 1]
+            counts[met[i, 0]] += 1
+
+
+def learnt_book(box: np.record) -> Any:
+    """The book, learnt by playing."""
+    values = np.zeros(SIZE)
+    for pile in range(SIDE):
+        for codes in range(SIDE):
+            values[SIDE * pile + codes] = values[TURNED + SIDE * pile + codes] = pile / CARDS_A_POINT + 1 / max(codes, 1)
+        values[FRESH + pile], values[SPARED + pile] = pile / CARDS_A_POINT, (pile + 2) / CARDS_A_POINT
+    run, state = compiled(practise), np.zeros(1, STATE).view(np.recarray)[0]
+    met, words = np.zeros((256, 2), np.int64), np.zeros(8, np.uint32)
+    for number in range(ROUNDS):
+        sums, counts = np.zeros(SIZE), np.zeros(SIZE, np.int64)
+        run(state, box, packed(values), number * MATCHES, MATCHES, words, met, sums, counts)
+        known = counts >= ENOUGH
+        values[known] = sums[known] / counts[known]
+    return packed(values)
+
+
+def packed(values: Any) -> Any:
+    """Points as pairs of bytes."""
+    return np.round(values * GRAIN).astype("<u2").view(np.uint8)
