@@ -166,14 +166,12 @@ async def test_no_secret_is_in_logs_or_figures(file: str) -> None:
 
 
 async def test_trouble_of_ours_is_told_without_details(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from teocalli.server.routes import play
-
     def broken(*_: object) -> None:
         raise RuntimeError("the seed is 1234")
 
     async with opened(settings(file)) as door:
         table, (host, _) = await door.table()
-        monkeypatch.setattr(play.telling, "whole_story", broken)
+        monkeypatch.setattr("teocalli.server.telling.whole_story", broken)
         answer = await host.get(f"/api/tables/{table}/story")
         assert (answer.status, answer.json()["code"]) == (500, "trouble")
         assert "1234" not in answer.body.decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import string
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ class Stranger:
     def anything(self, depth: int = 0) -> Any:
         """Any JSON value."""
         dice = self.dice
-        kinds = [
+        kinds: list[Callable[[], Any]] = [
             lambda: None,
             lambda: dice.choice([True, False]),
             lambda: dice.choice([0, 1, -1, 2**31, 2**63, -(2**63), 10**30, dice.randrange(300)]),
@@ -46,20 +47,19 @@ class Stranger:
         dice = self.dice
         stale = {"ply": dice.choice([ply + 1, ply + 1000]), "key": f"s{dice.random()}", "action": dice.randrange(40)}
         illegal = {"ply": ply, "key": f"i{dice.random()}", "action": dice.choice(["dance", -1, 10**9, "stake 99", "undo", "wait"])}
-        return dice.choice(
-            [
-                lambda: None,
-                lambda: b"",
-                lambda: bytes(dice.getrandbits(8) for _ in range(dice.randrange(60))),
-                lambda: json.dumps(self.anything()).encode(),
-                lambda: json.dumps({**stale, self.word(): self.anything()}).encode(),
-                lambda: json.dumps(stale).encode(),
-                lambda: json.dumps(illegal).encode(),
-                lambda: json.dumps(illegal).encode()[: dice.randrange(30)],
-                lambda: b'{"ply": 0, "key": "' + b"x" * dice.choice([100, 20_000]) + b'", "action": 0}',
-                lambda: b"[" * 5000,
-            ]
-        )()
+        bodies: list[Callable[[], bytes | None]] = [
+            lambda: None,
+            lambda: b"",
+            lambda: bytes(dice.getrandbits(8) for _ in range(dice.randrange(60))),
+            lambda: json.dumps(self.anything()).encode(),
+            lambda: json.dumps({**stale, self.word(): self.anything()}).encode(),
+            lambda: json.dumps(stale).encode(),
+            lambda: json.dumps(illegal).encode(),
+            lambda: json.dumps(illegal).encode()[: dice.randrange(30)],
+            lambda: b'{"ply": 0, "key": "' + b"x" * dice.choice([100, 20_000]) + b'", "action": 0}',
+            lambda: b"[" * 5000,
+        ]
+        return dice.choice(bodies)()
 
     async def ask(self, ply: int) -> tuple[str, int]:
         """Send one request; what was asked, and the status of the answer."""

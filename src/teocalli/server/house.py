@@ -139,14 +139,13 @@ class House:
 
     async def catch_up(self, table: Table) -> None:
         """Carry out what other servers wrote. The table is locked by the caller."""
-        ply = table.ply
-        before = table.row.version
+        ply, version, begun = table.ply, table.row.version, table.match is not None
         entries: list[LogRow] = await self.store.read(lambda c: queries.entries_after(c, table.id, ply))
         await self.reread(table)
-        if table.row.version != before:
+        if table.row.version != version:
             self.announce_table(table)
-            if table.match is not None and ply == 0 and before < table.row.version and not entries:
-                self.announce_update(table)
+        if not begun:
+            self.announce_update(table)
         for entry in entries:
             table.enter(entry)
             self.metrics.caught_up.inc()
