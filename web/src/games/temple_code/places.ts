@@ -1,0 +1,69 @@
+/** Places of the table by name (`seat-1`, `code-1`, `pair-1-left`, `clues`, `notes`, `pile`): what story lines, hints and lessons speak of. */
+import type { IconName, SymbolName } from "../../symbols/names";
+import type { Line } from "../../table/play.svelte";
+import type { Side, Table, View } from "./signs";
+
+export const pairPlace = (seat: number, side: Side): string => `pair-${seat}-${side}`;
+export const codePlace = (seat: number): string => `code-${seat}`;
+export const cluePlace = (name: string): string => `clue-${name}`;
+
+/** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */
+export function marks(play: Table, place: string): (string | false)[] {
+  return [play.isPointed(place) && "pointed", play.isChanged(place) && "changed", play.isDimmed(place) && "dimmed"];
+}
+
+/** The places that an action in notation touches. */
+export function touches(action: string, view: View): string[] {
+  const [kind, first = "", second = ""] = action.split(" ");
+  const me = view.viewer ?? 0;
+  if (kind === "take" && second) return [pairPlace(Number(first), second as Side)];
+  if (kind === "take") return [pairPlace(me, "left"), pairPlace(me, "right")];
+  if (kind === "keep") return [pairPlace(0, first as Side)];
+  if (kind === "declare") return [codePlace(me)];
+  return kind === "reveal" ? ["pile"] : [];
+}
+
+/** `["@temple-code-statuette-wave", …]` as the server sends a card, to its name in the view. */
+function cardNamed(view: View, ids: unknown): string | undefined {
+  if (!Array.isArray(ids)) return undefined;
+  const wanted = ids.map((id) => String(id).split("-").at(-1)).join();
+  return view.seats.flatMap(({ clues }) => clues).find(({ card }) => card.statuettes.join() === wanted)?.card.name;
+}
+
+/** The places that a story line speaks of: the clue cards taken, or the code that was declared. */
+export function placesOf({ id, about }: Line, view: View): string[] {
+  const seat = about["seat"];
+  if (/-(declare|guess|code)/.test(id) && typeof seat === "number") return [codePlace(seat)];
+  const cards = ["card", "rest", "left", "right"].map((part) => cardNamed(view, about[part]));
+  const found = cards.filter((name) => name !== undefined).map(cluePlace);
+  return found.length || typeof seat !== "number" ? found : [`seat-${seat}`];
+}
+
+const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
+  take: "card-back",
+  both: "card-back",
+  reveal: "card-back",
+  keep: "card-back",
+  "first-card": "card-back",
+  clue: "clue-circle",
+  "declare-right": "half-medallion",
+  "guess-right": "half-medallion",
+  "declare-wrong": "i-close",
+  "guess-wrong": "i-close",
+  code: "i-door",
+  "code-seen": "i-door",
+  "discard-shuffled": "i-rotate",
+  "aside-shuffled": "i-rotate",
+  round: "i-flag",
+  win: "i-crown",
+  limit: "i-crown",
+  "solo-over": "i-medal",
+};
+
+/** The symbol that a story line begins with; a clue without a circle is told by its triangle, an empty one by the empty mark. */
+export function symbolOf({ id, about }: Line): SymbolName | IconName {
+  const clue = String(about["clue"] ?? "");
+  if (clue.endsWith("-0-0")) return "clue-none";
+  if (/-clue-0-\d$/.test(clue)) return "clue-triangle";
+  return LINE_SYMBOLS[id.replace("temple-code-event-", "")] ?? "i-next";
+}

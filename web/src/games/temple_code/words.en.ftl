@@ -1,0 +1,96 @@
+### What the board of Temple Code says, in English.
+
+temple-code-where = Round { $round }, { $you ->
+    [true] you are the first player
+   *[false] first player: { $who }
+}
+temple-code-where-short = Round { $round }
+temple-code-where-solo = Solo
+temple-code-step-reveal = Turn up
+temple-code-step-keep = Keep
+
+temple-code-code-of = Code of { $who }: { $code }
+temple-code-code-hidden = Code of { $who }: closed doors
+temple-code-pair-of = Cards before { $who }
+temple-code-gone = has given both cards
+temple-code-first = first player
+temple-code-halves = { $found } of { $all } half medallions
+temple-code-taken = Clue cards taken
+temple-code-turned-up = Cards turned up
+temple-code-no-card = no card
+
+temple-code-your-clues = Your clues
+temple-code-no-clues = No clue yet
+temple-code-none = none
+temple-code-in-place = in its place
+temple-code-elsewhere = elsewhere
+
+temple-code-notes = Note sheet
+temple-code-note = { $statuette } in { $position }: { $mark }
+temple-code-note-open = open
+temple-code-note-struck = struck out
+temple-code-note-sure = sure
+temple-code-clear = Clear my marks
+temple-code-codes-left = { $codes ->
+    [one] code is still possible by your clues
+   *[other] codes are still possible by your clues
+}
+temple-code-cards-left = { $cards ->
+    [one] 1 card out of sight is among them
+   *[other] { $cards } cards out of sight are among them
+}
+temple-code-pile = { $cards ->
+    [0] The pile is empty
+    [one] 1 card in the pile
+   *[other] { $cards } cards in the pile
+}
+temple-code-discard = { $cards ->
+    [one] 1 card in the discard
+   *[other] { $cards } cards in the discard
+}
+temple-code-deck = All { $cards } cards
+temple-code-deck-note = Faded: in sight, so not your code. Our reconstruction: the printed cards are not public.
+
+temple-code-take-from = Take from { $who }
+temple-code-take-both = Take both
+temple-code-keep-card = Keep this card
+temple-code-choose = Choose a card
+temple-code-wait = Wait for the others
+temple-code-back = Back
+temple-code-declare = Declare my code
+temple-code-declare-short = Declare
+temple-code-declare-this = Declare this code
+temple-code-declare-how = Set three statuettes into your doors
+temple-code-your-code = Your code
+temple-code-statuettes = Statuettes
+temple-code-position = Door { $position }: { $statuette }
+temple-code-empty = empty
+temple-code-put = { $statuette }, for door { $position }
+temple-code-put-struck = { $statuette }, for door { $position }: struck out in your notes
+
+temple-code-declares = { $you ->
+    [true] You declare
+   *[false] { $who } declares
+}
+temple-code-right = Right
+temple-code-wrong = Wrong
+
+temple-code-next-title = { $points ->
+    [one] 1 point more: { $title }
+   *[other] { $points } points more: { $title }
+}
+temple-code-titles = Titles
+temple-code-last-codes = Medallions and last codes
+temple-code-verdict = { $you ->
+    [true] You joined your medallion in round { $round }.
+   *[false] { $who } joined the medallion in round { $round }.
+}
+temple-code-verdict-limit = Nobody joined the medallion in { $round } rounds.
+temple-code-copy = Copy my result
+temple-code-share = Temple Code, solo: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $title }
+temple-code-try-right = found with { $clues } clues
+temple-code-try-wrong = missed with { $clues } clues
+temple-code-tries-note = Code by code: found or missed, and with how many clues. The copied text names no statuette.
