@@ -165,3 +165,23 @@ aztec-verdict-stones = Equal points: fewer cursed stones decide, { $stones } in 
 
 ## The lesson
 
+aztec-lesson-card = This is your card: 1 blue and 2 red jewels. Only you see it.
+aztec-lesson-card-know = Each round everybody takes a handful from the temple: what the card says, or something else.
+aztec-lesson-take = Begin with the truth. Press “What the card says”, then take it.
+aztec-lesson-take-know = Handfuls are covered until all have chosen.
+aztec-lesson-accuse = Inès took 4 blue, and she scores pairs of blue. Accuse her.
+aztec-lesson-accuse-know = You set one token before one player: believe or accuse. All tokens are shown together.
+aztec-lesson-told = Inès lied, and you caught her: she gets only what her card shows, and a cursed stone from you.
+aztec-lesson-told-know = You told the truth. Bruno accused you and got one of your stones; Inès believed you and got rid of one of hers.
+aztec-lesson-curses = At the end of a round whoever has most jewels of a colour takes the stones of its curse. You took those of red.
+aztec-lesson-curses-know = With a tie they stay. Then each curse gets one more stone.
+aztec-lesson-bluff = Your card shows only 2 red. Bluff: take 2 blue and 2 red.
+aztec-lesson-bluff-know = Your character scores a point for each pair of red and blue.
+aztec-lesson-believe = Bruno took 4 blue. Is it true? Believe him.
+aztec-lesson-believe-know = If he told the truth you get rid of a stone; if he lied you take one.
+aztec-lesson-keep = Nobody accused you: you keep the handful and gain an artefact. Keep the trio of blue.
+aztec-lesson-keep-know = What you keep stays secret until the end. Some artefacts are played at once instead.
+aztec-lesson-stones = Cursed stones cost points, and each one more than the last.
+aztec-lesson-stones-know = Always believing and never believing both cost: remember what the others did before.
+aztec-lesson-end = After five rounds count: 1 point for each own pair, 2 for each trio of the three colours, the artefacts, less the stones.
+aztec-lesson-end-know = Most points wins. You are ready for a table.

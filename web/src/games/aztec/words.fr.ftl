@@ -165,3 +165,23 @@ aztec-verdict-stones = À égalité de points, moins de pierres maudites l’emp
 
 ## La leçon
 
+aztec-lesson-card = Voici votre carte : 1 bleu et 2 rouges. Vous seul la voyez.
+aztec-lesson-card-know = À chaque manche, chacun prend une poignée dans le temple : ce que dit sa carte, ou autre chose.
+aztec-lesson-take = Commencez par la vérité. Pressez « Ce que dit la carte », puis prenez.
+aztec-lesson-take-know = Les poignées restent à couvert jusqu’à ce que tous aient choisi.
+aztec-lesson-accuse = Inès a pris 4 bleus, et elle marque avec les paires de bleus. Accusez-la.
+aztec-lesson-accuse-know = Vous posez un jeton devant un joueur : croire ou accuser. Tous les jetons sont montrés ensemble.
+aztec-lesson-told = Inès a menti et vous l’avez démasquée : elle n’a que ce que montre sa carte, et reçoit une de vos pierres maudites.
+aztec-lesson-told-know = Vous avez dit vrai. Bruno vous accusait et a reçu une de vos pierres ; Inès vous croyait et s’est défaite d’une des siennes.
+aztec-lesson-curses = À la fin d’une manche, qui a le plus de joyaux d’une couleur prend les pierres de sa malédiction. Vous avez pris celles du rouge.
+aztec-lesson-curses-know = À égalité, elles restent. Puis chaque malédiction reçoit une pierre de plus.
+aztec-lesson-bluff = Votre carte ne montre que 2 rouges. Bluffez : prenez 2 bleus et 2 rouges.
+aztec-lesson-bluff-know = Votre personnage marque un point par paire de rouge et bleu.
+aztec-lesson-believe = Bruno a pris 4 bleus. Est-ce vrai ? Croyez-le.
+aztec-lesson-believe-know = S’il dit vrai, vous vous défaites d’une pierre ; s’il ment, vous en prenez une.
+aztec-lesson-keep = Personne ne vous a accusé : vous gardez la poignée et gagnez un artefact. Gardez le trio de bleus.
+aztec-lesson-keep-know = Ce que vous gardez reste secret jusqu’à la fin. D’autres artefacts se jouent aussitôt.
+aztec-lesson-stones = Les pierres maudites coûtent des points, chacune plus que la précédente.
+aztec-lesson-stones-know = Ne jamais croire et toujours croire se paient : rappelez-vous ce que les autres ont fait.
+aztec-lesson-end = Après cinq manches, comptez : 1 point par paire du personnage, 2 par trio des trois couleurs, les artefacts, moins les pierres.
+aztec-lesson-end-know = Le plus de points l’emporte. Une table vous attend.

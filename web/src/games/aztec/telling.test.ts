@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { linesOf } from "../../table/moments";
+import type { Sentence } from "../../wire";
+import lesson from "./lesson.json";
+import type { View } from "./signs";
+import { beatsOf, paceOf, type Beat } from "./telling";
+
+interface Moment {
+  ply: number;
+  seat: number | null;
+  view: View;
+  en: { story: Sentence[] };
+}
+const steps = lesson.steps as unknown as { moments: Moment[]; after: Record<string, Moment> }[];
+
+/** Every moment of the lesson in order, each once. */
+const moments = steps.flatMap(({ moments, after }) => [...moments, ...Object.values(after)]).filter((moment, n, all) => all.findIndex(({ ply }) => ply === moment.ply) === n);
+const chains = moments.slice(1).map((moment, n) => {
+  const before = (moments[n] as Moment).view;
+  const lines = linesOf(moment.en.story, moment.ply, moment.seat);
+  return { before, after: moment.view, lines, beats: beatsOf(before, lines) };
+});
+
+const owned = ({ seats, curses, reserve }: View): unknown => ({ seats: seats.map(({ jewels, stones }) => ({ jewels, stones })), curses: curses.map(({ stones }) => stones), reserve });
+const scenes = (beats: readonly Beat[]): string => beats.map(({ scene, seat }) => (seat === null ? scene : `${scene} ${seat}`)).join(", ");
+
+describe("the chain that a choice sets off", () => {
+  test("is told beat by beat, cards in the order of turning up", () => {
+    const told = chains.map(({ beats }) => scenes(beats)).filter(Boolean);
+    expect(told).toEqual([
+      "handfuls",
+      "tokens, turn 1, pay 1, turn 2, pay 2, turn 0, pay 0, curses",
+      "handfuls",
+      "tokens, turn 1, pay 1, turn 2, pay 2, turn 0, pay 0",
+      "artefact, pay 0, curses",
+    ]);
+  });
+
+  test("ends with the jewels, stones and curses that the next view shows", () => {
+    for (const { after, beats } of chains) {
+      const last = beats.at(-1);
+      if (last) expect(owned(last.view)).toEqual(owned(after));
+    }
+  });
+
+  test("moves nothing before the card is turned up", () => {
+    const chain = chains.find(({ beats }) => beats.some(({ scene }) => scene === "turn"));
+    const turn = chain?.beats.find(({ scene }) => scene === "turn");
+    expect(owned(turn?.view as View)).toEqual(owned(chain?.before as View));
+    expect(turn?.view.seats[1]).toMatchObject({ handful: "BBBB", card: "YR", truth: false, accusers: [0] });
+  });
+
+  test("lets every stone fly from where it lay to where it goes", () => {
+    const flights = chains.flatMap(({ beats }) => beats.flatMap((beat) => beat.flights)).filter(({ sign }) => sign === "cursed");
+    expect(flights.slice(0, 3)).toEqual([
+      { sign: "cursed", from: "seat-0", to: "seat-1" },
+      { sign: "cursed", from: "seat-0", to: "seat-2" },
+      { sign: "cursed", from: "seat-1", to: "reserve" },
+    ]);
+  });
+
+  test("needs no time where something was only sealed", () => {
+    const times = chains.map(({ before, after, lines }) => paceOf({ lines, view: after } as Parameters<typeof paceOf>[0], before));
+    expect(times.filter((time) => time === 0)).toHaveLength(chains.length - 5);
+  });
+});
