@@ -88,3 +88,34 @@ codinca-verdict = { $you ->
    *[false] { $who } completed the fourth key, { $key }, in turn { $turn }.
 }
 codinca-verdict-limit = After { $turns } turns each, the keys done are counted.
+
+codinca-lesson-own = The four tiles with the ivory ring are yours: you play fire.
+codinca-lesson-own-know = Each tile has a gold face and a stone face. The grid is shared: everybody moves and flips on it.
+codinca-lesson-keys = These are your four keys. Bring your four tiles into one pattern after the other, in any order; the first to complete all four wins.
+codinca-lesson-keys-know = The number says how many turns a key is away if nobody interferes. We go for the corners: 2 turns.
+codinca-lesson-switch = Switch your tile at b4 with its neighbour at a3: drag it there, or press the one and then the other.
+codinca-lesson-switch-know = A switch takes one of your own tiles and any tile next to it, diagonals included. Faces stay as they are.
+codinca-lesson-flip = Now flip your tile at b2 to its stone face.
+codinca-lesson-flip-know = Any tile on the grid may be flipped. A turn has two actions: switch and flip, two switches, or two flips with one of your own tiles among them.
+codinca-lesson-done = Both actions are made. End your turn.
+codinca-lesson-done-know = The turn waits for you because you hold spirit cards, which may be played at any moment of it. We keep them for later.
+codinca-lesson-barred = Obsidian has flipped c2 and d3. The lock says that you may not flip them back at once.
+codinca-lesson-barred-know = What the previous player did may not be reversed in the turn after it: rule C20. Everything else is allowed.
+codinca-lesson-third = Three tiles of the pattern are nearly there. Switch b2 with c3.
+codinca-lesson-third-know = The corners may be those of the whole grid or of any square of three by three, and the card may be turned.
+codinca-lesson-corners = And switch d2 with c1: one gold corner, three of stone.
+codinca-lesson-corners-know = Your keys are checked after every single action of yours.
+codinca-lesson-key = The corners are done. A key is shown to all, and it stays done whatever happens to the tiles.
+codinca-lesson-key-know = Completing a key ends your turn at once: at most one key a turn.
+codinca-lesson-push = Obsidian has moved two of your tiles. Play a spirit card: choose Push, then the arrow that pushes row 3 to the left.
+codinca-lesson-push-know = You have three spirit cards for the whole game. Each gives one extra action. The tile that leaves a line comes in again at its other end.
+codinca-lesson-rotate = A second card: choose Rotate, press the handle between b2 and c1, and turn the block clockwise.
+codinca-lesson-rotate-know = A block of four tiles may be turned by a quarter either way or by half a turn.
+codinca-lesson-column = Switch a3 with b4: all your tiles then stand in one column.
+codinca-lesson-column-know = The line key wants two gold tiles and then two of stone. Only the faces are still wrong.
+codinca-lesson-trap = Your last card can be a trap, which sets faces. Choose Trap and turn it up.
+codinca-lesson-trap-know = Nobody knows the picture of a trap before it is turned up, not even you.
+codinca-lesson-side = Try the four sides of the grid. Two of them make your column half gold, half stone: lay the trap at one of these.
+codinca-lesson-side-know = Tiles with a dashed line would turn. The bottom row of the picture stays nearest to the card.
+codinca-lesson-end = Two keys in three turns. The line and the corners are done; the diagonal and the block are still to come.
+codinca-lesson-end-know = The others race for their own keys with the same tiles in their way. Now play.

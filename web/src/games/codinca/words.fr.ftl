@@ -91,3 +91,34 @@ codinca-verdict = { $you ->
    *[false] { $who } a réalisé la quatrième clé, « { $key } », au tour { $turn }.
 }
 codinca-verdict-limit = Après { $turns } tours chacun, on compte les clés réalisées.
+
+codinca-lesson-own = Les quatre tuiles cerclées d’ivoire sont à vous : vous jouez le feu.
+codinca-lesson-own-know = Chaque tuile a une face d’or et une face de pierre. La grille est commune : tout le monde y déplace et y bascule.
+codinca-lesson-keys = Voici vos quatre clés. Amenez vos quatre tuiles dans un motif après l’autre, dans l’ordre que vous voulez ; le premier qui réalise les quatre l’emporte.
+codinca-lesson-keys-know = Le nombre dit à combien de tours se trouve une clé si personne ne s’en mêle. Visons les coins : 2 tours.
+codinca-lesson-switch = Échangez votre tuile b4 avec sa voisine a3 : faites-la glisser, ou touchez l’une puis l’autre.
+codinca-lesson-switch-know = Un échange prend une de vos tuiles et n’importe quelle tuile voisine, diagonales comprises. Les faces ne changent pas.
+codinca-lesson-flip = Basculez maintenant votre tuile b2, face pierre.
+codinca-lesson-flip-know = On peut basculer n’importe quelle tuile. Un tour a deux actions : un échange puis une bascule, deux échanges, ou deux bascules dont une au moins d’une tuile à soi.
+codinca-lesson-done = Les deux actions sont faites. Terminez votre tour.
+codinca-lesson-done-know = Le tour vous attend parce que vous avez des cartes Esprit, qui se jouent à tout moment. Gardons-les pour plus tard.
+codinca-lesson-barred = Obsidian a basculé c2 et d3. Le cadenas dit que vous ne pouvez pas les rebasculer aussitôt.
+codinca-lesson-barred-know = Ce que le joueur précédent a fait ne s’annule pas au tour suivant : règle C20. Tout le reste est permis.
+codinca-lesson-third = Le motif est presque là. Échangez b2 avec c3.
+codinca-lesson-third-know = Les coins peuvent être ceux de la grille entière ou de n’importe quel carré de trois sur trois, et la carte peut tourner.
+codinca-lesson-corners = Puis échangez d2 avec c1 : un coin d’or, trois de pierre.
+codinca-lesson-corners-know = Vos clés sont vérifiées après chacune de vos actions.
+codinca-lesson-key = Les coins sont réalisés. Une clé est montrée à tous, et elle reste acquise quoi qu’il arrive aux tuiles.
+codinca-lesson-key-know = Réaliser une clé termine aussitôt votre tour : une clé par tour au plus.
+codinca-lesson-push = Obsidian a déplacé deux de vos tuiles. Jouez une carte Esprit : choisissez Pousser, puis la flèche qui pousse la rangée 3 vers la gauche.
+codinca-lesson-push-know = Vous avez trois cartes Esprit pour toute la partie. Chacune donne une action de plus. La tuile qui sort d’une rangée rentre par l’autre bout.
+codinca-lesson-rotate = Une deuxième carte : choisissez Tourner, touchez la poignée entre b2 et c1, et tournez le bloc vers la droite.
+codinca-lesson-rotate-know = Un bloc de quatre tuiles tourne d’un quart de tour dans un sens ou dans l’autre, ou d’un demi-tour.
+codinca-lesson-column = Échangez a3 avec b4 : vos tuiles tiennent alors dans une même colonne.
+codinca-lesson-column-know = La clé « ligne » veut deux tuiles d’or puis deux de pierre. Seules les faces ne vont pas encore.
+codinca-lesson-trap = Votre dernière carte peut servir de piège, qui fixe les faces. Choisissez Piège et dévoilez-le.
+codinca-lesson-trap-know = Personne ne connaît l’image d’un piège avant qu’il soit dévoilé, pas même vous.
+codinca-lesson-side = Essayez les quatre bords de la grille. Deux d’entre eux rendent votre colonne moitié or, moitié pierre : posez le piège à l’un de ceux-là.
+codinca-lesson-side-know = Les tuiles en pointillé basculeraient. La rangée du bas de l’image reste près de la carte.
+codinca-lesson-end = Deux clés en trois tours. La ligne et les coins sont réalisés ; restent la diagonale et le bloc.
+codinca-lesson-end-know = Les autres courent vers leurs propres clés, avec les mêmes tuiles sur leur chemin. À vous de jouer.
