@@ -7,8 +7,8 @@ import random
 import numpy as np
 import numpy.typing as npt
 import pytest
-from playing import TABLES, Player
 
+from playing import TABLES, Player
 from teocalli import games
 
 

@@ -19,10 +19,10 @@ from typing import Any, Literal, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import boxes, games, loops, masks
+from teocalli import boxes, games, jit, masks
 from teocalli.game import Game, OptionError, Value, records
 from teocalli.research import lanes
-from teocalli.research.lanes import Desk, Lanes, Seen, Terms
+from teocalli.research.lanes import Desk, Lanes, Meeting, Seen, Terms
 
 Device = Literal["cpu", "cuda"]
 Reward = Literal["places", "points"]
@@ -93,6 +93,9 @@ class Engine(Protocol):
 
     def actions(self, actions: Any) -> Any:
         """One action a lane, where the lanes live."""
+
+    def place(self, array: npt.NDArray[Any]) -> Any:
+        """An array of the host, where the lanes live."""
 
     def states(self) -> Any:
         """The positions on the host."""
@@ -231,6 +234,12 @@ class Batch:
         """Take that many random actions in every lane, much faster than one by one; `rewards` are those of the last match finished."""
         self._engine.run("play", steps)
 
+    def meet(self, meeting: Meeting) -> None:
+        """Actions of one seat, each followed by those of the others until that seat is asked again; see `gym.Lessons`."""
+        self._engine.run("meet", meeting._replace(actions=self._engine.actions(meeting.actions), book=self._engine.place(meeting.book)))
+        if self.device == "cpu":
+            self.check()
+
     def look(self, seat: int) -> dict[str, Any]:
         """What one seat may do and what it sees in every lane, whether it is asked or not: `legal`, `mask`, `observation`."""
         if not 0 <= seat < self.seats:
@@ -299,7 +308,8 @@ class Cores:
 
     def run(self, task: str, given: Any) -> None:
         """Let every thread do its share of the lanes; compiled code lets go of the interpreter."""
-        loop: Any = loops.loop(lanes.LOOPS[task], self.setting.game)
+        game = self.setting.game
+        loop: Any = jit.bind(lanes.LOOPS[task], game.name, lanes.names_for(task, game))
         work: list[tuple[Any, ...]] = [
             (*share, self.lanes, self.records, self.setting.box, self.terms, desk, given) for share, desk in self.shares
         ]
@@ -317,6 +327,9 @@ class Cores:
         if chosen.shape != (self.setting.n,):
             raise ValueError(f"one action a lane is needed: {self.setting.n}, not an array of shape {chosen.shape}")
         return chosen
+
+    def place(self, array: npt.NDArray[Any]) -> Any:
+        return array
 
     def states(self) -> Any:
         return self.records

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import jit, loops, masks
+from teocalli import jit, masks
 from teocalli.game import Game, OptionError, records
 from teocalli.research.batch import Setting
-from teocalli.research.lanes import TASKS, Desk, Lanes, Terms
+from teocalli.research.lanes import TASKS, Desk, Lanes, Terms, names_for
 
 # numba-cuda 0.30 names three functions that numpy 2.5 no longer has.
 for name, successor in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -59,14 +59,14 @@ def run_lane(lanes: Lanes, states: Any, boxes: Any, terms: Terms, given: Any) ->
 def kernel(name: str, game: Game) -> Any:
     """The kernel that does one of the tasks in one game."""
     names = {
-        "task": device_rule(TASKS[name], game),
+        "task": device_rule(TASKS[name], name, game),
         "STATE": np.dtype((np.record, game.state_type)) if SIMULATED else game.state_type,
         "WORD": word_of(game).type,
         "STATE_WORDS": game.state_type.itemsize // word_of(game).itemsize,
         "MASK_WORDS": masks.words(game.actions),
         "MOST_SEATS": game.max_seats,
     }
-    return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, game)))
+    return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, name, game)))
 
 
 def word_of(game: Game) -> np.dtype[Any]:
@@ -75,12 +75,12 @@ def word_of(game: Game) -> np.dtype[Any]:
 
 
 @functools.cache
-def device_rule(function: FunctionType, game: Game) -> Any:
+def device_rule(function: FunctionType, task: str, game: Game) -> Any:
     """A rule as a function of the device: the same code, calling other device functions. In the simulator it stays Python."""
-    names = loops.free_names(game)
+    names = names_for(task, game)
     if SIMULATED:
         return jit.bind_plain(function, names)
-    return cuda.jit(jit.translated(function, names, lambda rule: device_rule(rule, game)), device=True)
+    return cuda.jit(jit.translated(function, names, lambda rule: device_rule(rule, task, game)), device=True)
 
 
 class Gpu:
@@ -113,6 +113,9 @@ class Gpu:
         if chosen.shape != (self.setting.n,):
             raise ValueError(f"one action a lane is needed: {self.setting.n}, not an array of shape {chosen.shape}")
         return cuda.to_device(chosen)
+
+    def place(self, array: npt.NDArray[Any]) -> Any:
+        return array if hasattr(array, "__cuda_array_interface__") else cuda.to_device(array)
 
     def states(self) -> Any:
         words = np.ascontiguousarray(self.words.copy_to_host().T)

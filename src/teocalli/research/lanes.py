@@ -13,12 +13,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from teocalli.bots.policies import knowledge
 from teocalli.chance import dice, roll, seed_of
+from teocalli.game import Game
 from teocalli.jit import inner, lean, rule
-from teocalli.loops import any_action, free_name
+from teocalli.loops import any_action, free_name, free_names
 from teocalli.masks import allowed, count
 
-deal = turn = owing = free = legal = apply = is_over = standings = observe = free_name
+deal = turn = owing = free = legal = apply = is_over = standings = observe = policy = free_name
 ACTIONS = 0  # how many actions the game has
 
 PLACES, POINTS = 0, 1  # what is paid at the end of a match
@@ -59,6 +61,16 @@ class Seen(NamedTuple):
     legal: Any
     mask: Any
     observation: Any
+
+
+class Meeting(NamedTuple):
+    """One seat learns, the others are played for it."""
+
+    seat: int
+    sensible: bool  # whether the others play with plain good sense, or at random
+    book: Any  # what they know by heart
+    acts: bool  # whether the learner acts first
+    actions: Any  # of his, one a lane
 
 
 class Desk(NamedTuple):
@@ -125,24 +137,58 @@ def move(state: np.record, box: np.record, known: Any, action: int) -> int:
 
 
 @lean
-@rule
-def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, actions: Any) -> None:
-    """One action in a lane; a match that is over is paid and the lane's next one dealt. Then a look at what came of it."""
+@inner
+def clear_answer(lanes: Lanes, i: int, terms: Terms) -> None:
+    """Before a step nothing is paid, ended or refused."""
     for seat in range(terms.seats):
         lanes.rewards[i, seat] = 0.0
-    went = move(state, box, lanes.legal[i], actions[i])
-    lanes.refused[i] = went == REFUSED
-    lanes.done[i] = went == ENDED
-    if went == GOES_ON:
+    lanes.done[i], lanes.refused[i] = False, False
+
+
+@lean
+@inner
+def advance(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, known: Any, action: int) -> None:
+    """One action in a lane; a match that is over is paid and the lane's next one dealt. `known`: the mask of the asked seat."""
+    went = move(state, box, known, action)
+    if went == REFUSED:
+        lanes.refused[i] = True
+    elif went == GOES_ON:
         lanes.plies[i] += 1
-    elif went == ENDED:
+    else:
         close_match(lanes, i, state, box, terms, desk)
         number = lanes.number[i] + len(lanes.number)
         lanes.number[i] = number
         lanes.plies[i] = 0
         lanes.thrown[i] = dice(terms.seed, number)
         lanes.finished[i] += 1
+        lanes.done[i] = True
         open_match(state, box, terms, number, desk)
+
+
+@lean
+@rule
+def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, actions: Any) -> None:
+    """One action in a lane, and a look at what came of it."""
+    clear_answer(lanes, i, terms)
+    advance(lanes, i, state, box, terms, desk, lanes.legal[i], actions[i])
+    look_lane(lanes, i, state, box, desk)
+
+
+@lean
+@rule
+def meet_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, meeting: Meeting) -> None:
+    """The learner's action in a lane, and then those of the others until he is asked again, in the next match if this one ends."""
+    clear_answer(lanes, i, terms)
+    if meeting.acts:
+        advance(lanes, i, state, box, terms, desk, lanes.legal[i], meeting.actions[i])
+    while turn(state) != meeting.seat:
+        seat = turn(state)
+        options = legal(state, box, seat, desk.held)
+        lanes.thrown[i] = roll(lanes.thrown[i])
+        action = any_action(desk.held, options, lanes.thrown[i])
+        if meeting.sensible:
+            action = policy(state, box, seat, desk.held, options, lanes.thrown[i], meeting.book)
+        advance(lanes, i, state, box, terms, desk, desk.held, action)
     look_lane(lanes, i, state, box, desk)
 
 
@@ -256,11 +302,32 @@ def glance_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.recor
         glance_lane(lanes, i, states[i], box, terms, desk, seen)
 
 
+@lean
+@rule
+def meet_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, meeting: Meeting) -> None:
+    for i in range(start, stop):
+        meet_lane(lanes, i, states[i], box, terms, desk, meeting)
+
+
 LOOPS: dict[str, Callable[..., None]] = {
     "open": open_lanes,
     "step": step_lanes,
+    "meet": meet_lanes,
     "choose": choose_lanes,
     "play": play_lanes,
     "glance": glance_lanes,
 }
-TASKS: dict[str, Any] = {"open": open_lane, "step": step_lane, "choose": choose_lane, "play": play_lane, "glance": glance_lane}
+TASKS: dict[str, Any] = {
+    "open": open_lane,
+    "step": step_lane,
+    "meet": meet_lane,
+    "choose": choose_lane,
+    "play": play_lane,
+    "glance": glance_lane,
+}
+
+
+def names_for(task: str, game: Game) -> dict[str, Any]:
+    """What the free names of a task mean in a game; the bots' good sense only where they play."""
+    names = free_names(game)
+    return {**names, "policy": knowledge(game).policy} if task == "meet" else names

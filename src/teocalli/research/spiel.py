@@ -1,0 +1,234 @@
+"""The games as OpenSpiel games, known to `pyspiel` by the names teocalli_cibola, teocalli_aztec, teocalli_codinca, teocalli_temple_code.
+
+    import pyspiel
+    from teocalli.research import spiel  # registers them
+
+    game = pyspiel.load_game("teocalli_cibola(players=3)")
+
+The parameters are `players`, `deals` and the options of the game. Chance moves once, at the beginning: it picks one of so many numbered
+deals, from which everything that is random follows. Sealed choices are simultaneous nodes. An information state is what a seat knows now
+and a fingerprint of all that it knew before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teocalli import boxes, games, masks
+from teocalli.chance import seed_of
+from teocalli.game import SPECTATOR, Game, copy_of, seats_in
+from teocalli.research.extras import need
+from teocalli.research.lanes import PLACES, share
+
+pyspiel: Any = need("pyspiel", "open-spiel")
+
+PREFIX = "teocalli_"
+DEALS = 1024
+SEALED = ("aztec", "cibola")  # games with simultaneous choices
+LONGEST = 100_000  # more actions than any match has
+TRACES = 8  # numbers that tell apart how a position came about
+
+
+def type_of(game: Game) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded. Alone at the table there is nobody to play against."""
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=PREFIX + game.name,
+        long_name=game.about.title,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if game.name in SEALED else kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.max_seats,
+        min_num_players=fewest(game),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": fewest(game), "deals": DEALS, **{option.name: option.default for option in game.options}},
+    )
+
+
+def fewest(game: Game) -> int:
+    return max(2, game.about.seats[0])
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its number of players and its options chosen."""
+
+    name: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        name = self.name
+        self.house = games.load(name)
+        chosen = {**TYPES[name].parameter_specification, **(params or {})}
+        self.seats, self.deals = self.house.check_seats(chosen.pop("players")), chosen.pop("deals")
+        self.box = boxes.standard(self.house).record(self.house.check_options(chosen))
+        self.engine = self.house.engine("compiled")
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.house.actions,
+            max_chance_outcomes=self.deals,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(TYPES[name], info, params or {})
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SpielObserver:
+        return SpielObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match, from before its deal on."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.record = game.house.new_state()
+        self.dealt = False
+        self.traces = [b""] * game.seats  # for each seat a fingerprint of all that it has known
+
+    @property
+    def table(self) -> SpielGame:
+        found: SpielGame = self.get_game()
+        return found
+
+    def current_player(self) -> int:
+        if not self.dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        engine = self.table.engine
+        several = engine.owing(self.record) & (engine.owing(self.record) - 1)
+        return int(pyspiel.PlayerId.SIMULTANEOUS if several else engine.turn(self.record))
+
+    def is_terminal(self) -> bool:
+        return self.dealt and bool(self.table.engine.is_over(self.record))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(number, 1 / self.table.deals) for number in range(self.table.deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        mask = self.table.house.new_mask()
+        self.table.engine.legal(self.record, self.table.box, player, mask)
+        return masks.members(mask)
+
+    def _apply_action(self, action: int) -> None:
+        table = self.table
+        if self.dealt:
+            table.engine.apply(self.record, table.box, table.engine.turn(self.record), action)
+        else:
+            words = np.zeros(8, np.uint32)
+            seed_of(0, action, words)
+            table.engine.deal(self.record, table.box, table.seats, words)
+            self.dealt = True
+        self.remember()
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        table = self.table
+        for seat in seats_in(int(table.engine.owing(self.record))):
+            table.engine.apply(self.record, table.box, seat, actions[seat])
+        self.remember()
+
+    def remember(self) -> None:
+        """Every seat adds what it knows now to what it has known."""
+        for seat in range(self.table.seats):
+            self.traces[seat] = hashlib.blake2b(self.traces[seat] + self.known(seat).tobytes(), digest_size=16).digest()
+
+    def known(self, seat: int) -> np.record:
+        """The position as a seat may know it."""
+        veiled = copy_of(self.record)
+        self.table.engine.veil(veiled, self.table.box, seat)
+        return veiled
+
+    def returns(self) -> list[float]:
+        table = self.table
+        if not self.is_terminal():
+            return [0.0] * table.seats
+        out = np.zeros((table.house.max_seats, 2), np.int64)
+        table.engine.standings(self.record, table.box, out)
+        return [share(out, seat, table.seats, PLACES) for seat in range(table.seats)]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """Another match that looks the same to the seat, what is hidden from it drawn anew."""
+        found: SpielState = self.clone()
+        if self.dealt:
+            world = self.known(player)
+            words = np.array([int(sampler() * 2**32) for _ in range(8)], np.uint32)
+            self.table.engine.imagine(world, self.table.box, player, words)
+            found.record = world
+        return found
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return str(self.table.house.notation.action_to_text(action))
+
+    def __str__(self) -> str:
+        """The whole position, in characters."""
+        return str(self.table.house.notation.draw(self.record, self.table.box)) if self.dealt else "not dealt yet"
+
+
+class SpielObserver:
+    """What a seat knows, as numbers and as text; with perfect recall also the fingerprint of all that it has known.
+
+    Without private information: what an onlooker knows, as text alone.
+    """
+
+    def __init__(self, game: SpielGame, kind: Any, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"observers take no parameters, not {', '.join(params)}")
+        self.game, self.private = game, kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        sizes = {"player": game.seats}
+        if self.private:
+            sizes["observation"] = game.house.features.OBSERVATION
+            if kind.perfect_recall:
+                sizes["trace"] = TRACES
+        self.tensor = np.zeros(sum(sizes.values()), np.float32)
+        ends = np.cumsum(list(sizes.values()))
+        self.dict = {name: self.tensor[end - sizes[name] : end] for name, end in zip(sizes, ends, strict=True)}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor.fill(0)
+        self.dict["player"][player] = 1
+        if state.dealt and "observation" in self.dict:
+            self.game.engine.observe(state.record, self.game.box, player, self.dict["observation"])
+        if state.dealt and "trace" in self.dict:
+            self.dict["trace"][:] = np.frombuffer(state.traces[player], np.uint16) / 2**16
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if not state.dealt:
+            return f"seat {player}, not dealt yet"
+        drawn = self.game.house.notation.draw(state.known(player if self.private else SPECTATOR), self.game.box)
+        trace = f" {state.traces[player].hex()}" if "trace" in self.dict else ""
+        return f"seat {player}{trace}\n{drawn}"
+
+
+class Aztec(SpielGame):
+    name = "aztec"
+
+
+class Cibola(SpielGame):
+    name = "cibola"
+
+
+class Codinca(SpielGame):
+    name = "codinca"
+
+
+class TempleCode(SpielGame):
+    name = "temple_code"
+
+
+TYPES = {table.name: type_of(games.load(table.name)) for table in (Aztec, Cibola, Codinca, TempleCode)}
+for table in (Aztec, Cibola, Codinca, TempleCode):
+    pyspiel.register_game(TYPES[table.name], table)
