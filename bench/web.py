@@ -66,7 +66,6 @@ def first_page(browser: Browser, address: str) -> tuple[float, dict[str, int]]:
     line.on("Network.loadingFinished", weigh)
     page.add_init_script(READY)
     page.goto(address)
-    page.wait_for_function("window.ready")
     page.wait_for_load_state("networkidle")
     ready = float(page.evaluate("window.ready"))
     context.close()

@@ -183,7 +183,8 @@ export class LiveTable {
 
   async askHint(): Promise<void> {
     const hint = await this.try(() => api.hint(this.id));
-    if (hint && this.play && hint.ply === this.play.ply) this.hint = hint;
+    const stands = hint && (hint.text === null ? hint.ply === this.play?.ply : this.play?.find(hint.text)); // others may have sealed a choice meanwhile
+    if (stands) this.hint = hint;
   }
 
   async join(name: string, seat: number | null): Promise<void> {
