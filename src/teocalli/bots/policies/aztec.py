@@ -37,7 +37,7 @@ from teocalli.games.aztec.position import (
     hand_size,
 )
 from teocalli.jit import inner, rule
-from teocalli.masks import allowed
+from teocalli.masks import allow, allowed, clear
 
 NOTHING = -1e9
 ARTEFACT = 3.5  # points that a gained artefact is worth on average
@@ -51,6 +51,7 @@ LIKED = 0.25  # how much more often a handful is chosen by a liar for each point
 USUAL = 0.9  # points that a jewel is worth to its owner as a rule
 WARY = 1.2  # how many accusers a handful draws that is a lie for sure
 RIVALRY = 0.6  # what a rival loses counts for me, shared out among all rivals
+WORTH_A_LOOK = 2.0  # points below the best with which a lie is still compared
 STRAY = 1.6  # how far, in points, a handful may stray from the best: a mixed choice cannot be read
 DOUBT = 0.6  # the same for a token
 TEMPER = 3.8  # what a lie must promise beyond the truth: the best of many lies strays upwards, and a liar is remembered
@@ -85,6 +86,26 @@ def clear_win(state: np.record) -> float:
 def mixes(state: np.record, seat: int) -> bool:
     """A4, A6: handfuls and tokens are sealed."""
     return int(state.phase) <= TOKEN
+
+
+@inner
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
+    """A4: the truth, and the lies that promise not much less than the best one."""
+    if state.phase != TAKE:
+        return count
+    card = int(state.cards[seat, int(state.round_no) - 1])
+    honest = handful_worth(state, box, seat, seat, card)
+    best = NOTHING
+    for handful in range(len(HANDFULS)):
+        if handful != card:
+            best = max(best, lie_outlook(state, box, seat, handful, honest))
+    clear(mask)
+    left = 0
+    for handful in range(len(HANDFULS)):
+        if handful == card or lie_outlook(state, box, seat, handful, honest) >= best - WORTH_A_LOOK:
+            allow(mask, HANDFUL + handful)
+            left += 1
+    return left
 
 
 @inner

@@ -1,0 +1,94 @@
+"""Our bots against opponents that are not ours.
+
+    python -m bench.strength.run textbook GAME --seats 2 --bot master@2000 --games 100     the textbook's search, as many playouts
+    python -m bench.strength.run spiel GAME --seats 2 --bot master@200ms --games 40        OpenSpiel's search, as many milliseconds
+    python -m bench.strength.run fixed aztec --seats 4 --bot master --games 200            each fixed strategy against a table of the bot
+    python -m bench.strength.run learner cibola --seats 2 --bot master@60 --games 50000    a learner that adapts; the gain of its last fifth
+
+All print JSON with 95 % intervals. The bot sits once and the opponent fills the other seats, except for fixed strategies and learners,
+which sit once among bots: there the bot's table must leave them no more than their fair share.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import json
+import sys
+from typing import Any
+
+from bench.strength import fixed, learner, textbook
+
+from teocalli import boxes, games
+from teocalli.bots import arena
+from teocalli.bots.arena import Entrant
+from teocalli.game import Game
+
+LAST = 5  # a learner is judged by the last of so many parts
+
+
+def against(game: Game, bot: Entrant, other: Entrant, seats: int, matches: int, seed: int, workers: int) -> dict[str, Any]:
+    """The first named sits once, the other everywhere else."""
+    box = boxes.standard(game).record()
+    found = list(arena.contest(game, box, [bot, other], seats, matches, seed, workers))
+    return {"game": game.name, "seats": seats, "matches": len(found), "rows": arena.as_dicts(arena.table([bot, other], found))}
+
+
+def limit_of(spec: str) -> int:
+    """The number behind the @ of a bot."""
+    digits = "".join(sign for sign in spec.partition("@")[2] if sign.isdigit())
+    if not digits:
+        sys.exit(f"the bot needs a budget to match, such as {spec}@2000")
+    return int(digits)
+
+
+def learn(game: Game, bot: Entrant, seats: int, matches: int, seed: int) -> dict[str, Any]:
+    """One learner for all matches, in every seat in turn; its share of the win in the last part against the fair share."""
+    box, one = boxes.standard(game).record(), learner.Learner(game, seed)
+    entrants, tables, won = [Entrant("learner", one.choose), bot], arena.lineups(2, seats), []
+    for number in range(matches):
+        played = arena.play_match(game, box, entrants, tables[number % seats], seed, number // seats)
+        share = arena.win_shares(played)[played.lineup.index(0)]
+        one.credit(share)
+        won.append(share)
+    last = won[-len(won) // LAST :]
+    share, margin = arena.clustered(range(len(last)), last)
+    return {
+        "game": game.name,
+        "seats": seats,
+        "matches": matches,
+        "bot": bot.name,
+        "share": share,
+        "margin": margin,
+        "gain": share - 1 / seats,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("opponent", choices=("textbook", "spiel", "fixed", "learner"))
+    parser.add_argument("game", choices=games.NAMES)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--bot", default="master@1000")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    asked = parser.parse_args()
+    game = games.load(asked.game)
+    bot, rest = arena.entrant(asked.bot, game), (asked.seats, asked.games, asked.seed, asked.workers)
+    found: Any
+    if asked.opponent == "textbook":
+        found = against(game, bot, Entrant("textbook", functools.partial(textbook.choose, limit_of(asked.bot))), *rest)
+    elif asked.opponent == "spiel":
+        from bench.strength import spiel_bot
+
+        found = against(game, bot, Entrant("openspiel", functools.partial(spiel_bot.choose, limit_of(asked.bot))), *rest)
+    elif asked.opponent == "fixed":
+        found = [against(game, Entrant(name, functools.partial(fixed.choose, name)), bot, *rest) for name in fixed.STRATEGIES[game.name]]
+    else:
+        found = learn(game, bot, asked.seats, asked.games, asked.seed)
+    print(json.dumps(found, indent=1))
+
+
+if __name__ == "__main__":
+    main()
