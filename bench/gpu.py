@@ -29,9 +29,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 import numpy as np
 
 SEATS = {"cibola": 4, "aztec": 4, "temple_code": 4, "codinca": 4}
-PLAY_LANES = (1 << 16, 1 << 18, 1 << 20)
-STEP_LANES = (1 << 17, 1 << 19)
-BLOCKS = (64, 128, 256)
+PLAY_LANES = (1 << 18, 1 << 20, 1 << 21)
+STEP_LANES = (1 << 19, 1 << 20)
+BLOCKS = (32, 64, 128)
 PLAY_STEPS = 512
 PGX = {"connect_four": 1 << 19, "leduc_holdem": 1 << 19, "sparrow_mahjong": 1 << 16, "backgammon": 1 << 16}
 
@@ -109,12 +109,12 @@ def step_rate(name: str, seconds: float) -> dict[str, Any]:
 
 def step_seconds(batch: Any, times: int = 20) -> float:
     """Mean time of one step on the GPU."""
-    from numba import cuda
+    from teocalli.research import cuda
 
     spent = 0.0
     for _ in range(times):
         actions = batch.random_actions()
-        begin, end = cuda.event(), cuda.event()
+        begin, end = cuda.cuda.event(), cuda.cuda.event()
         begin.record()
         batch.step(actions)
         end.record()
