@@ -4,7 +4,6 @@ import { game, type Step } from "../plugin";
 import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
-import Left from "./Left.svelte";
 import { placesOf, symbolOf, touches } from "./places";
 import { paceOf } from "./scenes";
 import Seat from "./Seat.svelte";
@@ -43,7 +42,6 @@ export const parts = game<View, Hand>({
   hand: (play) => new Hand(play),
   Board,
   Tray,
-  Left,
   Side,
   Shelf,
   Seat,

@@ -30,10 +30,12 @@ function cardNamed(view: View, ids: unknown): string | undefined {
   return view.seats.flatMap(({ clues }) => clues).find(({ card }) => card.statuettes.join() === wanted)?.card.name;
 }
 
+const kindOf = (id: string): string => id.replace("temple-code-event-", "");
+
 /** The places that a story line speaks of: the clue cards taken, or the code that was declared. */
 export function placesOf({ id, about }: Line, view: View): string[] {
   const seat = about["seat"];
-  if (/-(declare|guess|code)/.test(id) && typeof seat === "number") return [codePlace(seat)];
+  if (/^(declare|guess|code)/.test(kindOf(id)) && typeof seat === "number") return [codePlace(seat)];
   const cards = ["card", "rest", "left", "right"].map((part) => cardNamed(view, about[part]));
   const found = cards.filter((name) => name !== undefined).map(cluePlace);
   return found.length || typeof seat !== "number" ? found : [`seat-${seat}`];
@@ -65,5 +67,5 @@ export function symbolOf({ id, about }: Line): SymbolName | IconName {
   const clue = String(about["clue"] ?? "");
   if (clue.endsWith("-0-0")) return "clue-none";
   if (/-clue-0-\d$/.test(clue)) return "clue-triangle";
-  return LINE_SYMBOLS[id.replace("temple-code-event-", "")] ?? "i-next";
+  return LINE_SYMBOLS[kindOf(id)] ?? "i-next";
 }

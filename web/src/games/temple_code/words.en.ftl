@@ -13,6 +13,7 @@ temple-code-code-of = Code of { $who }: { $code }
 temple-code-code-hidden = Code of { $who }: closed doors
 temple-code-pair-of = Cards before { $who }
 temple-code-gone = has given both cards
+temple-code-gone-mine = your cards are taken
 temple-code-first = first player
 temple-code-halves = { $found } of { $all } half medallions
 temple-code-taken = Clue cards taken

@@ -13,6 +13,7 @@ temple-code-code-of = Combinaison de { $who } : { $code }
 temple-code-code-hidden = Combinaison de { $who } : portes closes
 temple-code-pair-of = Cartes devant { $who }
 temple-code-gone = a donné ses deux cartes
+temple-code-gone-mine = vos cartes sont prises
 temple-code-first = premier joueur
 temple-code-halves = Demi-médaillons : { $found } sur { $all }
 temple-code-taken = Cartes indices prises
