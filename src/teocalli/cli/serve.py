@@ -19,6 +19,7 @@ from teocalli.cli.database import database_option
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL only).")
 @click.option("--https", is_flag=True, help="People reach the house by https: cookies are sent over it alone.")
 @click.option("--proxy", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded-For is believed.")
+@click.option("--limits/--no-limits", "limited", default=True, help="Count what each address asks for; off where a gateway does so.")
 @click.option("--think", default=1000, show_default=True, help="Milliseconds that a bot may think.")
 @click.option("--log", "level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "opened", is_flag=True, help="Open the house in the browser.")
@@ -30,6 +31,7 @@ def command(
     workers: int,
     https: bool,
     proxy: str,
+    limited: bool,
     think: int,
     level: str,
     opened: bool,
@@ -43,7 +45,7 @@ def command(
         raise click.UsageError("a SQLite file has one writer, so one worker; for more use --database postgresql://… and --bus redis://…")
     if "://" not in database:
         database = str(Path(database).resolve())
-    settings = Settings(database=database, bus=bus, secure=https, think=think)
+    settings = Settings(database=database, bus=bus, secure=https, think=think, limited=limited)
     try:
         if workers > 1:
             serving.many(settings, workers, host, port, proxy, level)

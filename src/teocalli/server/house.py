@@ -212,6 +212,7 @@ class House:
         return here if not seen else min(here, max(0.0, (self.now() - seen) / 1000))
 
     def _warmed(self, game: str) -> None:
+        self.metrics.compiled.inc()
         for table in self.tables.values():
             if table.row.game == game:
                 table.run_compiled()

@@ -98,7 +98,8 @@ def many(settings: Settings, workers: int, host: str, port: int, proxy: str, lev
 
 
 def _plain(settings: Settings) -> dict[str, Any]:
-    return {"database": settings.database, "bus": settings.bus, "secure": settings.secure, "think": settings.think}
+    """The settings that the command line may choose, as another process can read them."""
+    return {name: getattr(settings, name) for name in ("database", "bus", "secure", "think", "limited")}
 
 
 def _worker(fields: dict[str, Any], listening: socket.socket, proxy: str, level: str) -> None:
