@@ -95,3 +95,24 @@ temple-code-share = Temple Code, solo: { $points ->
 temple-code-try-right = found with { $clues } clues
 temple-code-try-wrong = missed with { $clues } clues
 temple-code-tries-note = Code by code: found or missed, and with how many clues. The copied text names no statuette.
+
+## The first lesson
+
+temple-code-lesson-codes = You see the codes of Copal and Quetzal. Your own code is behind closed doors: only they see it.
+temple-code-lesson-codes-know = A code is three different statuettes in order. The first to find two codes of their own wins.
+temple-code-lesson-take = Take the upper card before Copal: emperor penguin, tiki, kraken.
+temple-code-lesson-take-know = Copal takes the card that is left. Each of you learns what your card says about your own code.
+temple-code-lesson-none = Your clue is empty: neither penguin nor tiki nor kraken is in your code.
+temple-code-lesson-none-know = The note sheet has a cell for each statuette and door. All nine cells of these three are struck out.
+temple-code-lesson-circle = Quetzal took from you, so you got axolotl, kraken, narwhal: one circle. One of them is in its place.
+temple-code-lesson-circle-know = You are never told which one. But a circle alone means that none of the three is anywhere else.
+temple-code-lesson-marks = Tap cells of the note sheet to make marks of your own: struck out, sure, open again.
+temple-code-lesson-marks-know = Your marks are bolder than those of the house. How much the sheet helps is fixed when a table is opened.
+temple-code-lesson-triangles = A new round, and Quetzal left you wave, tiki, Cthulhu: two triangles. Two of them are in your code, elsewhere.
+temple-code-lesson-triangles-know = The tiki is out already. So wave and Cthulhu are in your code, but not where this card shows them.
+temple-code-lesson-choose = Two codes are left, one with the axolotl and one with the narwhal. Take tiki, narwhal, wave from Copal.
+temple-code-lesson-choose-know = You see Copal’s code: think of what the card that you leave will tell.
+temple-code-lesson-declare = Two triangles again: the narwhal it is. Declare Cthulhu, wave, narwhal.
+temple-code-lesson-declare-know = You may declare at any moment, in or out of turn. A wrong code costs you its clues and no more.
+temple-code-lesson-end = Right: half a medallion is yours, and a new code stands behind your doors. The second half wins.
+temple-code-lesson-end-know = Alone, you go through the deck once: turn up two cards, keep one, and find as many codes as you can.
