@@ -157,7 +157,7 @@ export class Hand {
 
   /** A tap on a cell, or Enter: flips it, begins a switch with it, or ends the switch at it. */
   press(cell: string): void {
-    if (this.mode === "flip") return this.#offer(`flip ${cell}`);
+    if (this.mode === "flip" || !this.mode) return this.#offer(`flip ${cell}`);
     if (this.mode !== "switch") return;
     if (this.first === cell) return this.drop();
     if (this.first && (this.partners(this.first).includes(cell) || this.isBarred(this.switchOf(this.first, cell)))) return this.#offer(this.switchOf(this.first, cell));
