@@ -44,7 +44,7 @@ STEP = """() => new Promise((done) => {
   const start = performance.now();
   const painted = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
   const look = () => (track.value === before ? setTimeout(look) : painted());
-  document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
   look();
 })"""
 
