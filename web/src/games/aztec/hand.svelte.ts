@@ -54,11 +54,14 @@ export class Hand {
     return this.dish.length >= LARGEST;
   }
 
+  get #wished(): string {
+    return this.#wish.moment === this.#moment ? this.#wish.text : "";
+  }
+
   /** What the gold button would send now. */
   get choice(): Choice | undefined {
     if (this.asked === "take") return this.play.find(`take ${this.dish}`);
-    const wished = this.#wish.moment === this.#moment ? this.play.find(this.#wish.text) : undefined;
-    return this.asked ? (wished ?? this.#usual) : undefined;
+    return this.asked ? (this.play.find(this.#wished) ?? this.#usual) : undefined;
   }
 
   /** Before anything is chosen: as many stones as can be purified, or the only thing there is. */
@@ -73,7 +76,7 @@ export class Hand {
 
   /** Choose; the same choice once more takes it back. */
   press(text: string): void {
-    this.#wish = { moment: this.#moment, text: this.#wish.text === text ? "" : text };
+    this.#wish = { moment: this.#moment, text: this.#wished === text ? "" : text };
   }
 
   fill(letters: string): void {
