@@ -236,9 +236,13 @@ class Batch:
 
     def meet(self, meeting: Meeting) -> None:
         """Actions of one seat, each followed by those of the others until that seat is asked again; see `gym.Lessons`."""
-        self._engine.run("meet", meeting._replace(actions=self._engine.actions(meeting.actions), book=self._engine.place(meeting.book)))
+        self._engine.run("meet", meeting._replace(actions=self._engine.actions(meeting.actions)))
         if self.device == "cpu":
             self.check()
+
+    def place(self, array: npt.NDArray[Any]) -> Any:
+        """An array of the host, copied to where the lanes live."""
+        return self._engine.place(array)
 
     def look(self, seat: int) -> dict[str, Any]:
         """What one seat may do and what it sees in every lane, whether it is asked or not: `legal`, `mask`, `observation`."""

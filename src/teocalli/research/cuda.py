@@ -115,7 +115,7 @@ class Gpu:
         return cuda.to_device(chosen)
 
     def place(self, array: npt.NDArray[Any]) -> Any:
-        return array if hasattr(array, "__cuda_array_interface__") else cuda.to_device(array)
+        return cuda.to_device(array)
 
     def states(self) -> Any:
         words = np.ascontiguousarray(self.words.copy_to_host().T)

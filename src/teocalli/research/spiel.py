@@ -94,8 +94,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.record = game.house.new_state()
-        self.dealt = False
-        self.traces = [b""] * game.seats  # for each seat a fingerprint of all that it has known
+        self.dealt, self.player = False, int(pyspiel.PlayerId.CHANCE)
+        self.path: list[bytes] = []  # the positions up to now
+        self.traces = [(b"", 0)] * game.seats  # for each seat a fingerprint of all that it has known, and up to which position
 
     @property
     def table(self) -> SpielGame:
@@ -103,16 +104,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def current_player(self) -> int:
-        if not self.dealt:
-            return int(pyspiel.PlayerId.CHANCE)
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        engine = self.table.engine
-        several = engine.owing(self.record) & (engine.owing(self.record) - 1)
-        return int(pyspiel.PlayerId.SIMULTANEOUS if several else engine.turn(self.record))
+        return self.player
 
     def is_terminal(self) -> bool:
-        return self.dealt and bool(self.table.engine.is_over(self.record))
+        return bool(self.player == pyspiel.PlayerId.TERMINAL)
+
+    def settle(self) -> None:
+        """After a move: remember the position, and who is to move. OpenSpiel asks for that many times."""
+        self.path.append(self.record.tobytes())
+        engine = self.table.engine
+        owing, seat = engine.owing(self.record), engine.turn(self.record)
+        self.player = int(pyspiel.PlayerId.SIMULTANEOUS) if owing & (owing - 1) else seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(number, 1 / self.table.deals) for number in range(self.table.deals)]
@@ -125,30 +127,37 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         table = self.table
         if self.dealt:
-            table.engine.apply(self.record, table.box, table.engine.turn(self.record), action)
+            table.engine.apply(self.record, table.box, self.player, action)
         else:
             words = np.zeros(8, np.uint32)
             seed_of(0, action, words)
             table.engine.deal(self.record, table.box, table.seats, words)
             self.dealt = True
-        self.remember()
+        self.settle()
 
     def _apply_actions(self, actions: list[int]) -> None:
         table = self.table
         for seat in seats_in(int(table.engine.owing(self.record))):
             table.engine.apply(self.record, table.box, seat, actions[seat])
-        self.remember()
+        self.settle()
 
-    def remember(self) -> None:
-        """Every seat adds what it knows now to what it has known."""
-        for seat in range(self.table.seats):
-            self.traces[seat] = hashlib.blake2b(self.traces[seat] + self.known(seat).tobytes(), digest_size=16).digest()
+    def trace(self, seat: int) -> bytes:
+        """A fingerprint of all that a seat has known, worked out when it is asked for and kept."""
+        found, done = self.traces[seat]
+        for position in self.path[done:]:
+            record = np.frombuffer(position, self.record.dtype).view(np.recarray)[0]
+            found = hashlib.blake2b(found + self.veiled(record, seat).tobytes(), digest_size=16).digest()
+        self.traces[seat] = (found, len(self.path))
+        return found
 
     def known(self, seat: int) -> np.record:
         """The position as a seat may know it."""
-        veiled = copy_of(self.record)
-        self.table.engine.veil(veiled, self.table.box, seat)
-        return veiled
+        return self.veiled(self.record, seat)
+
+    def veiled(self, record: np.record, seat: int) -> np.record:
+        copy = copy_of(record)
+        self.table.engine.veil(copy, self.table.box, seat)
+        return copy
 
     def returns(self) -> list[float]:
         table = self.table
@@ -162,6 +171,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Another match that looks the same to the seat, what is hidden from it drawn anew."""
         found: SpielState = self.clone()
         if self.dealt:
+            found.trace(player)
             world = self.known(player)
             words = np.array([int(sampler() * 2**32) for _ in range(8)], np.uint32)
             self.table.engine.imagine(world, self.table.box, player, words)
@@ -203,13 +213,13 @@ class SpielObserver:
         if state.dealt and "observation" in self.dict:
             self.game.engine.observe(state.record, self.game.box, player, self.dict["observation"])
         if state.dealt and "trace" in self.dict:
-            self.dict["trace"][:] = np.frombuffer(state.traces[player], np.uint16) / 2**16
+            self.dict["trace"][:] = np.frombuffer(state.trace(player), np.uint16) / 2**16
 
     def string_from(self, state: SpielState, player: int) -> str:
         if not state.dealt:
             return f"seat {player}, not dealt yet"
         drawn = self.game.house.notation.draw(state.known(player if self.private else SPECTATOR), self.game.box)
-        trace = f" {state.traces[player].hex()}" if "trace" in self.dict else ""
+        trace = f" {state.trace(player).hex()}" if "trace" in self.dict else ""
         return f"seat {player}{trace}\n{drawn}"
 
 
