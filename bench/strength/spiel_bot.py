@@ -56,7 +56,7 @@ class TurnState:
     def current_player(self) -> int:
         return self.first if self.first >= 0 else int(self.table.engine.turn(self.record))
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self, player: int | None = None) -> list[int]:
         mask = self.table.game.new_mask()
         self.table.engine.legal(self.record, self.table.box, self.current_player(), mask)
         return masks.members(mask)
