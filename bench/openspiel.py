@@ -71,7 +71,7 @@ def main() -> None:
         game = pyspiel.load_game(name)
         theirs[title] = {"cpp": cpp_rate(game, arguments.seconds), "python": python_rate(game, arguments.seconds)}
     best_cpp, best_python = (max(row[kind] for row in theirs.values()) for kind in ("cpp", "python"))
-    ours = []
+    ours: list[dict[str, Any]] = []
     for name in games.NAMES:
         game = games.load(name)
         for seats in (game.about.seats[0], game.about.seats[-1]):
