@@ -1,7 +1,7 @@
 """The server under load: `python bench/server.py` starts a house on SQLite, seats people at hundreds of tables, and lets them move.
 
-Every table has its people connected by event streams. *Moving players*: 500 actions a second, spread over all tables. *Flat out*: 32 tables at
-a time act without a pause. Server and load share the machine; the CPU time is the server's own.
+Every table has its people connected by event streams. *Moving players*: 500 actions a second, spread over all tables. *Flat out*:
+32 tables at a time act without a pause. Server and load share the machine; the CPU time is the server's own.
 """
 
 from __future__ import annotations
@@ -272,9 +272,8 @@ async def rebuild(server: Server, tables: list[Table]) -> None:
     for table in tables:
         status, _ = await line.ask("GET", f"/api/tables/{table.id}/view", table.tokens[0])
         assert status == 200
-    print(
-        f"\nAfter a restart {len(tables)} tables were rebuilt and shown in {time.perf_counter() - began:.2f} s ({server.cpu() - used:.2f} s of CPU)."
-    )
+    took = f"{time.perf_counter() - began:.2f} s ({server.cpu() - used:.2f} s of CPU)"
+    print(f"\nAfter a restart {len(tables)} tables were rebuilt and shown in {took}.")
 
 
 async def main(options: argparse.Namespace) -> None:
@@ -285,10 +284,8 @@ async def main(options: argparse.Namespace) -> None:
         server.start()
         try:
             await until_open(server)
-            print(
-                "| game | tables | moving: actions/s | p50 ms | p99 ms | flat out: actions/s | p50 ms | p99 ms | CPU µs an action | KiB a table | first event ms |"
-            )
-            print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+            print(COLUMNS)
+            print("| --- " * (COLUMNS.count("|") - 1) + "|")
             for game in options.games:
                 for count in options.tables:
                     tables = await measure(server, game, options.seats, count, options.seconds, dice)

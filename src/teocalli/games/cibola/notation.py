@@ -198,9 +198,9 @@ def pile(state: np.record) -> list[int]:
 
 def taken(state: np.record, seat: int) -> list[int]:
     """The cards that a seat took, or that went OUT, in order."""
-    revealed = range(4 * int(state.round_no))
-    places = [place for place in revealed if state.fate[place] >= 0 and int(state.fate[place]) & 7 == seat]
-    return [int(state.pile[place]) for place in sorted(places, key=lambda place: (place // 4, int(state.fate[place])))]
+    fate, cards = state.fate, state.pile
+    places = [place for place in range(4 * int(state.round_no)) if fate[place] >= 0 and int(fate[place]) & 7 == seat]
+    return [int(cards[place]) for place in sorted(places, key=lambda place: (place // 4, int(fate[place])))]
 
 
 def totems_on_offer(state: np.record) -> list[int | None]:
