@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import sys
 import tomllib
 from pathlib import Path
 from types import ModuleType
@@ -22,6 +23,7 @@ def lessons() -> ModuleType:
     assert found is not None
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)
+    sys.modules[found.name] = module  # where its dataclasses look for their own types
     found.loader.exec_module(module)
     return module
 
