@@ -1,7 +1,7 @@
 """The four levels of every game, from a beginner who makes mistakes to the strongest the house has.
 
-A level is a search of so many iterations, led in a style, that slips: with chance `slip` it plays whatever comes to mind, as people do when
-they overlook something, and `haste` says how often it takes what merely looked good on the way.
+A level is a search of so many iterations, led in a style, or plain good sense without search. With chance `slip` it plays whatever comes to
+mind, as people do when they overlook something.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ from teocalli.chance import WORD, dice, face, roll
 from teocalli.game import Game
 
 NAMES = ("novice", "adept", "expert", "master")
+NO_THOUGHT = Thought([], False, 0)
 RARE = 0.04  # choices that a mixture plays less often than this are noise of the search
 
 
 PLAIN = Style()
+SURE = Style(curiosity=0.3, slip=0.0)  # where good sense is exact, straying tells nothing
 
 
 @dataclass(frozen=True)
@@ -30,14 +32,13 @@ class Level:
 
     iterations: int  # 0: no search, `policy` alone
     slip: float = 0.0
-    haste: float = 0.0
     style: Style = PLAIN
     policy: str = "policy"  # how it chooses without search
 
 
 LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
     "codinca": (Level(0, slip=0.15), Level(0), Level(150), Level(5_000)),
-    "temple_code": (Level(0, policy="beginner"), Level(0, policy="forgetful"), Level(0, policy="counting"), Level(6_000)),
+    "temple_code": (Level(0, policy="beginner"), Level(0, policy="forgetful"), Level(0, policy="counting"), Level(6_000, style=SURE)),
     "aztec": (Level(0, slip=0.2), Level(0), Level(400), Level(5_000)),
     "cibola": (Level(0, slip=0.2), Level(0), Level(400), Level(8_000)),
 }
@@ -54,14 +55,17 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
         return Decision(only, [Candidate(only, 1.0, 1.0)], messages=reasons.only_choice())
     level = level_of(game, name)
     thrown = roll(roll(dice((seed ^ 0x5EED) & WORD, seed >> 32)))
-    if level.iterations == 0 or int(known.seats) == 1:  # alone there is nobody to outguess
-        action, candidates, mixed = by_policy(game, box, known, seat, level, thrown), [], False
-    else:
+    alone = int(known.seats) == 1  # nobody to outguess: good sense decides, and search only tells what it is worth
+    thought = NO_THOUGHT
+    if level.iterations and (explained or not alone):
         thought = think(game, box, known, seat, seed, Budget(level.iterations) if budget == Budget() else budget, level.style)
-        action, candidates, mixed = chosen(thought, level, thrown), thought.candidates, thought.mixed
+    if thought.iterations and not alone:
+        action = chosen(thought, level, thrown)
+    else:
+        action = by_policy(game, box, known, seat, level, thrown)
     if not explained:
-        return Decision(action, candidates)
-    return Decision(action, candidates, *reasons.explain(game, box, known, seat, action, candidates, mixed))
+        return Decision(action, thought.candidates)
+    return Decision(action, thought.candidates, *reasons.explain(game, box, known, seat, action, thought.candidates, thought.mixed))
 
 
 def by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Level, thrown: int) -> int:
@@ -78,23 +82,20 @@ def slips(level: Level, thrown: int) -> bool:
 
 
 def chosen(thought: Thought, level: Level, thrown: int) -> int:
-    """The action to take: mostly the best, with the level's slips and haste."""
+    """The action to take: mostly the best, with the level's slips."""
     found = thought.candidates
     if slips(level, thrown):
         return found[face(roll(thrown), len(found))].action
     if thought.mixed:
-        return drawn([one for one in found if one.weight >= RARE * found[0].weight], 1.0, roll(thrown))
-    if level.haste:
-        return drawn(found, 1.0 / level.haste, roll(thrown))
+        return drawn([one for one in found if one.weight >= RARE * found[0].weight], roll(thrown))
     return found[0].action
 
 
-def drawn(found: list[Candidate], sharpness: float, thrown: int) -> int:
-    """One of the candidates, as often as their weights say, the sharper the more often the first."""
-    weights = [one.weight**sharpness for one in found]
-    left = face(thrown, 1 << 24) / (1 << 24) * sum(weights)
-    for one, weight in zip(found, weights, strict=True):
-        left -= weight
+def drawn(found: list[Candidate], thrown: int) -> int:
+    """One of the candidates, as often as their weights say."""
+    left = face(thrown, 1 << 24) / (1 << 24) * sum(one.weight for one in found)
+    for one in found:
+        left -= one.weight
         if left < 0:
             return one.action
     return found[0].action
