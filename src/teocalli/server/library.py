@@ -15,6 +15,7 @@ from teocalli.server.settings import Limits
 from teocalli.server.table import box_of
 
 RULE = re.compile(r"^(?:#+\s*|[-*]\s+)?\**\s*([CTAB]\d+)\b[.:]?\**[.:]?\s*(.*)$")  # a heading or paragraph that begins with a rule number
+BLOCK = ("#", "|", "-", "`", ">", " ")  # lines that begin something else than the paragraph going on
 
 
 def house_message(language: str, limits: Limits) -> wire.House:
@@ -90,10 +91,17 @@ def rulebook(name: str, language: str) -> wire.Rulebook:
 
 
 def rules_of(markdown: str) -> list[wire.RuleText]:
-    """Every line that begins with a rule number: the number, and what stands beside it."""
+    """Every paragraph that begins with a rule number: the number, and what it says."""
     found: dict[str, str] = {}
+    number = None
     for line in markdown.splitlines():
         hit = RULE.match(line.strip())
-        if hit and hit[1] not in found:
-            found[hit[1]] = hit[2].replace("**", "").strip()
-    return [wire.RuleText(number, text) for number, text in found.items()]
+        if hit:
+            number = hit[1] if hit[1] not in found else None
+            text = hit[2]
+        else:
+            number = number if line.strip() and not line.startswith(BLOCK) else None
+            text = f" {line.strip()}"
+        if number is not None:
+            found[number] = found.get(number, "") + text.replace("**", "")
+    return [wire.RuleText(number, text.strip()) for number, text in found.items()]
