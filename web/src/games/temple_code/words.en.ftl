@@ -9,6 +9,7 @@ temple-code-where-solo = Solo
 temple-code-step-reveal = Turn up
 temple-code-step-keep = Keep
 
+temple-code-hall = Codes and cards of the players
 temple-code-code-of = Code of { $who }: { $code }
 temple-code-code-hidden = Code of { $who }: closed doors
 temple-code-pair-of = Cards before { $who }

@@ -9,6 +9,7 @@ temple-code-where-solo = Solo
 temple-code-step-reveal = Révéler
 temple-code-step-keep = Garder
 
+temple-code-hall = Combinaisons et cartes des joueurs
 temple-code-code-of = Combinaison de { $who } : { $code }
 temple-code-code-hidden = Combinaison de { $who } : portes closes
 temple-code-pair-of = Cartes devant { $who }
