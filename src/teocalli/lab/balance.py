@@ -175,9 +175,7 @@ def luck(job: Job, rows: Any) -> Section:
     points = np.asarray(rows["points"])[:, : job.seats].astype(np.float64)
     points -= points.mean(0, keepdims=True)
     found = correlation(points[0::2], points[1::2])
-    text = (
-        "Every deal is played twice by the same players with other dice: how far a seat's points agree is the luck of the deal."
-    )
+    text = "Every deal is played twice by the same players with other dice: how far a seat's points agree is the luck of the deal."
     return Section("luck", "Luck of the deal", text, ["value"], [("correlation of two plays of a deal", [found])], [False])
 
 
