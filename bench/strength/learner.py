@@ -12,10 +12,11 @@ import random
 from dataclasses import dataclass, field
 
 import numpy as np
-from bench.strength.fixed import SEALED_UP_TO, STRATEGIES
 
 from teocalli.bots import Budget, greedy
 from teocalli.game import Game
+
+from .fixed import SEALED_UP_TO, STRATEGIES
 
 SENSE = "sense"
 CURIOSITY = 0.25

@@ -17,12 +17,12 @@ import json
 import sys
 from typing import Any
 
-from bench.strength import fixed, learner, textbook
-
 from teocalli import boxes, games
 from teocalli.bots import arena
 from teocalli.bots.arena import Entrant
 from teocalli.game import Game
+
+from . import fixed, learner, textbook
 
 LAST = 5  # a learner is judged by the last of so many parts
 
@@ -80,7 +80,7 @@ def main() -> None:
     if asked.opponent == "textbook":
         found = against(game, bot, Entrant("textbook", functools.partial(textbook.choose, limit_of(asked.bot))), *rest)
     elif asked.opponent == "spiel":
-        from bench.strength import spiel_bot
+        from . import spiel_bot
 
         found = against(game, bot, Entrant("openspiel", functools.partial(spiel_bot.choose, limit_of(asked.bot))), *rest)
     elif asked.opponent == "fixed":

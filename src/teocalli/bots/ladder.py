@@ -59,10 +59,8 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
     thought = NO_THOUGHT
     if level.iterations and (explained or not alone):
         thought = think(game, box, known, seat, seed, Budget(level.iterations) if budget == Budget() else budget, level.style)
-    if thought.iterations and not alone:
-        action = chosen(thought, level, thrown)
-    else:
-        action = by_policy(game, box, known, seat, level, thrown)
+    led = thought.iterations > 0 and not alone
+    action = chosen(thought, level, thrown) if led else by_policy(game, box, known, seat, level, thrown)
     if not explained:
         return Decision(action, thought.candidates)
     return Decision(action, thought.candidates, *reasons.explain(game, box, known, seat, action, thought.candidates, thought.mixed))

@@ -1,0 +1,55 @@
+"""Temple Code alone: the mean score of every level over many seeds, each with its 95 % interval.
+
+    python -m bench.strength.solo [--seeds 20000]
+
+Levels play solo matches by good sense alone (see `bots/ladder.py`), so whole matches run inside compiled code.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import numpy as np
+
+from teocalli import boxes, games, jit, loops
+from teocalli.bots import ladder
+from teocalli.bots.policies import book_of, knowledge
+from teocalli.chance import dice, roll, seed_of
+from teocalli.jit import rule
+from teocalli.loops import apply, deal, free_name, is_over, legal
+
+choose_plainly = free_name
+
+
+@rule
+def play_alone(state: np.record, box: np.record, book: Any, seed: int, matches: int, mask: Any, words: Any, scores: Any) -> None:
+    """The points of so many solo matches."""
+    for number in range(matches):
+        seed_of(seed, number, words)
+        deal(state, box, 1, words)
+        thrown = dice(seed, number)
+        while not is_over(state):
+            thrown = roll(thrown)
+            count = legal(state, box, 0, mask)
+            apply(state, box, 0, choose_plainly(state, box, 0, mask, count, thrown, book))
+        scores[number] = int(state.found[0])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    game = games.load("temple_code")
+    box = boxes.standard(game).record()
+    for name in ladder.NAMES:
+        way = ladder.level_of(game, name).policy
+        run = jit.bind(play_alone, f"solo_{way}", {**loops.free_names(game), "choose_plainly": getattr(knowledge(game), way)})
+        scores = np.zeros(asked.seeds, np.int64)
+        run(game.new_state(), box, book_of(game, box), asked.seed, asked.seeds, game.new_mask(), np.zeros(8, np.uint32), scores)
+        print(f"{name:8} {scores.mean():.3f} ± {1.96 * scores.std() / len(scores) ** 0.5:.3f}")
+
+
+if __name__ == "__main__":
+    main()
