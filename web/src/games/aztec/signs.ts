@@ -49,9 +49,17 @@ export function drawingOf(kind: string): readonly (SymbolName | IconName)[] {
 /** A number with a real minus sign. */
 export const figure = (value: number): string => String(value).replace("-", "−");
 
+/** A seat when all is over: its last round stays on the table. */
+function atTheEnd(view: View, seat: Seat): Seat {
+  const last = seat.past.at(-1);
+  const judges = (believe: boolean): number[] => view.seats.filter(({ past }) => past.at(-1)?.token.seat === seat.seat && past.at(-1)?.token.believe === believe).map((one) => one.seat);
+  return last ? { ...seat, handful: last.handful, card: last.card, truth: last.truth, accusers: judges(false), believers: judges(true) } : seat;
+}
+
 /** The seats whose sheets lie on the slab: the rivals, or everybody where the viewer has no tray. */
 export function onSlab(view: View, seat: number, everybody: boolean): Seat[] {
   const from = everybody || seat < 0 ? 0 : seat + 1;
-  const around = view.seats.map((_, n) => view.seats[(from + n) % view.seats.length] as Seat);
+  const seats = view.phase === "over" ? view.seats.map((one) => atTheEnd(view, one)) : view.seats;
+  const around = seats.map((_, n) => seats[(from + n) % seats.length] as Seat);
   return everybody || seat < 0 ? around : around.slice(0, -1);
 }

@@ -195,4 +195,4 @@ export function beatsOf(before: View, lines: readonly Line[]): Beat[] {
 }
 
 /** Milliseconds that the whole chain takes to be told. */
-export const paceOf = (frame: Frame<View>, before: View): number => beatsOf(before, frame.lines).reduce((sum, beat) => sum + timeOf(beat), 0);
+export const paceOf = (frame: Pick<Frame<View>, "lines">, before: View): number => beatsOf(before, frame.lines).reduce((sum, beat) => sum + timeOf(beat), 0);

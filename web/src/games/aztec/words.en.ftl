@@ -86,7 +86,7 @@ aztec-stones-cost = { $count ->
 
 aztec-believe = Believe
 aztec-accuse = Accuse
-aztec-hex-act = Hex
+aztec-hex-act = Give { $count }
 aztec-none-to-steal = No such jewel here
 aztec-believed-by = Believed by
 aztec-accused-by = Accused by

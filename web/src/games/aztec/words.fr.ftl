@@ -86,7 +86,7 @@ aztec-stones-cost = { $count ->
 
 aztec-believe = Croire
 aztec-accuse = Accuser
-aztec-hex-act = Maudire
+aztec-hex-act = Donner { $count }
 aztec-none-to-steal = Pas de tel joyau ici
 aztec-believed-by = Cru par
 aztec-accused-by = Accusé par
