@@ -8,6 +8,7 @@ through its replay.
 page      kB of compressed script and style that the front page needs, and of everything it loads
 ready     milliseconds from the request until *Play now* can be pressed, median of the runs
 draw      milliseconds from a key press in the replay until the next moment is painted: median and 95th percentile
+work      milliseconds of processor time that the page spends on a step, movement included; other work on the machine does not count
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
@@ -84,14 +85,24 @@ def finished_match(page: Page, address: str, game: str, seats: int) -> str:
     raise RuntimeError(f"{game} does not end")
 
 
-def draw_times(page: Page, address: str, table: str) -> list[float]:
-    """How long each step of a replay takes until it is painted."""
+def draw_times(page: Page, address: str, table: str) -> tuple[list[float], float]:
+    """How long each step of a replay takes until it is painted, and the processor time a step costs the page."""
     page.goto(f"{address}/m/{table}")
     track = page.locator("input[type=range]")
     track.wait_for()
     page.wait_for_timeout(1000)
     plies = int(track.get_attribute("max") or 0)
-    return [float(page.evaluate(STEP)) for _ in range(min(STEPS, plies))]
+    line = page.context.new_cdp_session(page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = worked(line)
+    times = [float(page.evaluate(STEP)) for _ in range(min(STEPS, plies))]
+    return times, (worked(line) - before) / len(times)
+
+
+def worked(line: CDPSession) -> float:
+    """Milliseconds of processor time that the page has used."""
+    found = {metric["name"]: metric["value"] for metric in line.send("Performance.getMetrics")["metrics"]}
+    return 1000 * float(found["TaskDuration"])
 
 
 def measure() -> dict[str, Any]:
@@ -116,8 +127,8 @@ def measure() -> dict[str, Any]:
         },
         "ready ms": statistics.median(ready for ready, _ in visits),
         "draw ms": {
-            game: {"plies": len(times), "median": statistics.median(times), "95 %": statistics.quantiles(times, n=20)[-1]}
-            for game, times in draws.items()
+            game: {"plies": len(times), "median": statistics.median(times), "95 %": statistics.quantiles(times, n=20)[-1], "work": work}
+            for game, (times, work) in draws.items()
         },
     }
 
@@ -132,7 +143,8 @@ def main() -> None:
     print(f"page   {found['page']['script and style kB']:.0f} kB of script and style, {found['page']['all kB']:.0f} kB in all")
     print(f"ready  {found['ready ms']:.0f} ms")
     for game, times in found["draw ms"].items():
-        print(f"draw   {game:12} {times['median']:.0f} ms, 95 % within {times['95 %']:.0f} ms ({times['plies']} plies)")
+        told = f"{times['median']:.0f} ms, 95 % within {times['95 %']:.0f} ms, {times['work']:.0f} ms of work"
+        print(f"draw   {game:12} {told} ({times['plies']} plies)")
 
 
 if __name__ == "__main__":
