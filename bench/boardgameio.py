@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 FOLDER = Path(__file__).parent / "boardgameio"
-AT_ONCE = 32  # tables that act without a pause, as in bench/server.py
+AT_ONCE = 32  # tables that act without a pause, as in bench/server_load.py
 TICK = os.sysconf("SC_CLK_TCK")
 
 

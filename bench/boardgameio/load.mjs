@@ -1,4 +1,4 @@
-// The same load as bench/server.py: people connected at every table, then tables that act without a pause, some at a time.
+// The same load as bench/server_load.py: people connected at every table, then tables that act without a pause, some at a time.
 //   node load.mjs PORT TABLES AT_ONCE     prints one JSON object: seconds for the phase, and the latency of every accepted move
 import { io } from "socket.io-client";
 

@@ -1,4 +1,4 @@
-"""The server under load: `python bench/server.py` starts a house on SQLite, seats people at hundreds of tables, and lets them move.
+"""The server under load: `python bench/server_load.py` starts a house on SQLite, seats people at hundreds of tables, and lets them move.
 
 Every table has its people connected by event streams. *Moving players*: 500 actions a second, spread over all tables. *Flat out*:
 32 tables at a time act without a pause. Server and load share the machine; the CPU time is the server's own.
