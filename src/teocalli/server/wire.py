@@ -44,7 +44,7 @@ class Sentence(Struct, frozen=True):
 class Refused(Struct, frozen=True):
     """Why a request was not carried out. Nothing has changed at the table."""
 
-    code: str  # body, token, origin, host, missing, method, stale, key, status, full, present, size, media, rule, option, name, chat, rate, busy
+    code: str  # body token origin host missing method stale key status full present size media rule option name chat rate trouble busy
     text: str  # a sentence in the reader's language
     rule: str | None = None  # the number of the rule that refuses an action, e.g. B9
     ply: int | None = None  # the ply that the table is at, when the command was for a position that has passed
