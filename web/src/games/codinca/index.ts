@@ -21,11 +21,12 @@ function steps({ view, over, say }: Play<CodincaView>): Step[] {
 }
 
 /** What decided it: the winner's last key, or the limit of turns. */
-function verdict({ view, name, seat, say }: Play<CodincaView>): string {
+function verdict(play: Play<CodincaView>): string {
+  const { view, seat, say } = play;
   const best = view.seats.find((one) => one.order.length === 4);
   if (!best) return say("codinca-verdict-limit", { turns: view.turn_limit });
   const key = say(`codinca-key-${best.order[3]}`);
-  return say("codinca-verdict", { key, turn: best.turns, you: String(best.seat === seat), who: name(best.seat) });
+  return say("codinca-verdict", { key, turn: best.turns, you: String(best.seat === seat), who: play.name(best.seat) });
 }
 
 export const parts = game<CodincaView, Hand>({
