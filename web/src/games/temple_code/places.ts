@@ -7,9 +7,14 @@ export const pairPlace = (seat: number, side: Side): string => `pair-${seat}-${s
 export const codePlace = (seat: number): string => `code-${seat}`;
 export const cluePlace = (name: string): string => `clue-${name}`;
 
-/** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */
+/** The rings of a place: spoken of, or touched by the latest action. */
+export function rings(play: Table, place: string): (string | false)[] {
+  return [play.isPointed(place) && "pointed", play.isChanged(place) && "changed"];
+}
+
+/** The classes of a place: its rings, and dimmed where the lesson means another one. */
 export function marks(play: Table, place: string): (string | false)[] {
-  return [play.isPointed(place) && "pointed", play.isChanged(place) && "changed", play.isDimmed(place) && "dimmed"];
+  return [...rings(play, place), play.isDimmed(place) && "dimmed"];
 }
 
 /** The places that an action in notation touches. */
