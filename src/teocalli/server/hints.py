@@ -26,7 +26,7 @@ async def hint(house: House, table: Table, seat: int, language: str) -> wire.Hin
         raise Refuse("status", "status-turn", ply=table.ply)
     ply, names = table.ply, table.names
     labels = {action: telling.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
-    decision = await house.work.think(table, seat, bots.levels(match.game)[-1], ply)
+    decision = await house.work.think(table, seat, bots.levels(match.game)[-1], ply, explained=True)
     best = None if decision.action == match.game.wait else decision.action
     return wire.Hint(
         ply=ply,

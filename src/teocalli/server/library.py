@@ -73,8 +73,7 @@ def option_value(base: str, value: Value, language: str) -> wire.OptionValue:
 
 
 def level_name(level: str, language: str) -> str:
-    identifier = f"house-level-{level}"
-    return words.word(identifier, language) if words.has(identifier, language) else level.capitalize()
+    return words.word(f"bot-level-{level}", language)
 
 
 def _dashed(game: Game) -> str:

@@ -10,11 +10,9 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-import numpy as np
-
-from teocalli import bots, games, jit, warm
+from teocalli import games, jit, warm
+from teocalli.bots import warming
 from teocalli.server.logs import log
-from teocalli.server.table import box_of, middle_level
 
 COMPILING = 2  # processes at once
 
@@ -50,7 +48,7 @@ class Warmth:
 
     async def _warm(self, game: str) -> None:
         async with self._room:
-            if not jit.ready(game) or not jit.ready(_bots(game)):
+            if not jit.ready(game) or not warming.ready(game):
                 await _compile(game)
             try:
                 await asyncio.to_thread(load, game)
@@ -70,22 +68,10 @@ async def _compile(game: str) -> None:
         raise
 
 
-def _bots(game: str) -> str:
-    return f"{game}-bots"
-
-
 def load(name: str) -> None:
-    """Call every rule, and the bots, once: compiles what is not on the disk, loads what is."""
+    """Call every rule, and every bot, once: compiles what is not on the disk, loads what is."""
     warm.compile_game(name)
-    game = games.load(name)
-    box, state = box_of(name).record(game.check_options({})), game.new_state()
-    engine = game.engine("compiled")
-    engine.deal(state, box, game.about.seats[-1], np.arange(8, dtype=np.uint32))
-    seat = int(engine.turn(state))
-    engine.veil(state, box, seat)
-    for level in ("greedy", middle_level(game), bots.levels(game)[-1]):
-        bots.choose(game, box, state, seat, level, budget=bots.Budget(iterations=1))
-    jit.mark_ready(_bots(name))
+    warming.load(games.load(name))
 
 
 if __name__ == "__main__":

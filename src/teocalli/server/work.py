@@ -92,15 +92,15 @@ class Work:
             self._attending[table.id] = task
             task.add_done_callback(lambda _: self._attending.pop(table.id, None))
 
-    async def think(self, table: Table, seat: int, level: str, seed: int) -> bots.Decision:
-        """Let a bot choose from what the seat may know, in a thread."""
+    async def think(self, table: Table, seat: int, level: str, seed: int, *, explained: bool = False) -> bots.Decision:
+        """Let a bot choose from what the seat may know, in a thread; it explains itself to people alone."""
         await self.house.warmth.wait(table.row.game)
         match = table.match
         assert match is not None
         budget = bots.Budget(milliseconds=self.house.settings.think)
         started = time.perf_counter()
         owes, known = seat in match.owing, match.veiled(seat)
-        choosing = functools.partial(choose, match, known, seat, owes, level, seed, budget)
+        choosing = functools.partial(choose, match, known, seat, owes, level, seed=seed, budget=budget, explained=explained)
         decision = await asyncio.get_running_loop().run_in_executor(self._threads, choosing)
         self.house.metrics.thinking.labels(table.row.game).observe(time.perf_counter() - started)
         return decision
@@ -207,11 +207,11 @@ class Work:
             self.let_go(lost)
 
 
-def choose(match: Match, known: np.record, seat: int, owes: bool, level: str, seed: int, budget: bots.Budget) -> bots.Decision:
+def choose(match: Match, known: np.record, seat: int, owes: bool, level: str, **how: Any) -> bots.Decision:
     """What a bot does. One who is to play and has nothing to say out of turn is asked again, now for its turn."""
     game, box = match.game, match.box_record
-    decision = bots.choose(game, box, known, seat, level, seed=seed, budget=budget)
+    decision = bots.choose(game, box, known, seat, level, **how)
     if owes and decision.action == game.wait:
         match.engine.apply(known, box, seat, game.wait)
-        decision = bots.choose(game, box, known, seat, level, seed=seed, budget=budget)
+        decision = bots.choose(game, box, known, seat, level, **how)
     return decision
