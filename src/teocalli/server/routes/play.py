@@ -6,7 +6,7 @@ from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, HeaderParameter
+from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from teocalli.game import SPECTATOR
 from teocalli.server import acting, hints, sitting, streams, telling, wire
@@ -23,7 +23,7 @@ STREAM = {
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
-async def act(request: Asking, table_id: FromPath[str], data: wire.Act) -> Response[wire.Update]:
+async def act(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Act]) -> Response[wire.Update]:
     """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
     table, seat = await table_and_seat(request, table_id)
     await acting.act(house_of(request), table, seat, data.ply, data.key, data.action)
@@ -31,7 +31,7 @@ async def act(request: Asking, table_id: FromPath[str], data: wire.Act) -> Respo
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
-async def undo(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Update]:
+async def undo(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Update]:
     """Take your latest action back, where nobody has learnt anything by it."""
     table, seat = await table_and_seat(request, table_id)
     await acting.undo(house_of(request), table, seat, data.ply, data.key)
@@ -47,7 +47,7 @@ async def hint(request: Asking, table_id: FromPath[str]) -> Response[wire.Hint]:
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=200, responses=refusals(403, 404, 413, 415, 422), summary="Say something")
-async def say(request: Asking, table_id: FromPath[str], data: wire.Say) -> Response[wire.Said]:
+async def say(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Say]) -> Response[wire.Said]:
     """Add a line to the table's chat; spectators give a name."""
     limit(request, "lines")
     table, seat = await table_and_viewer(request, table_id)

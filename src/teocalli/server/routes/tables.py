@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from litestar import Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from teocalli.server import sitting, telling, tokens, wire
 from teocalli.server.asked import Asking, answer, house_of, key_of, limit, refusals, seated, table_and_seat, table_and_viewer
@@ -41,7 +41,7 @@ async def _cards(request: Asking, found: list[tuple[TableRow, list[SeatRow]]]) -
 
 
 @post("/api/tables", responses=refusals(403, 413, 415, 422), summary="Open a table")
-async def open_table(request: Asking, data: wire.OpenTable) -> Response[wire.Seated]:
+async def open_table(request: Asking, data: JSONBody[wire.OpenTable]) -> Response[wire.Seated]:
     """Open a table and sit down at it. It starts when the last chair is taken, or when the host says so."""
     limit(request, "openings")
     house = house_of(request)
@@ -70,7 +70,7 @@ def _told(table: Table, seat: int | None) -> Response[wire.Table]:
 
 
 @post("/api/tables/{table_id:str}/join", responses=refusals(403, 404, 409, 413, 415, 422), summary="Sit down")
-async def join(request: Asking, table_id: FromPath[str], data: wire.Join) -> Response[wire.Seated]:
+async def join(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Join]) -> Response[wire.Seated]:
     """Take a free seat under a nickname; whoever already has a seat keeps it."""
     house = house_of(request)
     table = await house.get(table_id)
@@ -83,7 +83,7 @@ CHANGES = refusals(401, 403, 404, 409, 413, 415, 422)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=CHANGES, summary="Start")
-async def start(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
+async def start(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
     """The host starts the match once every seat is taken."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.start(house_of(request), table, seat)
@@ -91,7 +91,7 @@ async def start(request: Asking, table_id: FromPath[str], data: wire.Command) ->
 
 
 @post("/api/tables/{table_id:str}/nonce", status_code=200, responses=CHANGES, summary="Add randomness")
-async def nonce(request: Asking, table_id: FromPath[str], data: wire.AddNonce) -> Response[wire.Table]:
+async def nonce(request: Asking, table_id: FromPath[str], data: JSONBody[wire.AddNonce]) -> Response[wire.Table]:
     """Add your own randomness to the seed before the start."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.add_nonce(house_of(request), table, seat, data.nonce)
@@ -99,7 +99,7 @@ async def nonce(request: Asking, table_id: FromPath[str], data: wire.AddNonce) -
 
 
 @post("/api/tables/{table_id:str}/seats", status_code=200, responses=CHANGES, summary="Give a seat to a bot")
-async def give_seat(request: Asking, table_id: FromPath[str], data: wire.GiveSeat) -> Response[wire.Table]:
+async def give_seat(request: Asking, table_id: FromPath[str], data: JSONBody[wire.GiveSeat]) -> Response[wire.Table]:
     """Before the start the host gives a chair to a bot or opens it; later a bot may stand in for somebody who is absent."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.give_seat(house_of(request), table, seat, data)
@@ -107,7 +107,7 @@ async def give_seat(request: Asking, table_id: FromPath[str], data: wire.GiveSea
 
 
 @post("/api/tables/{table_id:str}/settings", status_code=200, responses=CHANGES, summary="Change settings")
-async def settings(request: Asking, table_id: FromPath[str], data: wire.Settings) -> Response[wire.Table]:
+async def settings(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Settings]) -> Response[wire.Table]:
     """The host switches the chat, or shows the table in the list."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.change_settings(house_of(request), table, seat, data)
@@ -115,7 +115,7 @@ async def settings(request: Asking, table_id: FromPath[str], data: wire.Settings
 
 
 @post("/api/tables/{table_id:str}/resign", status_code=200, responses=CHANGES, summary="Resign")
-async def resign(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
+async def resign(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
     """Give the match up for good; a bot plays on for the others."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.resign(house_of(request), table, seat)
@@ -123,7 +123,7 @@ async def resign(request: Asking, table_id: FromPath[str], data: wire.Command) -
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=CHANGES, summary="Leave")
-async def leave(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
+async def leave(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
     """Go away; a bot plays the seat until its person comes back."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.leave(house_of(request), table, seat)
@@ -131,7 +131,7 @@ async def leave(request: Asking, table_id: FromPath[str], data: wire.Command) ->
 
 
 @post("/api/tables/{table_id:str}/return", status_code=200, responses=CHANGES, summary="Come back")
-async def come_back(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Table]:
+async def come_back(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
     """Take your seat back from the bot that stood in."""
     table, seat = await table_and_seat(request, table_id)
     await sitting.come_back(house_of(request), table, seat)
@@ -139,7 +139,7 @@ async def come_back(request: Asking, table_id: FromPath[str], data: wire.Command
 
 
 @post("/api/tables/{table_id:str}/rematch", responses=CHANGES, summary="Play again")
-async def rematch(request: Asking, table_id: FromPath[str], data: wire.Command) -> Response[wire.Seated]:
+async def rematch(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Seated]:
     """Open the same table again, or sit down at it when another player already has."""
     limit(request, "openings")
     house = house_of(request)
