@@ -41,9 +41,10 @@ export class Hand {
     return `${round} ${phase} ${revealed}`;
   }
 
-  /** What is asked of the viewer, once everything has been told. */
+  /** What is asked of the viewer, once everything has been told. It stays on screen while others seal their choices. */
   get asked(): string | null {
-    return this.play.legal.length && !this.beat ? this.play.view.phase : null;
+    const { play, beat } = this;
+    return play.myTurn && !beat && play.mode !== "replay" ? play.view.phase : null;
   }
 
   /** The jewels in the dish. */
