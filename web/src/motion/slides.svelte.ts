@@ -13,6 +13,11 @@ export function backTo({ from, to }: Slide): string {
   return `translate(${dx}px, ${dy}px) scale(${sx}, ${sy})`;
 }
 
+/** A time of the stylesheet in milliseconds: it is written as 260ms, and a built stylesheet says .26s. */
+export function milliseconds(time: string): number {
+  return (parseFloat(time) || 0) * (time.trim().endsWith("ms") ? 1 : 1000);
+}
+
 function moved({ from, to }: Slide): boolean {
   return Math.abs(from.left - to.left) > 1 || Math.abs(from.top - to.top) > 1;
 }
@@ -60,7 +65,7 @@ export class Slides {
 
   #animate(node: Element, slide: Slide): void {
     const style = getComputedStyle(node);
-    const duration = parseFloat(style.getPropertyValue("--move")) || 0;
+    const duration = milliseconds(style.getPropertyValue("--move"));
     if (duration === 0) return;
     node.animate(
       [

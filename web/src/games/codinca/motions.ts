@@ -1,5 +1,6 @@
 /** How tiles come to where they are and how they show what they show, told from two views that follow one another. */
 import type { Attachment } from "svelte/attachments";
+import { milliseconds } from "../../motion/slides.svelte";
 import type { CodincaTile, CodincaView } from "../../wire";
 import { spotOf, type Side } from "./places";
 
@@ -67,7 +68,7 @@ export function stir(motion: Motion | null, own: boolean): Attachment<HTMLElemen
   return (node) => {
     if (!motion) return;
     const style = getComputedStyle(node);
-    const duration = parseFloat(style.getPropertyValue(motion.kind === "slide" || motion.kind === "enter" ? "--move" : "--turn")) || 0;
+    const duration = milliseconds(style.getPropertyValue(motion.kind === "slide" || motion.kind === "enter" ? "--move" : "--turn"));
     const frames = framesOf(motion).map((frame) => (own && "zIndex" in frame ? { ...frame, zIndex: 3 } : frame));
     const running = node.animate(frames, { duration, delay: motion.delay, easing: style.getPropertyValue("--ease-stone").trim() || "ease", fill: "backwards" });
     return () => running.cancel();
@@ -77,7 +78,7 @@ export function stir(motion: Motion | null, own: boolean): Attachment<HTMLElemen
 /** `<span {@attach vanish(motion)}>` is the old face of a tile that turns: gone when the tile stands on edge. */
 export function vanish(motion: Motion): Attachment<HTMLElement> {
   return (node) => {
-    const duration = parseFloat(getComputedStyle(node).getPropertyValue("--turn")) || 0;
+    const duration = milliseconds(getComputedStyle(node).getPropertyValue("--turn"));
     const running = node.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5, easing: "steps(1, start)" }, { opacity: 0 }], { duration, delay: motion.delay, easing: "linear", fill: "both" });
     return () => running.cancel();
   };
@@ -93,6 +94,20 @@ export function sparkOf(tile: CodincaTile, view: CodincaView, before: CodincaVie
   const maker = keyMaker(view, before);
   if (maker === null || tile.owner !== maker) return null;
   return FLIP + SPARK * view.tiles.filter((one) => one.owner === maker).findIndex((one) => one.tile === tile.tile);
+}
+
+/** What moves and glows at one moment, by tile. */
+export interface Scene {
+  ply: number;
+  motions: ReadonlyMap<number, Motion | null>;
+  sparks: ReadonlyMap<number, number | null>;
+}
+
+export const STILL: Scene = { ply: -1, motions: new Map(), sparks: new Map() };
+
+export function sceneOf(ply: number, view: CodincaView, before: CodincaView | null, action: string | null): Scene {
+  const motions = new Map(view.tiles.map((tile) => [tile.tile, motionOf(tile, before, action)]));
+  return { ply, motions, sparks: new Map(view.tiles.map((tile) => [tile.tile, sparkOf(tile, view, before)])) };
 }
 
 /** Milliseconds that the scene of a moment needs. */
