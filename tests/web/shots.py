@@ -23,7 +23,7 @@ from web.house import ROOT, House
 from web.visitor import TITLES, Visitor
 
 LOOKS = [("desk", "dark"), ("desk", "light"), ("phone", "dark"), ("phone", "light")]
-PRESSES = 14  # into the middle of a match
+DECISIONS = {"codinca": 5, "temple_code": 5, "aztec": 7, "cibola": 10}  # into the middle of a match
 
 
 class Album:
@@ -67,11 +67,9 @@ class Album:
             table = guest.play_now(game)
             self.take(guest, f"{game}-start", theme)
             dice = random.Random(11)
-            for _ in range(PRESSES):
-                guest.press_something(dice, "mouse")
-                guest.page.wait_for_timeout(150)
+            guest.rush(dice, DECISIONS[game])
             self.take(guest, f"{game}-middle", theme)
-            guest.play_on(dice)
+            guest.rush(dice)
             self.take(guest, f"{game}-end", theme)
             guest.go(f"/m/{table}#12")
             self.take(guest, f"{game}-replay", theme)

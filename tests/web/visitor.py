@@ -104,6 +104,22 @@ class Visitor:
                 self.page.wait_for_timeout(30)
         raise AssertionError("the match does not end")
 
+    def rush(self, dice: random.Random, decisions: int = 5000) -> None:
+        """Play any legal actions without touching the screen, which only looks on, up to so many decisions or the end."""
+        table, asking = f"{self.address}/api/tables/{self.table_id}", self.page.request
+        made = 0
+        while made < decisions:
+            now: dict[str, Any] = asking.get(f"{table}/view").json()
+            if now["over"]:
+                self.page.locator(".end").wait_for()
+                return
+            if now["legal"]:
+                act = {"ply": now["ply"], "key": f"rush-{made}", "action": dice.choice(now["legal"])["action"]}
+                asking.post(f"{table}/actions", data=act, headers={"origin": self.address})
+                made += 1
+            else:
+                self.page.wait_for_timeout(30)
+
     def press_something(self, dice: random.Random, by: str) -> bool:
         gold = self.page.locator(".stage .btn.gold:enabled")
         found = gold if gold.count() and dice.random() < 0.7 else self.choices()
