@@ -1,6 +1,6 @@
 """Steps a second for learning machines, ours beside others, in one run on one machine.
 
-    python bench/research.py [--seconds 1] [--json]
+    python -m bench.interfaces [--seconds 1] [--json]
 
 batch      `Batch.step` with masks, observations and rewards: on one core, and on all
 petting    random play through PettingZoo, agents in turn, as its own `performance_benchmark` does it: ours and its classics
@@ -23,7 +23,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from openspiel import python_rate
+from bench.openspiel import python_rate
 
 from teocalli import games
 from teocalli.research import Batch
