@@ -56,6 +56,6 @@ def test_every_number_has_a_name_of_its_own_and_few_are_always_the_same(name: st
         for moment in player.moments():
             vectors.append(seen(player, player.state, moment.seat))
     table = np.array(vectors)
-    assert np.abs(table).max() <= 2.5
+    assert np.abs(table).max() <= 4
     still = [names[i] for i in np.flatnonzero(table.min(0) == table.max(0))]
     assert len(still) < 0.25 * len(names), still
