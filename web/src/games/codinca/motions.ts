@@ -75,11 +75,13 @@ export function stir(motion: Motion | null, own: boolean): Attachment<HTMLElemen
   };
 }
 
-/** `<span {@attach vanish(motion)}>` is the old face of a tile that turns: gone when the tile stands on edge. */
-export function vanish(motion: Motion): Attachment<HTMLElement> {
+/** `<span {@attach faceOf(motion, "old")}>`: of a tile that turns the old face is seen until it stands on edge, and then the new one. */
+export function faceOf(motion: Motion | null, face: "old" | "new"): Attachment<HTMLElement> {
   return (node) => {
+    if (motion?.kind !== "flip") return;
     const duration = milliseconds(getComputedStyle(node).getPropertyValue("--turn"));
-    const running = node.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5, easing: "steps(1, start)" }, { opacity: 0 }], { duration, delay: motion.delay, easing: "linear", fill: "both" });
+    const [first, then] = face === "old" ? [1, 0] : [0, 1];
+    const running = node.animate([{ opacity: first, easing: "steps(1)" }, { opacity: then, offset: 0.5 }, { opacity: then }], { duration, delay: motion.delay, fill: "both" });
     return () => running.cancel();
   };
 }
