@@ -26,6 +26,11 @@ export function inWords(letters: string, say: (id: string) => string): string {
   return held.map((colour) => say(`aztec-${colour}-${countOf(letters, colour)}`)).join(", ");
 }
 
+/** What a player did in a round that is over, in words. */
+export function pastInWords({ round, truth, handful, card }: Seat["past"][number], say: (id: string, args?: Record<string, string | number>) => string): string {
+  return say("aztec-past", { round, truth: String(truth), handful: inWords(handful, say), card: inWords(card, say) });
+}
+
 /** `duo red+blue` as the end of a message id: `duo-red-blue`. */
 export const idOf = (kind: string): string => kind.replace(/[ +]/g, "-");
 /** The sort of an artefact: `duo`, `trio`, `treasure`, `purification`, `hex`, `theft`. */
