@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from .conftest import NewVisitor
 from .house import House
+from .test_friends import open_table, sit_down
 from .visitor import PATIENCE, TITLES, Visitor
 
 
@@ -88,14 +89,27 @@ def test_the_language_of_a_running_table_changes_everything(visitor: NewVisitor)
     expect(guest.page.get_by_role("tab", name="Récit")).to_be_visible()
 
 
-def test_giving_up_lets_a_bot_play_on_and_the_seat_can_be_taken_back(visitor: NewVisitor) -> None:
+def test_giving_up_alone_closes_the_table(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.play_now("codinca")
+    give_up(guest)
+    expect(guest.page.get_by_text("Everybody has left this table.")).to_be_visible()
+    guest.check_access()
+
+
+def test_giving_up_lets_a_bot_play_on_for_the_others(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    sit_down(friend, open_table(host, "codinca", 2), "Bruno")
+    give_up(friend)
+    expect(friend.page.get_by_text("A bot is playing for you.")).to_be_visible()
+    expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot stands in")
+
+
+def give_up(guest: Visitor) -> None:
     guest.page.get_by_role("button", name="Menu").click()
     guest.check_access()
     guest.page.get_by_role("button", name="Give up").click()
     guest.page.get_by_role("button", name="Yes").click()
-    expect(guest.page.get_by_text("A bot is playing for you.")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])

@@ -95,7 +95,8 @@ export class LiveTable {
     play.seat = table.you ?? -1;
     const owing = play.sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
     const free = play.sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
-    play.show({ ...play.frame, sitters: sittersOf(table.seats, owing, free), standings: play.over ? (table.standings ?? play.frame.standings) : null });
+    const legal = table.status === "closed" ? [] : play.legal;
+    play.show({ ...play.frame, legal, sitters: sittersOf(table.seats, owing, free), standings: play.over ? (table.standings ?? play.frame.standings) : null });
   }
 
   #take(update: Update): void {

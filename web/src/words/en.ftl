@@ -167,6 +167,7 @@ menu = Menu
 menu-leave = Leave the table
 menu-resign = Give up
 menu-resign-sure = A bot will play on in your place. Give up?
+menu-resign-alone = Nobody else plays here: the match stops. Give up?
 menu-return = Take my seat back
 menu-bot-for = Let a bot play for { $name }
 menu-chat-off = Switch the chat off

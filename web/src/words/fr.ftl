@@ -167,6 +167,7 @@ menu = Menu
 menu-leave = Quitter la table
 menu-resign = Abandonner
 menu-resign-sure = Un robot jouera à votre place. Abandonner ?
+menu-resign-alone = Personne d'autre ne joue ici : la partie s'arrête. Abandonner ?
 menu-return = Reprendre ma place
 menu-bot-for = Laisser un robot jouer pour { $name }
 menu-chat-off = Couper la discussion
