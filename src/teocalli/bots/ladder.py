@@ -39,8 +39,8 @@ class Level:
 LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
     "codinca": (Level(0, slip=0.15), Level(0), Level(150), Level(5_000)),
     "temple_code": (Level(0, policy="beginner"), Level(0, policy="forgetful"), Level(0, policy="counting"), Level(30_000, style=SURE)),
-    "aztec": (Level(0, slip=0.2), Level(0), Level(400), Level(5_000)),
-    "cibola": (Level(0, slip=0.2), Level(0), Level(400), Level(8_000)),
+    "aztec": (Level(0, slip=0.2), Level(0), Level(150), Level(6_000)),
+    "cibola": (Level(0, slip=0.2), Level(0), Level(200), Level(12_000)),
 }
 
 

@@ -30,7 +30,7 @@ class Style:
 
     curiosity: float = 0.6
     trial: float = 0.2
-    slip: float = 0.05
+    slip: float = 0.0
 
 
 @dataclass(frozen=True)
