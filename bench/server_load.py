@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import functools
 import os
 import random
 import resource
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,7 +27,7 @@ import msgspec
 TICK = os.sysconf("SC_CLK_TCK")
 COLUMNS = (
     "| game | tables | moving: actions/s | p50 ms | p99 ms | flat out: actions/s | p50 ms | p99 ms "
-    "| CPU µs an action | KiB a table | first event ms |"
+    "| CPU µs an action | KiB a table | KiB a connection | first event ms |"
 )
 AT_ONCE = 32  # tables that act without a pause
 
@@ -138,14 +140,22 @@ class Table:
         self.keys = 0
         self.listening: list[asyncio.Task[None]] = []
 
-    async def open(self, figures: Figures) -> None:
-        self.line = await Line.open(self.port)
-        _, body = await self.line.ask("POST", "/api/tables", None, {"game": self.game, "seats": self.seats, "name": "Ana"})
+    async def open(self) -> None:
+        """Everybody sits down; nobody listens yet."""
+        line = await Line.open(self.port)
+        _, body = await line.ask("POST", "/api/tables", None, {"game": self.game, "seats": self.seats, "name": "Ana"})
         seated = msgspec.json.decode(body)
         self.id, self.tokens = seated["table"]["id"], [seated["token"]]
         for number in range(1, self.seats):
-            _, body = await self.line.ask("POST", f"/api/tables/{self.id}/join", None, {"name": f"Guest {number}"})
+            _, body = await line.ask("POST", f"/api/tables/{self.id}/join", None, {"name": f"Guest {number}"})
             self.tokens.append(msgspec.json.decode(body)["token"])
+        for token in self.tokens:
+            await line.ask("GET", f"/api/tables/{self.id}/view", token)
+        line.writer.close()
+
+    async def connect(self, figures: Figures) -> None:
+        """A stream for each, and a line for commands."""
+        self.line = await Line.open(self.port)
         self.listening = [asyncio.create_task(self.listen(seat, figures)) for seat in range(self.seats)]
         while any(update.ply < 0 for update in self.latest):
             await self.wait()
@@ -169,7 +179,8 @@ class Table:
         if self.latest[0].over:
             await self.close()
             self.__init__(self.game, self.seats, self.port, self.dice)  # type: ignore[misc]
-            await self.open(Figures())
+            await self.open()
+            await self.connect(Figures())
         ply = max(update.ply for update in self.latest)
         seat = next(seat for seat in self.latest[0].owing or [0])
         while self.latest[seat].ply < ply:
@@ -236,13 +247,19 @@ async def until_open(server: Server) -> None:
         await asyncio.sleep(0.2)
 
 
+async def by_fifty(calls: list[Callable[[], Coroutine[Any, Any, None]]]) -> None:
+    for start in range(0, len(calls), 50):
+        await asyncio.gather(*(call() for call in calls[start : start + 50]))
+
+
 async def measure(server: Server, game: str, seats: int, count: int, seconds: float, dice: random.Random) -> list[Table]:
     figures = Figures()
-    before = server.memory()
     tables = [Table(game, seats, server.port, dice) for _ in range(count)]
-    for start in range(0, count, 50):
-        await asyncio.gather(*(table.open(figures) for table in tables[start : start + 50]))
-    memory = (server.memory() - before) / count
+    before = server.memory()
+    await by_fifty([table.open for table in tables])
+    opened = server.memory()
+    await by_fifty([functools.partial(table.connect, figures) for table in tables])
+    memory, lines = (opened - before) / count, (server.memory() - opened) / count / (seats + 1)
     first = sorted(figures.first_events)
     used, began = server.cpu(), time.perf_counter()
     moved = await moving(tables, seconds, every=max(1.0, count / 500))
@@ -253,7 +270,7 @@ async def measure(server: Server, game: str, seats: int, count: int, seconds: fl
     print(
         f"| {game} | {count} | {len(moved.latencies) / took:.0f} | {moved.percentile(0.5):.1f} | {moved.percentile(0.99):.1f} "
         f"| {len(hasty.latencies) / hasty_took:.0f} | {hasty.percentile(0.5):.1f} | {hasty.percentile(0.99):.1f} "
-        f"| {hasty_used / max(1, len(hasty.latencies)) * 1e6:.0f} | {memory:.1f} | {first[len(first) // 2] * 1000:.1f} |",
+        f"| {hasty_used / max(1, len(hasty.latencies)) * 1e6:.0f} | {memory:.1f} | {lines:.1f} | {first[len(first) // 2] * 1000:.1f} |",
         flush=True,
     )
     assert moved.refused == hasty.refused == 0, "every action of a player in turn is accepted"

@@ -54,5 +54,5 @@ const hurry = async (some) => {
   for (let number = 0; number < ORDER.length; number++) for (const table of some) await table.move(number, latencies);
 };
 await Promise.all(Array.from({ length: Math.min(atOnce, tables) }, (_, place) => hurry(all.filter((_, index) => index % atOnce === place))));
-process.stdout.write(JSON.stringify({ seconds: (performance.now() - began) / 1000, latencies }) + "\n");
-process.exit(0);
+const outcome = { seconds: (performance.now() - began) / 1000, latencies };
+process.stdout.write(JSON.stringify(outcome) + "\n", () => process.exit(0));

@@ -16,9 +16,9 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     """One PostgreSQL for all tests of this process; each test asks it for a fresh database."""
-    server = Postgres(tmp_path_factory.mktemp("postgres"))
+    server = Postgres()
     try:
         yield server
     finally:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 import os
 import shutil
+import signal
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -41,11 +43,11 @@ def wait_for(answers: Callable[[], bool], what: str) -> None:
 class Postgres:
     """A PostgreSQL cluster of our own. It never runs as root, so root hands it to the user `postgres`."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port, self.numbers = folder, free_port(), itertools.count(1)
+    def __init__(self) -> None:
+        self.port, self.numbers = free_port(), itertools.count(1)
+        self._kept = tempfile.TemporaryDirectory(prefix="teocalli-postgres-")  # pytest's own folders are closed to other users
+        self.folder = folder = Path(self._kept.name)
         if os.getuid() == 0:
-            for parent in [folder, *folder.parents][:3]:
-                parent.chmod(0o755)
             shutil.chown(folder, "postgres", "postgres")
         data = folder / "data"
         self._run("initdb", "-D", str(data), "-U", "house", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
@@ -76,8 +78,9 @@ class Postgres:
         return self.url(name)
 
     def stop(self) -> None:
-        self.process.terminate()
+        self.process.send_signal(signal.SIGINT)  # does not wait for clients to leave
         self.process.wait(PATIENCE)
+        self._kept.cleanup()
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, "PostgreSQL ended at once"

@@ -15,7 +15,7 @@ import pytest
 from server.running import Running, seat_down
 from teocalli.matchfile import verify
 from teocalli.server.store import Store, queries
-from teocalli.server.table import Table
+from teocalli.server.table import Table, Told
 
 TABLES = 6
 GAMES = ("cibola", "aztec")
@@ -112,7 +112,7 @@ def check(database: str, players: list[Player]) -> None:
         assert [entry.ply for entry in found.log] == list(range(1, len(found.log) + 1))
         assert {key: by_key.get(key) for key in player.acknowledged} == player.acknowledged
         assert len(found.log) - len(player.acknowledged) <= 1, "only the last action may be without an answer"
-        match = Table(found, 0, "plain").match
+        match = Table(found, 0, "plain", Told(1)).match
         assert match is not None
         if match.over:
             assert verify(match.to_json()).ok

@@ -20,11 +20,12 @@ from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
 from teocalli.server.store.rows import ChatRow, LogRow
-from teocalli.server.table import Table
+from teocalli.server.table import Table, Told
 from teocalli.server.warmth import Warmth
 from teocalli.server.work import Work
 
 POLLED = 400  # tables asked after in one query
+TOLD = 500  # updates kept for those who see the same
 VOUCH = 15_000  # milliseconds for which a server vouches for a stream
 
 
@@ -38,6 +39,7 @@ class House:
         self.store.writer.committed = self.metrics.committed
         self.bus = bus_for(settings.bus, settings.name)
         self.tables: dict[str, Table] = {}
+        self.told = Told(TOLD)
         self.now = settings.clock
         self.awake = self.now()
         self.stopping = False
@@ -111,7 +113,7 @@ class House:
         found = await self.store.read(lambda connection: queries.whole_table(connection, table_id))
         if found is None:
             raise Refuse("missing", "missing-table")
-        table = Table(found, self.awake, self.warmth.mode(found.table.game))
+        table = Table(found, self.awake, self.warmth.mode(found.table.game), self.told)
         self.tables[table_id] = table
         self.metrics.live.set(len(self.tables))
         await self.end_if_over(table)

@@ -249,10 +249,8 @@ async def come_back(house: House, table: Table, seat: int) -> None:
             raise Refuse("status", "seat-resigned", ply=table.ply)
         if reason is None:
             return
-        table.told.clear()
         await _change_seat(house, table, seat, {"stand_in": reason}, {"stand_in": None, "level": None, "back": house.now()})
         if table.left is not None:
-            table.told.clear()
             house.announce_update(table)
 
 

@@ -50,6 +50,19 @@ def middle_level(game: Game) -> str:
     return levels[len(levels) // 2]
 
 
+class Told:
+    """The encoded updates made lately: those who see the same are sent the same bytes. The oldest are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.kept: dict[tuple[str, int, int, int, str], bytes] = {}  # table, ply, version, viewer, language
+
+    def keep(self, key: tuple[str, int, int, int, str], update: bytes) -> None:
+        self.kept[key] = update
+        if len(self.kept) > self.most:
+            del self.kept[next(iter(self.kept))]
+
+
 class Table:
     """One table of the house in memory."""
 
@@ -70,7 +83,7 @@ class Table:
         "touched",
     )
 
-    def __init__(self, found: Found, awake: int, mode: Mode) -> None:
+    def __init__(self, found: Found, awake: int, mode: Mode, told: Told) -> None:
         self.mode: Mode = mode
         self.row: TableRow = found.table
         self.seats: list[SeatRow] = found.seats
@@ -82,7 +95,7 @@ class Table:
         self.listeners: list[Listener] = []
         self.absent_since: dict[int, float] = {}  # seats whose last stream closed, and when
         self.silent: set[int] = set()  # bots that were asked out of turn at this ply and have nothing to say
-        self.told: dict[tuple[int, str], bytes] = {}  # updates of the present ply by viewer and language
+        self.told = told  # updates of the whole house, made lately
         self.lock = asyncio.Lock()
         self.touched = time.monotonic()
         self.begin()
@@ -126,7 +139,6 @@ class Table:
         self.at = self.row.started
         if self.row.bank is not None:
             self.left = [self.row.bank] * self.row.seats
-        self.told.clear()
 
     def blank_match(self) -> Match:
         """The match as it was dealt."""
@@ -148,7 +160,6 @@ class Table:
         self.match.enter(entry.seat, entry.action)
         self.at, self.left = entry.at, clocks.read(entry.clock)
         self.silent.clear()
-        self.told.clear()
         if entry.key is not None:
             self.keys[entry.key] = (entry.ply, entry.seat, entry.action)
             if len(self.keys) > REMEMBERED:

@@ -21,10 +21,12 @@ ABOUT_SEATS = ("seat", "other", "seats")
 
 
 def update_bytes(table: Table, viewer: int, language: str) -> bytes:
-    """The present position as an encoded `Update`, made once for each ply, viewer and language."""
-    found = table.told.get((viewer, language))
+    """The present position as an encoded `Update`, made once for all who see the same."""
+    key = (table.id, table.ply, table.row.version, viewer, language)
+    found = table.told.kept.get(key)
     if found is None:
-        found = table.told[viewer, language] = encode(update(table, viewer, language))
+        found = encode(update(table, viewer, language))
+        table.told.keep(key, found)
     return found
 
 
