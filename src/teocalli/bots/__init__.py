@@ -17,7 +17,7 @@ from teocalli.game import Game, Message
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: a number of iterations (repeatable) or milliseconds; neither means the level's own."""
+    """How long a bot may think: iterations, by default the level's own (repeatable), and milliseconds that it may not exceed."""
 
     iterations: int | None = None
     milliseconds: int | None = None

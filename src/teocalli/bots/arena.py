@@ -26,6 +26,7 @@ from teocalli.game import Game, copy_of
 
 Chooser = Callable[[Game, np.record, np.record, int, int], int]  # game, box, veiled record, seat, seed; picklable
 
+AS_MANY_AS_IT_CAN = 1 << 40  # iterations, where milliseconds are the limit
 DRAWS = 200  # resamplings of the deals for the intervals of Elo
 NORMAL = 1.96  # half width of a 95 % interval in standard errors
 ELO_SCALE = 400 / math.log(10)
@@ -80,7 +81,7 @@ def entrant(spec: str, game: Game) -> Entrant:
         raise bots.UnknownBot(f"a budget is written {name}@2000 (iterations) or {name}@300ms, not {spec!r}")
     budget = None
     if found is not None:
-        budget = Budget(milliseconds=int(found[1])) if found[2] else Budget(iterations=int(found[1]))
+        budget = Budget(AS_MANY_AS_IT_CAN, int(found[1])) if found[2] else Budget(iterations=int(found[1]))
     return Entrant(spec, functools.partial(_bot_chooses, name, budget))
 
 

@@ -38,7 +38,12 @@ class Level:
 
 LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
     "codinca": (Level(0, slip=0.15), Level(0), Level(150), Level(5_000)),
-    "temple_code": (Level(0, policy="beginner"), Level(0, policy="forgetful"), Level(0, policy="counting"), Level(30_000, style=SURE)),
+    "temple_code": (
+        Level(0, policy="beginner"),
+        Level(0, slip=0.03, policy="forgetful"),
+        Level(0, policy="counting"),
+        Level(30_000, style=SURE),
+    ),
     "aztec": (Level(0, slip=0.2), Level(0), Level(150), Level(6_000)),
     "cibola": (Level(0, slip=0.2), Level(0), Level(200), Level(12_000)),
 }
@@ -58,12 +63,17 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
     alone = int(known.seats) == 1  # nobody to outguess: good sense decides, and search only tells what it is worth
     thought = NO_THOUGHT
     if level.iterations and (explained or not alone):
-        thought = think(game, box, known, seat, seed, Budget(level.iterations) if budget == Budget() else budget, level.style)
+        thought = think(game, box, known, seat, seed, limits(level, budget), level.style)
     led = thought.iterations > 0 and not alone
     action = chosen(thought, level, thrown) if led else by_policy(game, box, known, seat, level, thrown)
     if not explained:
         return Decision(action, thought.candidates)
     return Decision(action, thought.candidates, *reasons.explain(game, box, known, seat, action, thought.candidates, thought.mixed))
+
+
+def limits(level: Level, budget: Budget) -> Budget:
+    """The level's own iterations unless others are given, and never longer than the milliseconds given."""
+    return Budget(budget.iterations or level.iterations, budget.milliseconds)
 
 
 def by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Level, thrown: int) -> int:

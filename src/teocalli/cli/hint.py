@@ -47,7 +47,9 @@ def command(file: Path, seat: int | None, level: str | None, language: str | Non
 
 def advice(match: Match, seat: int, level: str, language: str) -> dict[str, Any]:
     """The hint as plain data; its dice depend on the ply alone, so it tells nothing that the seat may not know."""
-    decision = bots.choose(match.game, match.box_record, match.veiled(seat), seat, level, seed=match.ply)
+    decision = bots.choose(
+        match.game, match.box_record, match.veiled(seat), seat, level, seed=match.ply, budget=bots.Budget(milliseconds=900)
+    )
     text = match.game.notation.action_to_text
     label = match.game.telling.label(decision.action, match.box_record, match.veiled(seat))
     return {

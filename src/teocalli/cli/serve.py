@@ -20,7 +20,7 @@ from teocalli.cli.database import database_option
 @click.option("--https", is_flag=True, help="People reach the house by https: cookies are sent over it alone.")
 @click.option("--proxy", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded-For is believed.")
 @click.option("--limits/--no-limits", "limited", default=True, help="Count what each address asks for; off where a gateway does so.")
-@click.option("--think", default=1000, show_default=True, help="Milliseconds that a bot may think.")
+@click.option("--think", default=900, show_default=True, help="Milliseconds that a bot may think.")
 @click.option("--log", "level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "opened", is_flag=True, help="Open the house in the browser.")
 def command(

@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     limited: bool = True  # off in the benchmarks
     pace: float = 0.7  # seconds a bot takes at least while people watch
     compiled: bool = True  # change over to compiled rules as soon as they are ready
-    think: int = 1000  # milliseconds a bot may think
+    think: int = 900  # milliseconds a bot may think
     thinkers: int = 2  # threads in which bots think
     absent: float = 20.0  # seconds without a stream after which a seat may be given to a bot
     beat: float = 15.0  # seconds between heartbeats
