@@ -23,7 +23,6 @@ RARE = 0.04  # choices that a mixture plays less often than this are noise of th
 
 
 PLAIN = Style()
-SURE = Style(curiosity=0.3, slip=0.0)  # where good sense is exact, straying tells nothing
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
         Level(0, policy="beginner"),
         Level(0, slip=0.03, policy="forgetful"),
         Level(0, policy="counting"),
-        Level(30_000, style=SURE),
+        Level(30_000),
     ),
     "aztec": (Level(0, slip=0.2), Level(0), Level(150), Level(6_000)),
     "cibola": (Level(0, slip=0.2), Level(0), Level(200), Level(12_000)),
