@@ -87,7 +87,9 @@ def frames(table: Table, viewer: str, first: int, last: int, language: str) -> w
 
 
 def latest(match: Match, names: Sequence[str], viewer: int, language: str) -> telling.Told:
-    return open_entry(match, names, language) if viewer == OPEN and match.log else telling.latest(match, names, viewer, language)
+    if viewer == OPEN and match.log:
+        return open_entry(match, names, language)
+    return telling.latest(match, names, viewer, language, match.veiled(viewer))
 
 
 def frame(match: Match, names: Sequence[str], viewer: int, language: str) -> wire.Frame:

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+import numpy as np
 
-from teocalli import words
+from teocalli import masks, words
 from teocalli.game import HIDDEN, SPECTATOR, Message, seats_in
 from teocalli.match import UNDO, Match
 from teocalli.server import wire
 from teocalli.server.encoding import encode
+from teocalli.server.reading import Reading, reading_of_box
 from teocalli.server.store import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Table, action_text
 
 Told = tuple[int | None, int | None, str | None, list[wire.Sentence]]  # who acted, the action, its notation, its story
-ABOUT_SEATS = ("seat", "other", "seats")
 
 
 def update_bytes(table: Table, viewer: int, language: str) -> bytes:
@@ -45,9 +46,10 @@ def update_of(
     match: Match, names: Sequence[str], viewer: int, language: str, *, at: int, left: list[int] | None, people: Sequence[int]
 ) -> wire.Update:
     """The same from its parts, for a position that is being replayed."""
-    seat, action, text, story = latest(match, names, viewer, language)
     known = match.veiled(viewer)
-    game, box, engine = match.game, match.box_record, match.engine
+    seen, box = Reading(known), reading_of_box(match.box_record)
+    seat, action, text, story = latest(match, names, viewer, language, known)
+    game, engine = match.game, match.engine
     owing, over = seats_in(int(engine.owing(known))), bool(engine.is_over(known))
     return wire.Update(
         ply=match.ply,
@@ -55,9 +57,9 @@ def update_of(
         action=action,
         text=text,
         story=story,
-        view=game.viewing.view(known, box, viewer),
-        legal=[] if viewer == SPECTATOR else legal(match, known, viewer, names, language),
-        prompt=sentence(game.telling.prompt(known, box, viewer), language, names, viewer),
+        view=game.viewing.view(known, match.box_record, viewer),
+        legal=[] if viewer == SPECTATOR else legal(match, seen, viewer, names, language),
+        prompt=sentence(game.telling.prompt(seen, box, viewer), language, names, viewer),
         owing=owing,
         free=seats_in(int(engine.free(known))),
         undo=bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
@@ -68,22 +70,20 @@ def update_of(
     )
 
 
-def latest(match: Match, names: Sequence[str], viewer: int, language: str) -> Told:
-    """The latest entry as the viewer saw it: seat, action, its notation and its story."""
+def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: np.record) -> Told:
+    """The latest entry as the viewer saw it, who now knows `known`: seat, action, its notation and its story."""
     if not match.log:
         return None, None, None, []
-    return entry(match, match.ply, names, viewer, language)
-
-
-def entry(
-    match: Match, ply: int, names: Sequence[str], viewer: int, language: str
-) -> tuple[int, int | None, str | None, list[wire.Sentence]]:
-    """Entry `ply` of the log as the viewer saw it."""
-    seat, action = match.shown(ply, viewer)
-    story = sentences(match.story(ply, viewer), language, names, viewer)
-    if action == HIDDEN:
-        return seat, None, None, story
-    return seat, None if action == UNDO else action, action_text(match, action), story
+    seat, action = match.log[-1]
+    if action == UNDO:
+        return seat, None, action_text(match, action), sentences(match.story(match.ply, viewer), language, names, viewer)
+    engine, box = match.engine, match.box_record
+    before = match.state_at(match.ply - 1)
+    shown = int(engine.shown(before, box, seat, action, viewer))
+    engine.veil(before, box, viewer)
+    told = match.game.telling.story(before, known, box, seat, shown, viewer)
+    story = sentences(told, language, names, viewer)
+    return (seat, None, None, story) if shown == HIDDEN else (seat, shown, notation(match.game.name, shown), story)
 
 
 def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
@@ -93,18 +93,20 @@ def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
     twin, parts = table.blank_match(), []
     for seat, action in table.match.log:
         twin.enter(seat, action)
-        _, _, text, lines = entry(twin, twin.ply, table.names, viewer, language)
+        _, _, text, lines = latest(twin, table.names, viewer, language, twin.veiled(viewer))
         parts.append(wire.StoryPart(twin.ply, seat, text, lines))
     return wire.Story(table.ply, parts)
 
 
-def legal(match: Match, known: Any, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
+def legal(match: Match, seen: Reading, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
     """What the seat may do now, with the words for its buttons. Staying silent needs no button."""
-    game, box = match.game, match.box_record
+    game, box = match.game, reading_of_box(match.box_record)
+    mask = game.new_mask()
+    match.engine.legal(seen.record, match.box_record, seat, mask)
     found = []
-    for action in match.legal(seat):
+    for action in masks.members(mask):
         if action != game.wait:
-            label = tell(game.telling.label(action, box, known), language, names, seat)
+            label = tell(game.telling.label(action, box, seen), language, names, seat)
             found.append(wire.Legal(action, notation(game.name, action), label))
     return found
 
@@ -123,14 +125,14 @@ def sentence(message: Message, language: str, names: Sequence[str], viewer: int)
 
 def tell(message: Message, language: str, names: Sequence[str], viewer: int) -> str:
     """A message in words; the same words are made once."""
-    arguments = tuple((key, _frozen(value)) for key, value in message.args.items())
-    if any(key in message.args for key in ABOUT_SEATS):
-        return _told(language, message.id, arguments, tuple(names), None if viewer == SPECTATOR else viewer)
-    return _told(language, message.id, arguments, (), None)
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+    args = message.args
+    about = "seat" in args or "other" in args or "seats" in args
+    people, reader = (tuple(names), None if viewer == SPECTATOR else viewer) if about else ((), None)
+    try:
+        return _told(language, message.id, tuple(args.items()), people, reader)
+    except TypeError:  # a list among them cannot be looked up
+        frozen = tuple((key, tuple(value) if isinstance(value, list) else value) for key, value in args.items())
+        return _told(language, message.id, frozen, people, reader)
 
 
 @functools.lru_cache(maxsize=16_384)
