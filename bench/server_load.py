@@ -110,7 +110,7 @@ class Line:
         """The events of a stream (chunked, one or more lines a chunk)."""
         self.send("GET", path, token, None, "application/x-ndjson")
         await self.reader.readuntil(b"\r\n\r\n")
-        while size := int(await self.reader.readline(), 16):
+        while size := int(await self.reader.readline() or b"0", 16):
             chunk = await self.reader.readexactly(size + 2)
             for line in chunk[:-2].split(b"\n"):
                 if line:
