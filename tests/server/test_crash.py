@@ -82,10 +82,8 @@ def crash(database: str, folder: Path, kills: int, seed: int) -> None:
         server.kill()
         server.start()
         server.wait()
-        for place, player in enumerate(players):
-            if not player.is_alive():
-                players.append(start_player(server, GAMES[place % len(GAMES)], 1000 * killed + place, stop))
-                players[place], players[-1] = players[-1], players[place]
+        alive = sum(player.is_alive() for player in players)
+        players += [start_player(server, GAMES[place % len(GAMES)], 1000 * killed + place, stop) for place in range(TABLES - alive)]
     stop.set()
     for player in players:
         player.join(60)
