@@ -7,13 +7,13 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.bots.policies import policy_of, temple_code
+from teocalli.bots.policies import book_of, policy_of, temple_code
 from teocalli.chance import dice, roll
 from teocalli.games.temple_code import notation, rules
 
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()
-BOOK = np.zeros(1, np.uint8)
+BOOK = book_of(TEMPLE_CODE, BOX)
 
 
 def chosen(drawing: str, seat: int, thrown: int = 12345) -> str:
