@@ -115,9 +115,11 @@ async def test_sealed_choices_on_different_servers_never_conflict(postgres: Post
         spread = [doors[seat % 3].client(client.token) for seat, client in enumerate(clients)]
         answers = await asyncio.gather(*(client.act(table, 0, "stake 2") for client in spread))
         assert [answer.status for answer in answers] == [200] * 4
-        match = doors[0].house.tables[table].match
+        held = doors[0].house.tables[table]
+        async with held.lock:
+            await doors[0].house.catch_up(held)
+        match = held.match
         assert match is not None
-        await doors[0].house.catch_up(doors[0].house.tables[table])
         assert sorted(match.log) == [(seat, match.log[0][1]) for seat in range(4)]
 
 
