@@ -44,7 +44,7 @@ LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
         Level(30_000),
     ),
     "aztec": (Level(0, slip=0.2), Level(0), Level(150), Level(6_000)),
-    "cibola": (Level(0, slip=0.2), Level(0), Level(200), Level(12_000)),
+    "cibola": (Level(0, slip=0.2), Level(0), Level(350), Level(12_000)),
 }
 
 
