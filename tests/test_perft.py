@@ -32,7 +32,7 @@ POSITIONS: dict[str, Position] = {
     "codinca, in the middle of a turn of three": Position("codinca", 3, 2, 23, (31, 636, 21385)),
     "codinca, four players, traps laid blind": Position("codinca", 4, 3, 60, (36, 845, 31497), {"blind_side": True}),
     "temple code, first turn of two": Position("temple_code", 2, 1, 0, (2, 422, 89886)),
-    "temple code, four players with clues": Position("temple_code", 4, 2, 31, (211, 44521)),
+    "temple code, four players with clues": Position("temple_code", 4, 2, 31, (211, 45787)),
     "temple code, solo": Position("temple_code", 1, 3, 6, (211, 44522)),
     "aztec, first handfuls of three": Position("aztec", 3, 1, 0, (31, 961, 29791)),
     "aztec, five players, on the way": Position("aztec", 5, 2, 40, (4, 12, 264, 8184, 253704)),

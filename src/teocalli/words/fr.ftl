@@ -18,6 +18,7 @@ house-event-undo = { $you ->
 house-courtesy = Une réalisation indépendante d'amateurs, sans lien avec les auteurs et éditeurs des jeux.
 
 house-choose-game = Quel jeu ? Tapez son numéro.
+house-choose-level = De quelle force voulez-vous les bots ? Tapez un nombre ; rien signifie les plus forts.
 house-commitment = mélange fixé par
 house-saved = Enregistré dans { $file }. Tant que la partie dure, ce fichier contient le secret de son mélange.
 house-hand-over = Passez l'écran à { $name }, qui appuie ensuite sur Entrée. >
