@@ -45,12 +45,13 @@ soak: $(READY) $(CLIENT) ## the long comparisons and the long siege of the serve
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/teocalli bench
 
-lint: $(READY) $(MODULES) ## style and types
+lint: $(READY) $(MODULES) ## style, types, and known vulnerabilities of what we depend on
 	@echo "Checking style and types …"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
+	@scripts/audit.sh
 
 clean: ## remove what the targets made here
 	rm -rf $(VENV) build dist src/teocalli/web web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
