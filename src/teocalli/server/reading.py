@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
-
-_boxes: dict[int, Reading] = {}  # by the identity of the record, which each of them holds
 
 
 class Reading:
@@ -28,8 +27,10 @@ class Reading:
 
 
 def reading_of_box(box: np.record) -> Reading:
-    """The reading of a box, which is shared by all its tables and never changes."""
-    found = _boxes.get(id(box))
-    if found is None:
-        found = _boxes[id(box)] = Reading(box)
-    return found
+    """The reading of a box: kept by its content, since every match has a record of its own and most have the same."""
+    return _kept(box.tobytes(), box.dtype)
+
+
+@functools.lru_cache(maxsize=64)
+def _kept(raw: bytes, kind: np.dtype[Any]) -> Reading:
+    return Reading(np.frombuffer(raw, kind).view(np.recarray)[0])
