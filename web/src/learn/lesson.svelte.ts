@@ -102,8 +102,10 @@ export class Lesson {
     this.play.show(this.frame(this.#last, this.waits), false);
   }
 
-  skip(): void {
-    if (this.#pacer.busy) this.#pacer.skip();
+  skip(): boolean {
+    const { behind } = this.#pacer;
+    this.#pacer.skip();
+    return behind;
   }
 
   showMe(): void {

@@ -37,14 +37,15 @@ export class Slides {
     };
   }
 
-  /** Call once while the table is set up; `change` reads what the drawing depends on. */
-  watch(change: () => unknown): void {
+  /** Call once while the table is set up; `moment` names what is drawn, and pieces may move when it changes. */
+  watch(moment: () => unknown): void {
+    const now = $derived(moment());
     $effect.pre(() => {
-      change();
-      this.#measure();
+      now;
+      if (this.enabled) this.#measure();
     });
     $effect(() => {
-      change();
+      now;
       if (this.enabled) this.#play();
     });
   }

@@ -24,9 +24,10 @@ export class LiveTable {
   missing = $state.raw<Trouble | null>(null); // why there is no table to show
   trouble = $state(""); // the latest command that failed, in words
   hint = $state.raw<Hint | null>(null);
-  #latest = -1; // ply of the newest update received; the one on screen may still be older
+  #newest: Update | null = null; // the newest update received; the one on screen may still be older
   #early: Update[] = []; // updates that came before the parts of the game
-  #pacer = new Pacer<Frame<View>>((frame, follows, last) => this.#draw(frame, follows, last));
+  #retelling = false; // the next update of the stream tells the moment on screen anew
+  #pacer = new Pacer<Update>((update, follows, last) => this.#draw(update, follows, last));
   #stream: Stream;
 
   constructor(readonly id: string) {
@@ -62,6 +63,7 @@ export class LiveTable {
   /** Everything again in another language, or with the eyes of a seat just taken. */
   retell(): void {
     this.hint = null;
+    this.#retelling = true;
     this.#stream.again(true);
   }
 
@@ -69,14 +71,18 @@ export class LiveTable {
     this.#stream.again();
   }
 
-  /** A click anywhere finishes the running scene. */
-  skip(): void {
-    if (this.#pacer.busy) this.#pacer.skip();
+  /** A click anywhere finishes the running scene. Answers whether it brought choices that were not on screen: the click was not meant for these. */
+  skip(): boolean {
+    const blind = this.#pacer.behind && !this.play?.legal.length;
+    this.#pacer.skip();
+    return blind;
   }
 
   #hear(event: Event): void {
-    if (event.type === "update") this.#take(event);
-    else if (event.type === "said") this.#said(event);
+    if (event.type === "update") {
+      this.#take(event, this.#retelling);
+      this.#retelling = false;
+    } else if (event.type === "said") this.#said(event);
     else if (event.type === "welcome" || event.type === "table") this.#tableIs(event.table);
     if (event.type === "welcome") this.chat = event.chat;
   }
@@ -96,23 +102,22 @@ export class LiveTable {
     const owing = play.sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
     const free = play.sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
     const legal = table.status === "closed" ? [] : play.legal;
-    play.show({ ...play.frame, legal, sitters: sittersOf(table.seats, owing, free), standings: play.over ? (table.standings ?? play.frame.standings) : null });
+    play.amend({ legal, sitters: sittersOf(table.seats, owing, free), standings: play.over ? (table.standings ?? play.frame.standings) : null });
   }
 
-  #take(update: Update): void {
+  /** Every moment is told once, in order: the answer to a choice and the stream both bring it, and whichever is later adds nothing. */
+  #take(update: Update, retold = false): void {
     if (!this.table || !this.parts) return void this.#early.push(update);
-    if (update.ply < this.#latest) return;
+    if (update.ply < this.#latest || (update.ply === this.#latest && !retold)) return;
     const follows = update.ply === this.#latest + 1;
-    const again = update.ply === this.#latest;
-    this.#latest = update.ply;
-    const frame = frameOf(update, this.table);
-    if (!this.play) this.#begin(frame);
-    else if (follows) this.#pacer.push(frame, true);
+    this.#newest = update;
+    if (!this.play) this.#begin(frameOf(update, this.table));
+    else if (follows) this.#pacer.push(update, true);
     else {
       this.#pacer.skip();
-      this.play.show(frame, false);
+      this.play.show(frameOf(update, this.table), false);
     }
-    if (!follows || again) void this.#tellAll();
+    if (!follows) void this.#tellAll();
   }
 
   #begin(frame: Frame<View>): void {
@@ -121,16 +126,22 @@ export class LiveTable {
     this.hand = this.parts?.hand(play);
   }
 
+  get #latest(): number {
+    return this.#newest?.ply ?? -1;
+  }
+
   get #game() {
     return (this.table as Table).game;
   }
 
-  /** Draw the next moment. While later ones wait nothing is offered, so that no click meets a position that has passed. */
-  #draw(frame: Frame<View>, follows: boolean, last: boolean): number {
-    const { play, parts } = this;
-    if (!play || !parts) return 0;
+  /** Draw the next moment. While later ones wait, only what is offered in the newest is offered, so that no click meets a position that has passed. */
+  #draw(update: Update, follows: boolean, last: boolean): number {
+    const { play, parts, table } = this;
+    if (!play || !parts || !table) return 0;
+    const frame = frameOf(update, table);
     const before = play.view;
-    play.show(last ? frame : { ...frame, legal: [] }, follows);
+    const offered = new Set(this.#newest?.legal.map(({ action }) => action));
+    play.show({ ...frame, legal: frame.legal.filter(({ action }) => offered.has(action)) }, follows);
     play.pointed = [];
     play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
     this.hint = null;

@@ -41,6 +41,15 @@ test("without movement nothing waits", () => {
   expect(drawn).toHaveLength(3);
 });
 
+test("whoever is far behind is brought nearer at once, and misses nothing", () => {
+  const { drawn, pacer: one } = pacer(300);
+  for (let n = 0; n < 20; n++) one.push(`${n} `, true);
+  expect(drawn).toHaveLength(8);
+  vi.advanceTimersByTime(300 * 12);
+  expect(drawn.map((told) => parseInt(told))).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  expect(one.behind).toBe(false);
+});
+
 test("nothing is drawn after the table is left", () => {
   const { drawn, pacer: one } = pacer(300);
   one.push("a", true);

@@ -1,5 +1,7 @@
 /** Draws moments one after the other: each is given the time its scene needs before the next one follows. */
 
+const LATE = 12; // whoever is further behind (the device slept, bots play fast) is brought up to here at once
+
 interface Waiting<T> {
   moment: T;
   follows: boolean;
@@ -19,8 +21,14 @@ export class Pacer<T> {
     return this.#holding;
   }
 
+  /** Later moments are known than the one on screen. */
+  get behind(): boolean {
+    return this.#queue.length > 0;
+  }
+
   push(moment: T, follows: boolean): void {
     this.#queue.push({ moment, follows });
+    while (this.#queue.length > LATE) this.#take();
     if (!this.#holding) this.#next();
   }
 

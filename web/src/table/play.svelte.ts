@@ -94,6 +94,10 @@ export class Play<V = unknown> {
   get over(): boolean {
     return this.frame.over;
   }
+  /** The kind of the action that led here from the view before ("flip"), with its ply, so that what follows it happens once. */
+  get deed(): string {
+    return this.before ? `${this.ply} ${this.frame.action?.split(" ")[0] ?? ""}` : "";
+  }
   get language(): Language {
     return settings.language;
   }
@@ -162,10 +166,14 @@ export class Play<V = unknown> {
 
   /** Draw the next moment. Pieces slide from where they were when it follows the one on screen. */
   show(next: Frame<V>, follows = true): void {
-    const moved = next.ply !== this.ply;
-    this.before = follows && moved ? this.view : null;
+    this.before = follows && next.ply !== this.ply ? this.view : null;
     this.slides.enabled = this.motion && this.before !== null;
-    if (moved) this.refused = null;
+    if (next.ply !== this.ply) this.refused = null;
     this.frame = next;
+  }
+
+  /** The same moment with something about it changed: its scene goes on. */
+  amend(change: Partial<Omit<Frame<V>, "ply" | "view">>): void {
+    this.frame = { ...this.frame, ...change };
   }
 }

@@ -44,6 +44,13 @@ test("the view before is kept only where this one follows from it", () => {
   expect(play.before).toBeNull();
 });
 
+test("a moment that is amended keeps its scene", () => {
+  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  play.show(frame({ ply: 4, view: "b", action: "flip c2" }));
+  play.amend({ legal: [] });
+  expect([play.before, play.view, play.legal, play.deed]).toEqual(["a", "b", [], "4 flip"]);
+});
+
 test("a refusal stands until the next moment", async () => {
   const refusal = { text: "pushy", sentence: "No.", rule: "C20", at: 0 };
   const play = new Play("codinca", 0, frame(), "live", async () => refusal);

@@ -1,18 +1,19 @@
 /** What the viewer has chosen and not yet sent, and how far the chain of the latest moment has been told. */
-import type { Choice, Frame, Play } from "../../table/play.svelte";
+import type { Choice, Play } from "../../table/play.svelte";
 import { LARGEST, sorted, type View } from "./signs";
 import { beatsOf, type Beat } from "./telling";
 
 export class Hand {
   #wish = $state.raw({ moment: "", text: "" });
   #dish = $state.raw({ moment: "", letters: "" });
-  #told = $state.raw<{ frame: Frame<View> | null; beats: number }>({ frame: null, beats: 0 });
-  readonly #beats: Beat[] = $derived.by(() => (this.play.before && this.play.motion ? beatsOf(this.play.before, this.play.frame.lines) : []));
+  #told = $state.raw({ ply: -1, beats: 0 });
+  readonly #lines = $derived.by(() => this.play.frame.lines);
+  readonly #beats: Beat[] = $derived.by(() => (this.play.before && this.play.motion ? beatsOf(this.play.before, this.#lines) : []));
 
   constructor(readonly play: Play<View>) {}
 
   get #done(): number {
-    return this.#told.frame === this.play.frame ? this.#told.beats : 0;
+    return this.#told.ply === this.play.ply ? this.#told.beats : 0;
   }
 
   /** The beat that is being told now; null when the table stands as it is. */
@@ -27,12 +28,12 @@ export class Hand {
 
   /** The next beat. */
   advance(): void {
-    this.#told = { frame: this.play.frame, beats: this.#done + 1 };
+    this.#told = { ply: this.play.ply, beats: this.#done + 1 };
   }
 
   /** The rest of the chain at once. */
   finish(): void {
-    if (this.beat) this.#told = { frame: this.play.frame, beats: this.#beats.length };
+    if (this.beat) this.#told = { ply: this.play.ply, beats: this.#beats.length };
   }
 
   /** A wish lasts as long as the same thing is asked; others may seal their choices meanwhile. */

@@ -3,7 +3,7 @@ import { linesOf } from "../../table/moments";
 import type { Sentence } from "../../wire";
 import lesson from "./lesson.json";
 import type { View } from "./signs";
-import { beatsOf, paceOf, type Beat } from "./telling";
+import { beatsOf, paceOf, timeOf, type Beat } from "./telling";
 
 interface Moment {
   ply: number;
@@ -57,6 +57,13 @@ describe("the chain that a choice sets off", () => {
       { sign: "cursed", from: "seat-0", to: "seat-2" },
       { sign: "cursed", from: "seat-1", to: "reserve" },
     ]);
+  });
+
+  test("tells a card sooner where nobody judged it", () => {
+    const turns = chains.flatMap(({ beats }) => beats.filter(({ scene }) => scene === "turn"));
+    const tokens = turns.map(({ seat, view }) => (view.seats[seat ?? -1]?.accusers.length ?? 0) + (view.seats[seat ?? -1]?.believers.length ?? 0));
+    const times = (judged: boolean): number[] => turns.filter((_, n) => tokens[n] === 0 !== judged).map(timeOf);
+    expect(Math.max(...times(false))).toBeLessThan(Math.min(...times(true)));
   });
 
   test("needs no time where something was only sealed", () => {

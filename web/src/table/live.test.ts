@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { AnyParts } from "../games";
+import { settings } from "../settings.svelte";
+import type { Listener } from "../stream";
+import type { Event, Table, Update, View } from "../wire";
+import { LiveTable } from "./live.svelte";
+
+const SCENE = 1000; // milliseconds
+let tell: (event: Event) => void;
+let answer: (update: Update) => void;
+
+vi.mock("../stream", () => ({
+  Stream: class {
+    constructor(_: unknown, listener: Listener) {
+      tell = (event) => listener.event(event);
+    }
+    open(): void {}
+    again(): void {}
+    close(): void {}
+  },
+}));
+vi.mock("../games", () => ({ loadGame: async () => parts }));
+vi.mock("../api", () => ({
+  address: () => "",
+  newKey: () => "",
+  Trouble: Error,
+  api: { table: async () => table, story: async () => ({ parts: [] }), act: () => new Promise<Update>((resolve) => (answer = resolve)) },
+}));
+
+const parts = { hand: () => null, places: () => [], pace: () => SCENE } as unknown as AnyParts;
+const seat = { seat: 0, kind: "person", name: "Inès", level: null, stand_in: false, reason: null, present: true, host: true, nonce: false };
+const table = { id: "t", game: "aztec", status: "playing", seats: [seat], you: 0, standings: null } as unknown as Table;
+const update = (ply: number, words = ""): Update => ({
+  type: "update", ply, seat: 0, action: 1, text: "take", story: [], view: `view ${ply}` as unknown as View, legal: [{ action: 1, text: "take", label: "" }],
+  prompt: { id: "", text: words, about: {} }, owing: [0], free: [], undo: false, clock: null, over: false, standings: null, at: 0,
+}) as unknown as Update;
+
+async function opened(): Promise<LiveTable> {
+  const live = new LiveTable("t");
+  await live.open();
+  tell(update(4));
+  return live;
+}
+
+/** What is on screen: the view before and the view. */
+const shown = (live: LiveTable): unknown[] => [live.play?.before, live.play?.view];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("updates that follow each other quickly are told one after the other, each with its scene", async () => {
+  const live = await opened();
+  for (const ply of [5, 6, 7]) tell(update(ply));
+  for (const ply of [5, 6, 7]) {
+    expect(shown(live)).toEqual([`view ${ply - 1}`, `view ${ply}`]);
+    vi.advanceTimersByTime(SCENE);
+  }
+});
+
+test.each(["answer first", "stream first"])("a choice is told by its answer and by the stream, and its scene is not cut short (%s)", async (order) => {
+  const live = await opened();
+  const acting = live.play?.act("take");
+  if (order === "stream first") tell(update(5));
+  answer(update(5));
+  await acting;
+  tell(update(5));
+  tell(update(6));
+  expect(shown(live)).toEqual(["view 4", "view 5"]);
+  vi.advanceTimersByTime(SCENE);
+  expect(shown(live)).toEqual(["view 5", "view 6"]);
+});
+
+test("somebody who comes or goes does not end the scene", async () => {
+  const live = await opened();
+  tell(update(5));
+  tell({ type: "table", table: { ...table, seats: [{ ...table.seats[0], name: "Bruno" }] } } as unknown as Event);
+  expect(shown(live)).toEqual(["view 4", "view 5"]);
+  expect(live.play?.sitters[0]?.name).toBe("Bruno");
+});
+
+test("what is drawn later shows who sits there by then", async () => {
+  const live = await opened();
+  for (const ply of [5, 6]) tell(update(ply));
+  tell({ type: "table", table: { ...table, seats: [{ ...table.seats[0], name: "Bruno" }] } } as unknown as Event);
+  vi.advanceTimersByTime(SCENE);
+  expect([live.play?.ply, live.play?.sitters[0]?.name]).toEqual([6, "Bruno"]);
+});
+
+test("a click brings the latest moment, and chooses there only when something was on offer", async () => {
+  const live = await opened();
+  for (const ply of [5, 6, 7]) tell(update(ply));
+  expect(live.skip()).toBe(false);
+  expect(shown(live)).toEqual(["view 6", "view 7"]);
+  tell({ ...update(8), legal: [] });
+  tell(update(9));
+  expect(live.skip()).toBe(true);
+  expect(live.play?.legal).toHaveLength(1);
+});
+
+test("while later moments wait, what they still offer is offered and nothing else", async () => {
+  const live = await opened();
+  const offer = (ply: number, ...actions: number[]): Update => ({ ...update(ply), legal: actions.map((action) => ({ action, text: `${action}`, label: "" })) });
+  tell(offer(5, 1, 2));
+  tell(offer(6, 1, 2));
+  tell(offer(7, 2, 3));
+  vi.advanceTimersByTime(SCENE);
+  expect(live.play?.legal.map(({ text }) => text)).toEqual(["2"]);
+});
+
+test("another language tells the moment on screen anew", async () => {
+  const live = await opened();
+  live.retell();
+  tell(update(4, "À vous."));
+  expect(live.play?.frame.prompt).toBe("À vous.");
+  tell(update(4, "again"));
+  expect(live.play?.frame.prompt).toBe("À vous.");
+});
+
+test("without movement everything is drawn at once", async () => {
+  settings.rest(true);
+  const live = await opened();
+  for (const ply of [5, 6, 7]) tell(update(ply));
+  settings.rest(false);
+  expect(live.play?.ply).toBe(7);
+});
