@@ -143,16 +143,17 @@ class Client:
             "state": {},
         }
 
-    async def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
+    async def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None, *rest: bytes) -> Answer:
+        """Ask with a body in one piece, or in several."""
         sent = dict(headers or {})
         if body is not None:
-            sent = {"content-type": "application/json", "content-length": str(len(body)), **sent}
+            sent = {"content-type": "application/json", "content-length": str(len(body + b"".join(rest))), **sent}
         answer = Answer(0, {}, b"")
-        parts = [{"type": "http.request", "body": body or b"", "more_body": False}]
+        pieces = [body or b"", *rest]
 
         async def receive() -> dict[str, Any]:
-            if parts:
-                return parts.pop()
+            if pieces:
+                return {"type": "http.request", "body": pieces.pop(0), "more_body": bool(pieces)}
             await asyncio.sleep(3600)
             return {"type": "http.disconnect"}
 

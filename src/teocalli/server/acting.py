@@ -120,7 +120,7 @@ async def append(house: House, table: Table, seat: int, action: int, key: str | 
             raise Refuse("key", ply=table.ply)  # its place is free, so its key is taken
         return False
     table.enter(row)
-    house.metrics.actions.labels(table.row.game, by).inc()
+    house.metrics.acted(table.row.game, by).inc()
     house.announce_update(table)
     await house.end_if_over(table)
     house.changed(table)

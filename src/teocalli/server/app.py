@@ -19,6 +19,7 @@ from teocalli.server.house import House
 from teocalli.server.limits import Limiter
 from teocalli.server.logs import log
 from teocalli.server.pages import pages
+from teocalli.server.quick import Quick
 from teocalli.server.refusals import Refuse
 from teocalli.server.routes import house as house_routes
 from teocalli.server.routes import matches, play, tables
@@ -82,6 +83,21 @@ def troubled(request: Asking, error: Exception) -> Response[Any]:
     return refused(request, Refuse("trouble"))
 
 
+ANSWERS: dict[int | type[Exception], Any] = {
+    Refuse: refused,
+    HTTPException: unreadable,
+    RecursionError: too_deep,
+    StoreError: busy,
+    Exception: troubled,
+}
+
+
+def answering(request: Asking, error: Exception) -> Response[Any]:
+    """The answer to whatever went wrong on the way, as the framework chooses it."""
+    found: Response[Any] = next(ANSWERS[kind] for kind in type(error).__mro__ if kind in ANSWERS)(request, error)
+    return found
+
+
 def limiters(limits: Limits) -> dict[str, Limiter]:
     """What is limited besides requests as such."""
     return {
@@ -107,12 +123,13 @@ def create(settings: Settings, house: House | None = None) -> Litestar:
     app = Litestar(
         HANDLERS,
         lifespan=[opened],
-        exception_handlers={Refuse: refused, HTTPException: unreadable, RecursionError: too_deep, StoreError: busy, Exception: troubled},
+        exception_handlers=ANSWERS,
         openapi_config=OpenAPIConfig("Teocalli", __version__, path="/never", render_plugins=[]),
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
-    app.asgi_handler = Guard(app.asgi_handler, settings, lambda path: methods_at(app, path))
+    quick = Quick(app.asgi_handler, answering, settings.limits.body)
+    app.asgi_handler = Guard(quick, settings, lambda path: methods_at(app, path))
     return app
 
 

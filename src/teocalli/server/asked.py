@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 
-from teocalli.server import tokens, wire
+from teocalli.server import acting, telling, tokens, wire
 from teocalli.server.encoding import encode
 from teocalli.server.guard import address_of
 from teocalli.server.house import House
@@ -18,6 +18,7 @@ from teocalli.server.told import language_of
 Asking = Request[Any, Any, Any]
 T = TypeVar("T")
 
+NO_STORE = "no-store"  # answers speak of a moment, so nobody keeps them
 REFUSED = "Nothing has changed; `code`, `text` and `rule` say why."
 
 
@@ -54,6 +55,13 @@ async def table_and_seat(request: Asking, table_id: str) -> tuple[Table, int]:
     return table, seat
 
 
+async def carry_out(request: Asking, table_id: str, asked: wire.Act) -> bytes:
+    """Take an action: the encoded new position, and the action is on the disk."""
+    table, seat = await table_and_seat(request, table_id)
+    await acting.act(house_of(request), table, seat, asked.ply, asked.key, asked.action)
+    return telling.update_bytes(table, seat, language(request))
+
+
 def limit(request: Asking, kind: str) -> None:
     """Count a request of a kind that is limited by address."""
     house = house_of(request)
@@ -67,8 +75,8 @@ def answer(message: T, status: int = 200, headers: dict[str, str] | None = None)
 
 
 def raw(body: bytes, status: int = 200, headers: dict[str, str] | None = None) -> Response[Any]:
-    """A response whose message is already encoded. Answers speak of a moment, so nobody keeps them."""
-    return Response(body, status_code=status, media_type=MediaType.JSON, headers={"cache-control": "no-store", **(headers or {})})
+    """A response whose message is already encoded."""
+    return Response(body, status_code=status, media_type=MediaType.JSON, headers={"cache-control": NO_STORE, **(headers or {})})
 
 
 def seated(house: House, message: wire.Seated, token: str | None) -> Response[wire.Seated]:

@@ -13,7 +13,7 @@ from teocalli.game import SPECTATOR
 from teocalli.server import telling, wire
 from teocalli.server.bus import bus_for
 from teocalli.server.encoding import encode
-from teocalli.server.listeners import Listener
+from teocalli.server.listeners import LOOKS, Listener
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
 from teocalli.server.refusals import Refuse
@@ -53,7 +53,7 @@ class House:
         self.warmth.start()
         await self.bus.start(self._heard)
         await self.work.start()
-        self._tasks = [asyncio.create_task(self._sweep())]
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._beat())]
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self._poll()))
         log.info("house open", database=self.store.kind, bus=self.bus.kind, server=self.settings.name)
@@ -276,6 +276,15 @@ class House:
             elif table is not None and (table.ply < ply or table.row.version < version):
                 async with table.lock:
                     await self.catch_up(table)
+
+    async def _beat(self) -> None:
+        """One heart for all streams: a timer for each event of each would cost more than the events."""
+        while True:
+            await asyncio.sleep(self.settings.beat / LOOKS)
+            now = self.now()
+            for table in self.tables.values():
+                for listener in table.listeners:
+                    listener.look(now)
 
     async def _sweep(self) -> None:
         while True:

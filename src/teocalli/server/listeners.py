@@ -9,17 +9,19 @@ from teocalli.server import wire
 from teocalli.server.encoding import encode
 
 SSE, LINES = "sse", "lines"
+LOOKS = 2  # looks at a silent stream before it is given a sign of life
 
 
 class Listener:
     """One open stream: a browser's SSE or a program's lines of JSON."""
 
-    __slots__ = ("_wake", "events", "form", "gone", "language", "limit", "viewer")
+    __slots__ = ("_wake", "events", "form", "gone", "language", "limit", "silent", "viewer")
 
     def __init__(self, viewer: int, language: str, form: str, limit: int) -> None:
         self.viewer, self.language, self.form, self.limit = viewer, language, form, limit
         self.events: deque[bytes] = deque()
         self.gone = False  # the last event is in: write what waits and close
+        self.silent = 0  # looks since the last event
         self._wake: asyncio.Future[None] | None = None
 
     def send(self, message: bytes, kind: str, ply: int | None = None) -> None:
@@ -30,7 +32,16 @@ class Listener:
             self.close("slow", 1000)
             return
         self.events.append(framed(message, kind, ply) if self.form == SSE else message + b"\n")
+        self.silent = 0
         self._rouse()
+
+    def look(self, now: int) -> None:
+        """Called twice in the time between heartbeats: a stream that stays silent is given a sign of life."""
+        self.silent += 1
+        if self.silent >= LOOKS and not self.events and not self.gone:
+            self.silent = 0
+            self.events.append(b": beat\n\n" if self.form == SSE else encode(wire.Beat(now)) + b"\n")
+            self._rouse()
 
     def close(self, reason: str, retry: int) -> None:
         """Tell the client that the stream ends on purpose."""
@@ -46,29 +57,21 @@ class Listener:
         self.gone = True
         self._rouse()
 
-    async def next(self, beat: float) -> bytes:
-        """Everything that waits; after `beat` silent seconds, nothing."""
+    async def next(self) -> bytes:
+        """Everything that waits, as soon as something does; nothing when the stream has ended."""
         if not self.events and not self.gone:
-            loop = asyncio.get_running_loop()
-            self._wake = loop.create_future()
-            timer = loop.call_later(beat, _settle, self._wake)
+            self._wake = asyncio.get_running_loop().create_future()
             try:
                 await self._wake
             finally:
-                timer.cancel()
                 self._wake = None
-        found = b"".join(self.events)
+        found = self.events.popleft() if len(self.events) == 1 else b"".join(self.events)
         self.events.clear()
         return found
 
     def _rouse(self) -> None:
-        if self._wake is not None:
-            _settle(self._wake)
-
-
-def _settle(future: asyncio.Future[None]) -> None:
-    if not future.done():
-        future.set_result(None)
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
 
 
 def framed(message: bytes, kind: str, ply: int | None) -> bytes:

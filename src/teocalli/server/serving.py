@@ -16,9 +16,11 @@ import uvicorn
 from teocalli.server import logs
 from teocalli.server.app import create
 from teocalli.server.house import House
+from teocalli.server.joined import Protocol
 from teocalli.server.settings import Settings
 
 GRACE = 10  # seconds that requests under way have to finish
+SWITCH = 0.001  # seconds after which a thread that asks for Python's lock is given it: the writer should not wait long
 
 
 class Server(uvicorn.Server):
@@ -69,6 +71,7 @@ def _serve(settings: Settings, listening: socket.socket, proxy: str, level: str,
     house = House(settings)
     config = uvicorn.Config(
         create(settings, house),
+        http=Protocol,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -78,6 +81,7 @@ def _serve(settings: Settings, listening: socket.socket, proxy: str, level: str,
         timeout_keep_alive=75,
     )
     calm_collector()
+    sys.setswitchinterval(SWITCH)
     Server(config, house, ready).run([listening])
 
 

@@ -51,12 +51,9 @@ class EventStream(Response[wire.Event]):
             self.house.unlisten(self.table, listener)
 
     async def _go_on(self, send: Send) -> None:
-        """Everything as it happens; a sign of life when nothing does."""
-        beat = self.house.settings.beat
+        """Everything as it happens; the house sees to a sign of life when nothing does."""
         while True:
-            part = await self.listener.next(beat)
-            if not part and not self.listener.gone:
-                part = b": beat\n\n" if self.listener.form == SSE else encode(wire.Beat(self.house.now())) + b"\n"
+            part = await self.listener.next()
             await send({"type": "http.response.body", "body": part, "more_body": not self.listener.gone})
             if self.listener.gone:
                 return

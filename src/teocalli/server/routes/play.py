@@ -10,7 +10,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from teocalli.game import SPECTATOR
 from teocalli.server import acting, hints, sitting, streams, telling, wire
-from teocalli.server.asked import Asking, answer, house_of, language, limit, raw, refusals, table_and_seat, table_and_viewer
+from teocalli.server.asked import Asking, answer, carry_out, house_of, language, limit, raw, refusals, table_and_seat, table_and_viewer
 from teocalli.server.guard import address_of
 from teocalli.server.listeners import LINES, SSE, Listener
 from teocalli.server.refusals import Refuse
@@ -25,9 +25,7 @@ STREAM = {
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
 async def act(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Act]) -> Response[wire.Update]:
     """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
-    table, seat = await table_and_seat(request, table_id)
-    await acting.act(house_of(request), table, seat, data.ply, data.key, data.action)
-    return raw(telling.update_bytes(table, seat, language(request)))
+    return raw(await carry_out(request, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")

@@ -1,0 +1,88 @@
+"""The writer: entries that wait together are written together, all of them or as many as find their place free."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from teocalli.server.store import LogRow, SeatRow, Store, TableRow, queries
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    found = Store(database)
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+async def open_table(store: Store, name: str) -> None:
+    table = TableRow(
+        id=name,
+        game="cibola",
+        seats=2,
+        options="{}",
+        seed=bytes(32),
+        status="playing",
+        public=False,
+        chat=True,
+        help="all",
+        start="full",
+        bank=None,
+        increment=0,
+        opened=1,
+    )
+    seat = SeatRow(table_id=name, seat=0, kind="person", name="Ana")
+    await store.write(lambda connection: queries.open_table(connection, table, [seat]))
+
+
+def entry(table: str, ply: int, key: str | None, action: int = 7, at: int = 1_700_000_000_000, clock: str | None = None) -> LogRow:
+    return LogRow(table_id=table, ply=ply, seat=1, action=action, key=key, at=at, clock=clock)
+
+
+async def log_of(store: Store, table: str) -> list[LogRow]:
+    return await store.read(lambda connection: queries.entries_after(connection, table, 0))
+
+
+async def test_entries_come_back_as_they_were(store: Store) -> None:
+    rows = {
+        "a": [entry("a", 1, "12"), entry("a", 2, None, action=-2, clock="[1000,2000]"), entry("a", 3, "'\"\\{}%s?$.key")],
+        "b": [entry("b", 1, "12", at=(1 << 53) + 1)],
+    }
+    for table in rows:
+        await open_table(store, table)
+    assert all(await asyncio.gather(*(store.append(row) for table in ("b", "a") for row in rows[table][::-1])))
+    assert {table: await log_of(store, table) for table in rows} == rows
+
+
+async def test_whoever_finds_the_place_taken_is_told_and_the_others_are_written(store: Store) -> None:
+    await open_table(store, "a")
+    await open_table(store, "b")
+    assert await store.append(entry("a", 1, "first"))
+    late = [entry("a", 1, "late"), entry("b", 1, "own"), entry("a", 2, "first"), entry("b", 2, None)]
+    assert await asyncio.gather(*(store.append(row) for row in late)) == [False, True, False, True]
+    assert await log_of(store, "a") == [entry("a", 1, "first")]
+    assert [row.ply for row in await log_of(store, "b")] == [1, 2]
+
+
+async def test_an_entry_without_a_table_fails_alone(store: Store) -> None:
+    await open_table(store, "a")
+    outcomes = await asyncio.gather(store.append(entry("nowhere", 1, "k")), store.append(entry("a", 1, "k")), return_exceptions=True)
+    assert isinstance(outcomes[0], Exception)
+    assert outcomes[1] is True
+    assert len(await log_of(store, "a")) == 1
+
+
+async def test_a_group_without_conflicts_is_one_statement(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    await open_table(store, "a")
+
+    def careful(*_: object) -> None:
+        pytest.fail("entries alone, all of them new, need no transaction of several statements")
+
+    monkeypatch.setattr(store.writer, "_transaction", careful)
+    assert await asyncio.gather(*(store.append(entry("a", ply, str(ply))) for ply in range(1, 40))) == [True] * 39
