@@ -14,6 +14,7 @@ import numpy as np
 from teocalli import bots, boxes, games, jit
 from teocalli.bots import Budget
 from teocalli.game import Game
+from teocalli.warm import compile_game
 
 
 def _mark(name: str) -> Path:
@@ -32,7 +33,9 @@ def warm(name: str) -> None:
 
 
 def load(game: Game) -> None:
-    """Let every level choose once: compiles what is not on the disk, loads what is."""
+    """Let every level choose once: compiles what is not on the disk, the rules first, and loads what is."""
+    if not jit.ready(game.name):
+        compile_game(game.name)  # levels that do not search choose by compiled good sense only where the rules are compiled
     box, state, engine = boxes.standard(game).record(), game.new_state(), game.engine("compiled")
     engine.deal(state, box, game.about.seats[-1], np.arange(8, dtype=np.uint32))
     seat = int(engine.turn(state))
