@@ -48,6 +48,8 @@ export interface GameParts<V, H> {
   Seat: Component<SeatProps<V, H>>;
   /** Pictures of the final count above the table of points; without it the table stands alone. */
   Final?: Component<PartProps<V, H>>;
+  /** The final count names the points of everybody: no table says them again. */
+  complete?: boolean;
 
   /** The symbol of a seat. */
   face(view: V, seat: number): SymbolName;

@@ -37,6 +37,7 @@ export const parts = game<CodincaView, Hand>({
   Shelf,
   Seat,
   Final,
+  complete: true,
   face: (view, seat) => signOf(view.seats[seat]?.element ?? "earth"),
   where: ({ view, say }) => say("codinca-where", { turn: view.number }),
   steps,

@@ -82,6 +82,10 @@ codinca-seat = { $element }, { $done } of 4 keys done, { $held ->
 
 codinca-final = Keys in the order they were made
 codinca-final-done = { $key }: key { $number }
+codinca-final-points = { $points ->
+    [one] 1 key
+   *[other] { $points } keys
+}
 codinca-final-open = { $key }: still open
 codinca-verdict = { $you ->
     [true] Your { $key } key, in your turn { $turn }, was the fourth.

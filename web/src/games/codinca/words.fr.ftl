@@ -85,6 +85,10 @@ codinca-seat = { $element }, { $done ->
 
 codinca-final = Les clés dans l’ordre où elles ont été réalisées
 codinca-final-done = { $key } : clé { $number }
+codinca-final-points = { $points ->
+    [one] { $points } clé
+   *[other] { $points } clés
+}
 codinca-final-open = { $key } : inachevée
 codinca-verdict = { $you ->
     [true] Votre clé « { $key } », à votre tour { $turn }, était la quatrième.
