@@ -25,6 +25,9 @@ class Joined:
             return
         self._transport.write(data)
 
+    def is_closing(self) -> bool:
+        return self._transport.is_closing()
+
     def close(self) -> None:
         self._flush()
         self._transport.close()

@@ -20,7 +20,7 @@ from teocalli.server.joined import Protocol
 from teocalli.server.settings import Settings
 
 GRACE = 10  # seconds that requests under way have to finish
-SWITCH = 0.001  # seconds after which a thread that asks for Python's lock is given it: the writer should not wait long
+SWITCH = 0.0005  # seconds after which a thread that asks for Python's lock is given it: the writer should not wait long
 
 
 class Server(uvicorn.Server):
