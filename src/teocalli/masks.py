@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.jit import inner
+from teocalli.jit import inner, lean
+
+WORD = 0xFFFFFFFF
 
 
 def words(actions: int) -> int:
@@ -15,18 +17,21 @@ def words(actions: int) -> int:
     return (actions + 31) // 32
 
 
+@lean
 @inner
 def clear(mask: Any) -> None:
     for i in range(len(mask)):
         mask[i] = 0
 
 
+@lean
 @inner
 def allow(mask: Any, action: int) -> None:
     """Add one action to the set."""
     mask[action >> 5] |= 1 << (action & 31)
 
 
+@lean
 @inner
 def allow_range(mask: Any, start: int, stop: int) -> None:
     """Add the actions from `start` to `stop` - 1, whole words at a time."""
@@ -37,47 +42,76 @@ def allow_range(mask: Any, start: int, stop: int) -> None:
         mask[i] |= (0xFFFFFFFF >> (31 - high)) & (0xFFFFFFFF << low) & 0xFFFFFFFF
 
 
+@lean
 @inner
 def allowed(mask: Any, action: int) -> bool:
     return (int(mask[action >> 5]) >> (action & 31)) & 1 == 1
 
 
+@lean
 @inner
 def ones(bits: int) -> int:
-    """How many bits are set in a 32-bit word."""
-    bits &= 0xFFFFFFFF  # also makes a signed integer of an unsigned word
-    bits = bits - ((bits >> 1) & 0x55555555)
-    bits = (bits & 0x33333333) + ((bits >> 2) & 0x33333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F
-    return ((bits * 0x01010101) & 0xFFFFFFFF) >> 24
+    """How many bits are set in a number of up to 64 bits, in the steps that compilers know to be one instruction."""
+    bits = bits - ((bits >> 1) & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return (bits * 0x0101010101010101) >> 56 & 0x7F
 
 
+@lean
 @inner
 def count(mask: Any) -> int:
     total = 0
     for i in range(len(mask)):
-        total += ones(int(mask[i]))
+        total += ones(int(mask[i]) & WORD)
     return total
 
 
+@lean
+@inner
+def two_words(mask: Any, i: int) -> int:
+    """Words i and i + 1 of the set as one number; "& WORD" makes a signed integer of an unsigned word."""
+    low = int(mask[i]) & WORD
+    return low | (int(mask[i + 1]) & WORD) << 32 if i + 1 < len(mask) else low
+
+
+@lean
 @inner
 def nth(mask: Any, n: int) -> int:
     """The n-th action of the set, counted from 0; there must be that many."""
     i = 0
-    held = ones(int(mask[0]))
+    bits = two_words(mask, 0)
+    held = ones(bits)
     while n >= held:
         n -= held
-        i += 1
-        held = ones(int(mask[i]))
-    bits = int(mask[i])
-    at = 0
-    for width in (16, 8, 4, 2, 1):
-        below = ones(bits & ((1 << width) - 1))
-        if n >= below:
-            n -= below
-            bits >>= width
-            at += width
-    return (i << 5) + at
+        i += 2
+        bits = two_words(mask, i)
+        held = ones(bits)
+    return (i << 5) + nth_one(bits, n)
+
+
+@lean
+@inner
+def nth_one(bits: int, n: int) -> int:
+    """Where the n-th of the set bits of a number is: counts over 32, 16, 8, 4, 2 bits tell at each step in which half."""
+    twos = bits - ((bits >> 1) & 0x5555555555555555)
+    fours = (twos & 0x3333333333333333) + ((twos >> 2) & 0x3333333333333333)
+    eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    sixteens = (eights + (eights >> 8)) & 0x001F001F001F001F
+    at, n = past((sixteens + (sixteens >> 16)) & 63, 32, 0, n)
+    at, n = past((sixteens >> at) & 31, 16, at, n)
+    at, n = past((eights >> at) & 15, 8, at, n)
+    at, n = past((fours >> at) & 7, 4, at, n)
+    at, n = past((twos >> at) & 3, 2, at, n)
+    at, n = past((bits >> at) & 1, 1, at, n)
+    return at
+
+
+@lean
+@inner
+def past(held: int, width: int, at: int, n: int) -> tuple[int, int]:
+    """One step of `nth_one`: over the lower half, which holds so many, if the n-th is not there."""
+    return (at + width, n - held) if n >= held else (at, n)
 
 
 def empty(actions: int) -> npt.NDArray[np.uint32]:

@@ -35,7 +35,19 @@ def bits(cells: tuple[int, ...]) -> int:
 _PAIRS = [(a, b) for a in range(CELLS) for b in range(a + 1, CELLS) if abs(a // SIDE - b // SIDE) <= 1 and abs(a % SIDE - b % SIDE) <= 1]
 EDGES = np.array(_PAIRS, np.int64)
 EDGE_COUNT = len(_PAIRS)
-EDGES_AT = np.array([sum(1 << e for e, pair in enumerate(_PAIRS) if one in pair) for one in range(CELLS)], np.int64)  # pairs with a cell
+_EDGES_AT = [sum(1 << edge for edge, pair in enumerate(_PAIRS) if one in pair) for one in range(CELLS)]
+
+
+def unions(parts: list[int]) -> list[int]:
+    """The union of every choice among the parts, the choice being the bits of its place."""
+    found = [0]
+    for part in parts:
+        found += [one | part for one in found]
+    return found
+
+
+EDGES_OF_LOW = np.array(unions(_EDGES_AT[: CELLS // 2]), np.int64)  # for each set of cells in the upper two rows the pairs that touch it
+EDGES_OF_HIGH = np.array(unions(_EDGES_AT[CELLS // 2 :]), np.int64)  # and in the lower two rows
 
 # C12: rows from the top, then columns from the left, each in reading order.
 _ROWS = [tuple(cell(row, column) for column in range(SIDE)) for row in range(SIDE)]
@@ -63,7 +75,7 @@ PLACE_AT[PLACE_CELLS % PLACE_REST] = np.arange(len(_PLACES))
 @inner
 def place_of(cells: int) -> int:
     """C16: the place that a set of four cells fills, or -1."""
-    place = int(PLACE_AT[cells % PLACE_REST])
+    place = int(PLACE_AT[(cells & ALL_CELLS) % PLACE_REST])
     if place >= 0 and PLACE_CELLS[place] == cells:
         return place
     return -1

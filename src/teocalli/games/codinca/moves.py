@@ -45,12 +45,10 @@ def exchange(state: np.record, box: np.record, a: int, b: int) -> None:
     state.where[first], state.where[second] = b, a
     both = (1 << a) | (1 << b)
     element, other = int(box.element[first]), int(box.element[second])
-    if element != other:
-        state.cells[element] = int(state.cells[element]) ^ both
-        state.cells[other] = int(state.cells[other]) ^ both
+    state.cells[element] = int(state.cells[element]) ^ both
+    state.cells[other] = int(state.cells[other]) ^ both  # tiles of one element: back again
     gold = int(state.gold)
-    if ((gold >> a) ^ (gold >> b)) & 1:
-        state.gold = gold ^ both
+    state.gold = gold ^ both * (((gold >> a) ^ (gold >> b)) & 1)
 
 
 @inner

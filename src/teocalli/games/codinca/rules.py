@@ -12,7 +12,8 @@ from teocalli.games.codinca.box import MOST_CARDS, MOST_KEYS, MOST_SEATS, POSITI
 from teocalli.games.codinca.grid import (
     ALL_CELLS,
     CELLS,
-    EDGES_AT,
+    EDGES_OF_HIGH,
+    EDGES_OF_LOW,
     PLACE_GROUP,
     faces_at,
     place_of,
@@ -46,8 +47,8 @@ from teocalli.games.codinca.state import (
     is_over,
 )
 from teocalli.games.codinca.take_back import barred_base, barred_ways
-from teocalli.jit import inner, rule
-from teocalli.masks import allow, allow_range, clear, ones
+from teocalli.jit import inner, lean, rule
+from teocalli.masks import WORD, allow, allow_range, ones, words
 
 __all__ = [
     "ACTIONS",
@@ -70,10 +71,12 @@ __all__ = [
 
 TURN_RULE = "C5"
 END_RULE = "C19"
-KEYS_TO_WIN = 4
-WORD = 0xFFFFFFFF
+KEYS_TO_WIN = 4  # one of each group
+ALL_KEYS = (1 << KEYS_TO_WIN) - 1
+MASK_WORDS = words(ACTIONS)
 
 
+@lean
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """C1 to C5: lay the tiles, then draw elements, keys, spirit cards and the first player."""
@@ -178,10 +181,12 @@ def turn(state: np.record) -> int:
     return int(state.active)
 
 
+@lean
 @rule
 def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """Every action that the seat may take now."""
-    clear(mask)
+    for word in range(MASK_WORDS):
+        mask[word] = 0
     if seat != int(state.active):
         return 0
     if state.up >= 0:  # C14: nothing comes between turning up and choosing the side
@@ -198,17 +203,17 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     return found
 
 
+@lean
 @inner
 def add(mask: Any, start: int, bits: int) -> int:
     """Add the actions of a bit set that begins at `start`; says how many."""
-    found = ones(bits & WORD) + ones(bits >> 32)
     word, shift = start >> 5, start & 31
-    while bits:
-        mask[word] = int(mask[word]) | ((bits << shift) & WORD)
-        bits >>= 32 - shift
-        word += 1
-        shift = 0
-    return found
+    mask[word] |= (bits << shift) & WORD
+    high = bits >> (32 - shift)
+    mask[word + 1] |= high & WORD
+    if high > WORD:
+        mask[word + 2] |= high >> 32
+    return ones(bits)
 
 
 @inner
@@ -228,11 +233,8 @@ def base_forms(state: np.record, box: np.record, seat: int) -> int:
 @inner
 def own_switches(state: np.record, box: np.record, seat: int) -> int:
     """C7: every pair of neighbours with a tile of the seat's own, as bits."""
-    element = int(state.elements[seat])
-    found = 0
-    for i in range(4):
-        found |= int(EDGES_AT[int(state.where[int(box.tiles_of[element, i])])])
-    return found
+    cells = int(state.cells[int(state.elements[seat])])
+    return int(EDGES_OF_LOW[cells & 0xFF]) | int(EDGES_OF_HIGH[(cells >> 8) & 0xFF])
 
 
 @inner
@@ -251,6 +253,7 @@ def card_ways(box: np.record) -> int:
     return DARK_WAYS | (BLIND_WAYS if box.blind_side else TRAP_WAY)
 
 
+@lean
 @inner
 def card_actions(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """C11: every way to play a spirit card; with the option `owner_looks` each card by its name."""
@@ -264,6 +267,7 @@ def card_actions(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     return found
 
 
+@lean
 @rule
 def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action, check the seat's keys (C17), and end the turn where it ends by itself (C15)."""
@@ -372,8 +376,8 @@ def deny(state: np.record, seat: int, group: int, key: int) -> None:
 def end_turn(state: np.record, box: np.record) -> None:
     """C19: four keys win at once. C21: the match ends when everybody has had his turns. Else C5: play goes to the left."""
     seat = int(state.active)
-    following = (seat + 1) % int(state.seats)
-    if ones(int(state.completed[seat])) == KEYS_TO_WIN or state.turns[following] >= box.turn_limit:
+    following = seat + 1 if seat + 1 < state.seats else 0
+    if int(state.completed[seat]) == ALL_KEYS or state.turns[following] >= box.turn_limit:
         state.active = NOBODY
         state.learnt += 1  # what was hidden is shown
         hand_on_deeds(state)
@@ -426,6 +430,7 @@ def clear_deeds(state: np.record) -> None:
     hand_on_deeds(state)
 
 
+@lean
 @rule
 def standings(state: np.record, box: np.record, out: Any) -> None:
     """C19, C21: points are keys done; equal counts share a place."""

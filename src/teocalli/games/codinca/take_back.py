@@ -40,21 +40,16 @@ def barred_ways(state: np.record, box: np.record) -> int:
 @inner
 def reversals(state: np.record) -> int:
     """The switch that puts two tiles back, and the flip of a tile that was flipped, for each base action of the previous player."""
-    found = 0
-    for i in range(2):
-        if state.last_made[i] == FLIP:
-            found |= 1 << (FLIPS + int(state.where[int(state.last_moved[i, 0])]))
-        elif state.last_made[i] == SWITCH:
-            edge = int(state.last_edge[i])
-            if lies_on(state, edge, int(state.last_moved[i, 0]), int(state.last_moved[i, 1])):
-                found |= 1 << edge
-    return found
+    return reversal(state, 0) | reversal(state, 1)
 
 
 @inner
-def lies_on(state: np.record, edge: int, tile: int, other: int) -> bool:
-    """Whether two tiles lie on a pair of cells, in that order."""
-    return int(state.tiles[int(EDGES[edge, 0])]) == tile and int(state.tiles[int(EDGES[edge, 1])]) == other
+def reversal(state: np.record, i: int) -> int:
+    """The same for one base action, without branches: which it was cannot be foreseen. Where there was none, no bit is set."""
+    kind, edge = int(state.last_made[i]), max(int(state.last_edge[i]), 0)
+    here, there = int(state.where[int(state.last_moved[i, 0])]), int(state.where[int(state.last_moved[i, 1])])
+    back = int(kind == SWITCH) & int(here == EDGES[edge, 0]) & int(there == EDGES[edge, 1])
+    return back << edge | int(kind == FLIP) << (FLIPS + here)
 
 
 @inner
