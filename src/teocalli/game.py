@@ -60,17 +60,20 @@ one's own actions.
 `open_state(state, box)` (named fields).
 `story`: `story(before, after, box, seat, action, viewer)` and `why_not(state, box, seat, action)`, both given veiled
 records.
-`view`: `view(state, box, viewer)`, given a veiled record.
+`view`: `table(raw, box)`, the wire message of the table made from the bytes of a spectator's veiled record alone, the same for all and so
+made once a position; `own(table, raw, box, viewer)`, the same with what the viewer alone knows, from the bytes of his; and
+`view(state, box, viewer)`, both in one, given the viewer's veiled record.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
+import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -83,6 +86,7 @@ NOBODY = -1  # no seat
 
 Value = str | int | bool
 Named = dict[str, Any]
+Reader = Callable[[bytes], Any]  # a field from the bytes of a record
 
 
 @dataclass(frozen=True)
@@ -180,6 +184,10 @@ class Game:
         self.actions: int = self.rules.ACTIONS
         self.wait: int = self.rules.WAIT  # the action "stay silent", or HIDDEN where nobody acts out of turn
         self.state_type: np.dtype[Any] = self.rules.STATE
+        # One object each, for all arrays of records: compiled code knows the type of such an array at once.
+        self.record_type: np.dtype[Any] = np.dtype((np.record, self.state_type))
+        self.box_type: np.dtype[Any] = np.dtype((np.record, self.box_module.BOX))
+        self.plain_type = plain_type(self.state_type)
         self.max_seats: int = self.about.seats[-1]
 
     def __repr__(self) -> str:
@@ -236,10 +244,19 @@ class Game:
 
     def new_state(self) -> np.record:
         """A blank record for `deal`."""
-        return records(1, self.state_type)[0]  # type: ignore[no-any-return]
+        return np.zeros(1, self.record_type)[0]  # type: ignore[no-any-return]
 
     def new_mask(self) -> npt.NDArray[np.uint32]:
         return masks.empty(self.actions)
+
+    def view(self, state: np.record, box: np.record, viewer: int) -> Any:
+        """What the viewer's screen draws, from his veiled record: the table as everybody may see it, with what he alone knows."""
+        raw, kept = state.tobytes(), plain_box(box)
+        if viewer == SPECTATOR:
+            return self.viewing.table(raw, kept)
+        public = copy_of(state)
+        self.engine().veil(public, box, SPECTATOR)
+        return self.viewing.own(self.viewing.table(public.tobytes(), kept), raw, kept, viewer)
 
 
 def records(n: int, dtype: np.dtype[Any]) -> Any:
@@ -249,9 +266,118 @@ def records(n: int, dtype: np.dtype[Any]) -> Any:
 
 def copy_of(record: np.record) -> np.record:
     """A copy that shares nothing with the original."""
-    fresh = records(1, record.dtype)
-    fresh[0] = record
-    return fresh[0]  # type: ignore[no-any-return]
+    kind = record.dtype if record.dtype.type is np.record else np.dtype((np.record, record.dtype))
+    return record_from(record.tobytes(), kind)
+
+
+def record_from(raw: bytes, kind: np.dtype[Any]) -> np.record:
+    """The record that some bytes hold, in memory of its own."""
+    return laid(raw, kind)[0]  # type: ignore[no-any-return]
+
+
+def laid(raw: bytes, kind: np.dtype[Any]) -> Any:
+    """The records that some bytes hold, as an array with memory of its own."""
+    return np.frombuffer(bytearray(raw), kind)
+
+
+if TYPE_CHECKING:
+    Readable = Any  # it stands wherever a record is read
+else:
+    Readable = object
+
+
+class Plain(Readable):  # type: ignore[misc]
+    """A record read as ordinary numbers, each field when it is first asked for: a whole number, a list, or an array where it is a table.
+
+    It looks like the record to whoever only reads it, plain rules too, and they run many times faster. In brackets a field is an array.
+    """
+
+    raw: bytes
+    kind: np.dtype[Any]
+
+    def __init__(self, raw: bytes) -> None:
+        self.raw = raw
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        return self.kind
+
+    def tobytes(self) -> bytes:
+        return self.raw
+
+    def __getitem__(self, field: str) -> Any:
+        return array_in(self.kind, field)(self.raw)
+
+
+class Field:
+    """A field of a `Plain`: read once, and from then on an attribute like any other."""
+
+    def __init__(self, name: str, read: Reader) -> None:
+        self.name, self.read = name, read
+
+    def __get__(self, plain: Plain, _: type) -> Any:
+        value = plain.__dict__[self.name] = self.read(plain.raw)
+        return value
+
+
+@functools.cache
+def plain_type(kind: np.dtype[Any]) -> type[Plain]:
+    """The class of the records of one kind in ordinary numbers: it is called with their bytes."""
+    return type("Plain", (Plain,), {"kind": kind, **{name: Field(name, reader(kind, name)) for name in kind.names or ()}})
+
+
+def plain(record: np.record) -> Plain:
+    """A record as it is now, in ordinary numbers."""
+    return plain_type(record.dtype)(record.tobytes())
+
+
+def plain_box(box: np.record) -> Plain:
+    """A box in ordinary numbers: kept by its content, since every match has a record of its own and most have the same."""
+    return _kept(box.tobytes(), box.dtype)
+
+
+@functools.lru_cache(maxsize=64)
+def _kept(raw: bytes, kind: np.dtype[Any]) -> Plain:
+    return plain_type(kind)(raw)
+
+
+INTEGERS = {("i", 1): "b", ("i", 2): "h", ("i", 4): "i", ("i", 8): "q", ("u", 1): "B", ("u", 2): "H", ("u", 4): "I", ("u", 8): "Q"}
+
+
+def reader(kind: np.dtype[Any], name: str) -> Reader:
+    """How one field is read: a number, a list or a table."""
+    array, start = array_in(kind, name), span(kind, name).start
+    base, shape = kind[name].base, kind[name].shape
+    if len(shape) > 1:
+        return array
+    letter = INTEGERS.get((base.kind, base.itemsize))
+    if letter is None:
+        return lambda raw: array(raw).tolist()
+    unpack = struct.Struct(f"{shape[0] if shape else 1}{letter}").unpack_from
+    if shape:
+        return lambda raw: list(unpack(raw, start))
+    return lambda raw: unpack(raw, start)[0]
+
+
+def array_in(kind: np.dtype[Any], name: str) -> Reader:
+    """How a field is read as an array."""
+    base, shape, start = kind[name].base, kind[name].shape, span(kind, name).start
+    count = int(np.prod(shape))
+    return lambda raw: np.frombuffer(raw, base, count, start).reshape(shape)
+
+
+def span(kind: np.dtype[Any], name: str) -> slice:
+    """Where the bytes of a field lie in those of a record."""
+    assert kind.fields is not None
+    field, start = kind.fields[name][:2]
+    return slice(start, start + field.itemsize)
+
+
+def spans(kind: np.dtype[Any], name: str) -> tuple[slice, ...]:
+    """Where the bytes of each row of a field lie."""
+    whole, rows = span(kind, name), kind[name].shape[0]
+    size = (whole.stop - whole.start) // rows
+    return tuple(slice(start, start + size) for start in range(whole.start, whole.stop, size))
 
 
 def seats_in(bits: int) -> list[int]:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from teocalli import boxes, games, jit, masks
-from teocalli.game import Engine, Game, Message, OptionError, Refusal, Value, copy_of, seats_in
+from teocalli import boxes, games, jit, loops
+from teocalli.game import Engine, Game, Message, OptionError, Plain, Refusal, Value, laid, plain_box, record_from, seats_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,10 +68,13 @@ class Match:
         self.box = box or boxes.standard(self.game)
         self.names = list(names) if names is not None else []
         self.box_record = self.box.record(self.options)
+        self.plain_box: Plain = plain_box(self.box_record)  # the same in ordinary numbers
         self.engine: Engine = self.game.engine(mode)
         self.log: list[Entry] = []
-        self.state = self._dealt()
-        self._kept: tuple[int, np.record] = (0, copy_of(self.state))  # a position already rebuilt, with its ply
+        self._boxes = np.frombuffer(self.plain_box.raw, self.game.box_type)
+        self._states = self._laid(self._dealt().tobytes())
+        self._kept: tuple[int, bytes] = (0, self._states.tobytes())  # a position already rebuilt, with its ply
+        self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
 
     @property
     def commitment(self) -> str:
@@ -83,29 +86,38 @@ class Match:
         return len(self.log)
 
     @property
+    def state(self) -> np.record:
+        """The whole truth of the present position: a record that may be read, and changed in place."""
+        return self._states[0]  # type: ignore[no-any-return]
+
+    @state.setter
+    def state(self, record: np.record) -> None:
+        self._states = self._laid(record.tobytes())
+
+    @property
     def owing(self) -> list[int]:
-        return seats_in(int(self.engine.owing(self.state)))
+        return seats_in(self._desk.moment(self._states)[0])
 
     @property
     def free(self) -> list[int]:
-        return seats_in(int(self.engine.free(self.state)))
+        return seats_in(self._desk.moment(self._states)[1])
 
     @property
     def turn(self) -> int:
         """Whom a step-by-step player asks next; -1 when the match is over."""
-        return int(self.engine.turn(self.state))
+        return self._desk.moment(self._states)[2]
 
     @property
     def over(self) -> bool:
-        return bool(self.engine.is_over(self.state))
+        return bool(self._desk.moment(self._states)[3])
 
     def legal(self, seat: int) -> list[int]:
         """Every action that the seat may take now, from lowest to highest."""
-        if not 0 <= seat < self.seats or self.over:
-            return []
-        mask = self.game.new_mask()
-        self.engine.legal(self.state, self.box_record, seat, mask)
-        return masks.members(mask)
+        return self._legal(self._states, seat) if 0 <= seat < self.seats else []
+
+    def legal_in(self, raw: bytes, seat: int) -> list[int]:
+        """The same in a position given as bytes, which may be what the seat knows."""
+        return self._legal(self._laid(raw), seat)
 
     def why_not(self, seat: int, action: int) -> Refusal | None:
         """Why the seat may not take that action now, told from what the seat knows; None when it may."""
@@ -122,36 +134,50 @@ class Match:
         """Take an action, given as a number or as text; `Refused` leaves everything as it was."""
         if isinstance(action, str):
             action = int(self.game.notation.text_to_action(action))
-        if action not in self.legal(seat):
+        before = self._states.tobytes()
+        if not self._take(seat, action):
             refusal = self.why_not(seat, action)
             assert refusal is not None, "an illegal action is always refused with a rule"
             raise Refused(refusal)
-        self._kept = (self.ply, copy_of(self.state))
-        self.engine.apply(self.state, self.box_record, seat, action)
+        self._kept = (self.ply, before)
         self.log.append((seat, action))
 
     def veiled(self, viewer: int) -> np.record:
         """What the viewer may know of the present position."""
-        return self._veil(self.state, viewer)
+        return record_from(self.known(viewer), self.game.record_type)
+
+    def known(self, viewer: int) -> bytes:
+        """The same as bytes, which are shared with others who ask."""
+        return self._known_in(self._states.tobytes())[self._row(viewer)]
 
     def view(self, viewer: int) -> Any:
         """The message that a screen draws."""
-        return self.game.viewing.view(self.veiled(viewer), self.box_record, viewer)
+        return self._view_of(self._states.tobytes(), viewer)
+
+    def views(self) -> list[Any]:
+        """The views of all seats."""
+        known, box, viewing = self._known_in(self._states.tobytes()), self.plain_box, self.game.viewing
+        table = viewing.table(known[0], box)
+        return [viewing.own(table, known[seat + 1], box, seat) for seat in range(self.seats)]
 
     def shown(self, ply: int, viewer: int) -> Entry:
         """Entry `ply` of the log (from 1) as the viewer saw it: the seat, and the action or HIDDEN."""
         seat, action = self.log[ply - 1]
         if action == UNDO:
             return seat, UNDO
-        before = self._position(ply - 1)
-        return seat, int(self.engine.shown(before, self.box_record, seat, action, viewer))
+        before = self._laid(self._position(ply - 1))
+        return seat, self._desk.shown_to(before, self._boxes, seat, action, viewer)
+
+    def known_at(self, ply: int, viewer: int) -> bytes:
+        """What the viewer knew after `ply` entries of the log, as bytes."""
+        return self._known_in(self._position(ply))[self._row(viewer)]
 
     def story(self, ply: int, viewer: int) -> list[Message]:
         """What entry `ply` of the log did, as the viewer saw it."""
         seat, action = self.shown(ply, viewer)
         if action == UNDO:
             return [Message("house-event-undo", {"seat": seat})]
-        before, after = (self._veil(self._position(k), viewer) for k in (ply - 1, ply))
+        before, after = (record_from(self.known_at(k, viewer), self.game.record_type) for k in (ply - 1, ply))
         found: list[Message] = self.game.telling.story(before, after, self.box_record, seat, action, viewer)
         return found
 
@@ -176,26 +202,25 @@ class Match:
         standing = self._standing_at(self.ply)
         if not standing or standing[-1][0] != seat or self.over:
             return False
-        before = self._before_last()
-        return bool(before.learnt == self.state.learnt and before.drawn == self.state.drawn)
+        before, now = (self.game.plain_type(raw) for raw in (self._before_last(), self._states.tobytes()))
+        return bool(before.learnt == now.learnt and before.drawn == now.drawn)
 
     def undo(self, seat: int) -> None:
         """Take one's last action back."""
         if not self.can_undo(seat):
             raise Refused(Refusal(self.game.rules.TURN_RULE, Message("house-refuse-undo")))
-        self.state = copy_of(self._before_last())
+        self._states = self._laid(self._before_last())
         self.log.append((seat, UNDO))
 
     def state_at(self, ply: int) -> np.record:
         """A copy of the position after `ply` entries of the log."""
         if not 0 <= ply <= self.ply:
             raise IndexError(f"this match has plies 0 to {self.ply}, not {ply}")
-        return copy_of(self._position(ply))
+        return record_from(self._position(ply), self.game.record_type)
 
     def view_at(self, ply: int, viewer: int) -> Any:
         """The view after `ply` entries; the whole truth is shown only once the match is over."""
-        state = self._veil(self.state_at(ply), viewer)
-        return self.game.viewing.view(state, self.box_record, viewer)
+        return self._view_of(self.state_at(ply).tobytes(), viewer)
 
     def replay(self) -> Match:
         """The same match played again from its log."""
@@ -246,15 +271,51 @@ class Match:
             key = hashlib.sha256(key + nonce.encode()).digest()
         return np.frombuffer(key, "<u4").astype(np.uint32)
 
+    @property
+    def _desk(self) -> loops.Desk:
+        return loops.desk(self.game, self.engine.mode)
+
+    def _laid(self, raw: bytes) -> Any:
+        """A position in an array of one record, of its own."""
+        return laid(raw, self.game.record_type)
+
     def _dealt(self) -> np.record:
         state = self.game.new_state()
         self.engine.deal(state, self.box_record, self.seats, self.seed_words())
         return state
 
-    def _veil(self, state: np.record, viewer: int) -> np.record:
-        known = copy_of(state)
-        self.engine.veil(known, self.box_record, viewer)
-        return known
+    def _legal(self, states: Any, seat: int) -> list[int]:
+        out = np.empty(self.game.actions, np.int16)
+        count = self._desk.actions_of(states, self._boxes, seat, self.game.new_mask(), out)
+        found: list[int] = out[:count].tolist()
+        return found
+
+    def _take(self, seat: int, action: int) -> bool:
+        """Carry out an action if there is such a seat and action, and it is legal."""
+        if not 0 <= seat < self.seats or not 0 <= action < self.game.actions:
+            return False
+        return self._desk.take(self._states, self._boxes, seat, action, self.game.new_mask())
+
+    def _known_in(self, raw: bytes) -> tuple[bytes, ...]:
+        """What each viewer may know of a position, the spectator first; kept for the latest two, which a story tells apart."""
+        found = self._veils.get(raw)
+        if found is None:
+            copies = bytearray(raw * (self.seats + 1))
+            self._desk.veil_all(np.frombuffer(copies, self.game.record_type), self._boxes)
+            found = tuple(bytes(copies[start : start + len(raw)]) for start in range(0, len(copies), len(raw)))
+            self._veils[raw] = found
+            if len(self._veils) > 2:
+                del self._veils[next(iter(self._veils))]
+        return found
+
+    def _view_of(self, raw: bytes, viewer: int) -> Any:
+        known, row, viewing = self._known_in(raw), self._row(viewer), self.game.viewing
+        table = viewing.table(known[0], self.plain_box)
+        return viewing.own(table, known[row], self.plain_box, viewer) if row else table
+
+    def _row(self, viewer: int) -> int:
+        """Which row of `_known_in` is a viewer's; whoever sits nowhere is a spectator."""
+        return viewer + 1 if 0 <= viewer < self.seats else 0
 
     def _standing_at(self, ply: int) -> list[Entry]:
         """The entries that stood after `ply` entries of the log."""
@@ -266,31 +327,32 @@ class Match:
                 found.append((seat, action))
         return found
 
-    def _position(self, ply: int) -> np.record:
-        """The position after `ply` entries of the log, from the nearest one kept; never to be changed by the caller."""
+    def _position(self, ply: int) -> bytes:
+        """The position after `ply` entries of the log, from the nearest one kept."""
         if ply == self.ply:
-            return self.state
-        kept, state = self._kept
+            return self._states.tobytes()  # type: ignore[no-any-return]
+        kept, raw = self._kept
         between = self.log[kept:ply]
         if kept > ply or any(action == UNDO for _, action in between):
-            state, between = self._dealt(), self._standing_at(ply)
-        else:
-            state = copy_of(state)
-        self._carry_out(state, between)
-        self._kept = (ply, state)
-        return state
+            raw, between = self._dealt().tobytes(), self._standing_at(ply)
+        raw = self._after(raw, between)
+        self._kept = (ply, raw)
+        return raw
 
-    def _before_last(self) -> np.record:
+    def _before_last(self) -> bytes:
         """The position before the last action still standing."""
         if self.log[-1][1] != UNDO:
             return self._position(self.ply - 1)
-        state = self._dealt()
-        self._carry_out(state, self._standing_at(self.ply)[:-1])
-        return state
+        return self._after(self._dealt().tobytes(), self._standing_at(self.ply)[:-1])
 
-    def _carry_out(self, state: np.record, entries: Sequence[Entry]) -> None:
+    def _after(self, raw: bytes, entries: Sequence[Entry]) -> bytes:
+        """The position to which some entries lead."""
+        if not entries:
+            return raw
+        states = self._laid(raw)
         for seat, action in entries:
-            self.engine.apply(state, self.box_record, seat, action)
+            self._desk.carry_out(states, self._boxes, seat, action)
+        return states.tobytes()  # type: ignore[no-any-return]
 
 
 def verify(text: str) -> Verdict:

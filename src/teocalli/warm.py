@@ -47,7 +47,7 @@ def _finished(running: dict[str, subprocess.Popen[bytes]]) -> Iterator[str]:
 def compile_game(name: str) -> None:
     """Call every compiled rule and loop of a game once, which compiles and keeps it."""
     from teocalli import boxes, loops
-    from teocalli.game import SPECTATOR, copy_of, records
+    from teocalli.game import SPECTATOR, copy_of, laid, records
 
     game = games.load(name)
     engine = game.engine("compiled")
@@ -71,6 +71,15 @@ def compile_game(name: str) -> None:
     engine.standings(state, box, out)
     many = loops.loop(loops.play_many, game)
     many(records(1, game.state_type), box, seats, 1, 0, 1, mask, seed, out, np.zeros((game.max_seats, 3)))
+    desk = loops.desk(game, "compiled")
+    states, packed = laid(state.tobytes(), game.record_type), np.frombuffer(box.tobytes(), game.box_type)
+    engine.deal(states[0], box, seats, seed)
+    desk.moment(states)
+    desk.actions_of(states, packed, seat, mask, np.empty(game.actions, np.int16))
+    desk.shown_to(states, packed, seat, action, SPECTATOR)
+    desk.veil_all(laid(states.tobytes(), game.record_type), packed)
+    desk.carry_out(laid(states.tobytes(), game.record_type), packed, seat, action)
+    desk.take(states, packed, seat, action, mask)
     jit.mark_ready(name)
 
 

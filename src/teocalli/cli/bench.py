@@ -10,7 +10,7 @@ from typing import Any
 import click
 import numpy as np
 
-from teocalli import boxes, games, loops, masks
+from teocalli import boxes, games, loops
 from teocalli.cli import choices
 from teocalli.cli.simulate import simulate
 from teocalli.game import Game, records
@@ -91,29 +91,23 @@ def interpreted_rate(game: Game, box: np.record, seats: int, seconds: float) -> 
 
 
 def single_step(game: Game, seats: int, seconds: float) -> float:
-    """Microseconds for `legal`, `apply` and the veiled view of every seat of one match, called from Python."""
+    """Microseconds of one core for `legal`, `act` and the views of all seats of one match, called from Python."""
     match = Match(game, seats, seed=bytes(32), mode="compiled")
     spent, steps = 0.0, 0
-    view = game.viewing.view
-    view(match.veiled(0), match.box_record, 0)  # what a game works out once is not part of a step
-    mask = game.new_mask()
+    match.views()  # what a game works out once is not part of a step
     while spent < seconds:
         if match.over:
             match = Match(game, seats, seed=steps.to_bytes(32, "little"), mode="compiled")
         seat = match.turn
-        started = time.perf_counter()
-        match.engine.legal(match.state, match.box_record, seat, mask)
-        action = _pick(game, mask, steps)
-        match.engine.apply(match.state, match.box_record, seat, action)
-        for viewer in range(seats):
-            view(match.veiled(viewer), match.box_record, viewer)
-        spent += time.perf_counter() - started
+        started = time.process_time()
+        match.act(seat, _pick(game, match.legal(seat), steps))
+        match.views()
+        spent += time.process_time() - started
         steps += 1
     return 1e6 * spent / steps
 
 
-def _pick(game: Game, mask: Any, step: int) -> int:
-    found = masks.members(mask)
-    if game.wait in found and step % 8:
+def _pick(game: Game, legal: list[int], step: int) -> int:
+    if game.wait in legal and step % 8:
         return game.wait
-    return found[step * 7919 % len(found)]
+    return legal[step * 7919 % len(legal)]

@@ -11,12 +11,22 @@ from typing import Any, Literal
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
-from teocalli.game import NOBODY, places_of, seats_in
+from teocalli import games
+from teocalli.game import NOBODY, Plain, places_of, plain_type, seats_in, span, spans
 from teocalli.games.aztec import notation, rules, scoring
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, ROUNDS, character_name
 from teocalli.games.aztec.knowledge import has_turned
-from teocalli.games.aztec.position import HEX, KEEP, OVER, PURIFICATION, PURIFY, STEAL, TAKE, TOKEN
+from teocalli.games.aztec.position import HEX, KEEP, OVER, PURIFICATION, PURIFY, SEATS, STATE, STEAL, TAKE, TOKEN
+
+POSITION = plain_type(STATE)
+CURSES, HAND, HAND_SEEN, ALL_JEWELS, ALL_CARDS, ALL_HANDFULS, ALL_TOKENS = (
+    span(STATE, name) for name in ("curses", "hand", "hand_seen", "jewels", "cards", "handfuls", "tokens")
+)
+JEWELS, CARDS, TOOK, TOKENS, KEPT = (spans(STATE, name) for name in ("jewels", "cards", "handfuls", "tokens", "kept"))
+HIDDEN = 255  # -1 as a byte: a choice not made yet, or what the viewer may not know
+NOTHING = bytes([HIDDEN] * SEATS)
 
 
 class Artefact(Struct, frozen=True):
@@ -104,28 +114,64 @@ class View(Struct, frozen=True):
     places: list[int] | None
 
 
+HANDFUL_NAMES: dict[int, str | None] = {**dict(enumerate(HANDFULS)), HIDDEN: None}
+TOKEN_VIEWS: dict[int, Token | None] = {token: Token(*notation.token_parts(token)) for token in range(2 * SEATS)} | {HIDDEN: None}
+
+
 def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone."""
-    state, box = loosened(state), kept_loose(box.tobytes(), box.dtype)
-    over = bool(rules.is_over(state))
-    seats = [seat_view(state, box, seat) for seat in range(state.seats)]
+    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what he alone knows."""
+    return games.load("aztec").view(state, box, viewer)  # type: ignore[no-any-return]
+
+
+def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
+    """The table with what the viewer alone knows: his card and sealed choices, the artefacts he has drawn, kept or followed."""
+    if table.points is not None:  # the match is over, and everything is open
+        return replace(table, viewer=viewer)
+    seats = [knowing(seat, raw, box) for seat in table.seats]
+    this = table.round - 1
+    seats[viewer] = replace(
+        seats[viewer],
+        card=HANDFUL_NAMES[raw[CARDS[viewer].start + this]],
+        handful=HANDFUL_NAMES[raw[TOOK[viewer].start + this]],
+        token=TOKEN_VIEWS[raw[TOKENS[viewer].start + this]],
+    )
+    drawn = drawn_views(raw[HAND], raw[HAND_SEEN], box) if table.drawn else table.drawn
+    return replace(table, viewer=viewer, seats=seats, drawn=drawn)
+
+
+def knowing(seat: Seat, raw: bytes, box: Plain) -> Seat:
+    """A seat with the kept artefacts that these bytes know."""
+    start = KEPT[seat.seat].start
+    kept = raw[start : start + len(seat.kept)]
+    if kept.count(HIDDEN) == seat.kept.count(None):
+        return seat
+    lines, points = score_of(raw[JEWELS[seat.seat]], seat.stones, POSITION(raw).character[seat.seat], kept, box)
+    return replace(seat, kept=artefact_views(kept, box), lines=lines, points=points)
+
+
+@functools.lru_cache(maxsize=256)
+def table(raw: bytes, box: Plain) -> View:
+    """The table as everybody may see it, from a spectator's veiled record alone; made once a position."""
+    state = POSITION(raw)
+    seats = seat_views(state, box)
+    over = rules.is_over(state)
     return View(
         game="aztec",
-        viewer=viewer if viewer >= 0 else None,
-        round=int(state.round_no),
+        viewer=None,
+        round=state.round_no,
         rounds=ROUNDS,
-        phase=notation.PHASE_NAMES[int(state.phase)],
-        owing=seats_in(int(state.owed)),
-        first=int(state.first),
-        order=notation.revealing_order(state),
-        revealing=int(state.revealing) if state.revealing != NOBODY else None,
-        revealed=int(state.revealed),
-        reserve=int(state.reserve),
-        curses=curse_views(state.jewels[: state.seats].tobytes(), state.curses.tobytes()),
-        ladder=box.ladder,
-        drawn=[artefact_view(kind, box) for kind in notation.drawn(state)],
-        playing=playing(state, box),
-        pile=int(state.pile_size),
+        phase=notation.PHASE_NAMES[state.phase],
+        owing=seats_in(state.owed),
+        first=state.first,
+        order=revealing_order(state.first, state.seats),
+        revealing=state.revealing if state.revealing != NOBODY else None,
+        revealed=state.revealed,
+        reserve=state.reserve,
+        curses=curse_views(raw[ALL_JEWELS][: len(COLOURS) * state.seats], raw[CURSES]),
+        ladder=ladder_of(box),
+        drawn=drawn_views(raw[HAND], raw[HAND_SEEN], box),
+        playing=artefact_cards(box)[state.phase - PURIFY + PURIFICATION] if state.phase in (PURIFY, HEX, STEAL) else None,
+        pile=state.pile_size,
         artefacts_open=bool(box.artefacts_open),
         seats=seats,
         points=[seat.points for seat in seats] if over else None,
@@ -133,34 +179,36 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
     )
 
 
-def loosened(record: Any) -> Any:
-    """The fields of a record as plain attributes, which are read many times faster one by one."""
-    return SimpleNamespace(**dict(zip(record.dtype.names, record.item(), strict=True)))
+@functools.cache
+def revealing_order(first: int, seats: int) -> list[int]:
+    state: Any = SimpleNamespace(first=first, seats=seats)
+    return notation.revealing_order(state)
 
 
 @functools.lru_cache(maxsize=64)
-def kept_loose(held: bytes, dtype: np.dtype[Any]) -> Any:
-    """The same for a box, which stays the same through a match: with its ladder, its artefacts and its characters ready to be sent."""
-    record = np.frombuffer(held, dtype)[0]
-    box = loosened(record)
-    box.held = held
-    box.ladder = record["lost"][: int(record["stones"]) + 1].tolist()
-    box.artefact_cards = [
-        Artefact(name, "once" if kind >= AT_ONCE else "kept", int(record["worth"][kind])) for kind, name in enumerate(KINDS)
-    ]
-    box.characters = [character_name(box, sheet) for sheet in range(len(box.duo))]
-    return box
+def ladder_of(box: Plain) -> list[int]:
+    """The points lost with 0, 1, 2, … stones."""
+    found: list[int] = box.lost[: box.stones + 1]
+    return found
 
 
-def artefact_view(kind: int, box: Any) -> Artefact | None:
-    return None if kind < 0 else box.artefact_cards[kind]
+@functools.lru_cache(maxsize=64)
+def artefact_cards(box: Plain) -> list[Artefact]:
+    """The artefacts of a box by kind."""
+    return [Artefact(name, "once" if kind >= AT_ONCE else "kept", box.worth[kind]) for kind, name in enumerate(KINDS)]
 
 
-def playing(state: np.record, box: np.record) -> Artefact | None:
-    """A12: the at-once artefact whose owner is being asked."""
-    if state.phase not in (PURIFY, HEX, STEAL):
-        return None
-    return artefact_view(int(state.phase) - PURIFY + PURIFICATION, box)
+@functools.lru_cache(maxsize=1024)
+def artefact_views(kinds: bytes, box: Plain) -> list[Artefact | None]:
+    """Artefacts, a byte each; None where the viewer may not know."""
+    return [None if kind == HIDDEN else artefact_cards(box)[kind] for kind in kinds]
+
+
+@functools.lru_cache(maxsize=1024)
+def drawn_views(hand: bytes, seen: bytes, box: Plain) -> list[Artefact | None]:
+    """A12: the artefacts drawn and not yet chosen from."""
+    state: Any = SimpleNamespace(hand=hand, hand_seen=seen)
+    return artefact_views(bytes(notation.drawn(state)), box)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -173,66 +221,68 @@ def curse_views(jewels: bytes, curses: bytes) -> list[Curse]:
     ]
 
 
-_seats: dict[tuple[Any, ...], Seat] = {}
-MANY = 10_000  # seats remembered
-
-
-def seat_view(state: Any, box: Any, seat: int) -> Seat:
-    """A seat, made once for all who see the same of it: most viewers do, and most actions change few seats."""
-    known = (seat, state.seats, state.phase, state.round_no, state.first, state.revealed, state.owed >> seat & 1, state.gainer, state.gains)
-    mine = (state.jewels[seat].tobytes(), state.cards[seat].tobytes(), state.handfuls[seat].tobytes(), state.kept[seat].tobytes())
-    key = (
-        *known,
-        *mine,
-        state.tokens.tobytes(),
-        int(state.stones[seat]),
-        int(state.kept_count[seat]),
-        int(state.character[seat]),
-        box.held,
-    )
-    found = _seats.get(key)
-    if found is None:
-        if len(_seats) >= MANY:
-            _seats.clear()
-        found = _seats[key] = new_seat_view(state, box, seat)
+def seat_views(state: Plain, box: Plain) -> list[Seat]:
+    """The players; a part that seldom changes is made once."""
+    raw, phase, this, over = state.raw, state.phase, state.round_no - 1, state.phase == OVER
+    cards, took, tokens = (NOTHING if over else raw[every][this::ROUNDS] for every in (ALL_CARDS, ALL_HANDFULS, ALL_TOKENS))
+    past, shown = ROUNDS if over else this, KEEP <= phase < OVER
+    judged = judges_of(tokens[: state.seats]) if shown else NOBODY_JUDGED
+    found = []
+    for seat in range(state.seats):
+        sheet, stones, owing = state.character[seat], state.stones[seat], bool(state.owed >> seat & 1)
+        jewels, kept = raw[JEWELS[seat]], raw[KEPT[seat]][: state.kept_count[seat]]
+        turned = not over and has_turned(state, seat)
+        character, duo = sheet_of(sheet, box)
+        lines, points = score_of(jewels, stones, sheet, kept, box)
+        found.append(
+            Seat(
+                seat=seat,
+                character=character,
+                duo=duo,
+                jewels=jewels_view(jewels),
+                stones=stones,
+                owing=owing,
+                first=state.first == seat,
+                sealed=phase in (TAKE, TOKEN) and not owing,
+                card=HANDFUL_NAMES[cards[seat]],
+                handful=HANDFUL_NAMES[took[seat]],
+                token=TOKEN_VIEWS[tokens[seat]],
+                turned=turned,
+                truth=cards[seat] == took[seat] if turned else None,
+                accusers=judged[seat][0],
+                believers=judged[seat][1],
+                gaining=shown and state.gainer == seat,
+                will_gain=bool(state.gains >> seat & 1),
+                kept=artefact_views(kept, box),
+                past=past_rounds(raw[TOOK[seat]][:past], raw[CARDS[seat]][:past], raw[TOKENS[seat]][:past]),
+                lines=lines,
+                points=points,
+            )
+        )
     return found
 
 
-def new_seat_view(state: Any, box: Any, seat: int) -> Seat:
-    sheet, this = int(state.character[seat]), int(state.round_no) - 1
-    rounds_over = ROUNDS if state.phase == OVER else this
-    card, handful = notation.card_of(state, seat), notation.handful_of(state, seat)
-    owing = bool(int(state.owed) >> seat & 1)
-    turned = bool(state.phase != OVER and has_turned(state, seat))
-    shown = bool(KEEP <= state.phase < OVER)
-    lines = score_lines(state, box, seat)
-    return Seat(
-        seat=seat,
-        character=box.characters[sheet],
-        duo=[COLOURS[int(colour)] for colour in box.duo[sheet]],
-        jewels={colour: int(count) for colour, count in zip(COLOURS, state.jewels[seat], strict=True)},
-        stones=int(state.stones[seat]),
-        owing=owing,
-        first=int(state.first) == seat,
-        sealed=int(state.phase) in (TAKE, TOKEN) and not owing,
-        card=notation.handful_name(card),
-        handful=notation.handful_name(handful),
-        token=token_view(notation.token_of(state, seat)),
-        turned=turned,
-        truth=card == handful if turned else None,
-        accusers=notation.judges(state, seat, this, believe=False) if shown else [],
-        believers=notation.judges(state, seat, this, believe=True) if shown else [],
-        gaining=shown and int(state.gainer) == seat,
-        will_gain=bool(int(state.gains) >> seat & 1),
-        kept=[artefact_view(kind, box) for kind in notation.kept(state, seat)],
-        past=past_rounds(*(table[seat, :rounds_over].tobytes() for table in (state.handfuls, state.cards, state.tokens))),
-        lines=lines,
-        points=sum(line.points for line in lines),
-    )
+Judges = tuple[list[int], list[int]]  # those who accuse a seat, and those who believe it
+NOBODY_JUDGED: list[Judges] = [([], [])] * SEATS
 
 
-def token_view(token: tuple[int, bool] | None) -> Token | None:
-    return Token(*token) if token else None
+@functools.lru_cache(maxsize=1024)
+def judges_of(tokens: bytes) -> list[Judges]:
+    """For each seat those who accuse it and those who believe it, clockwise from its left, given the token of each, a byte each."""
+    seats = range(len(tokens))
+    state: Any = SimpleNamespace(seats=len(tokens), tokens=np.frombuffer(tokens, np.int8).reshape(-1, 1))
+    return [(notation.judges(state, seat, 0, believe=False), notation.judges(state, seat, 0, believe=True)) for seat in seats]
+
+
+@functools.lru_cache(maxsize=256)
+def sheet_of(sheet: int, box: Plain) -> tuple[str, list[str]]:
+    """The name and the two colours of a character."""
+    return character_name(box, sheet), [COLOURS[int(colour)] for colour in box.duo[sheet]]
+
+
+@functools.lru_cache(maxsize=4096)
+def jewels_view(jewels: bytes) -> dict[str, int]:
+    return dict(zip(COLOURS, jewels, strict=True))
 
 
 @functools.lru_cache(maxsize=4096)
@@ -244,15 +294,17 @@ def past_rounds(handfuls: bytes, cards: bytes, tokens: bytes) -> list[Past]:
     ]
 
 
-def score_lines(state: np.record, box: np.record, seat: int) -> list[Line]:
-    """A16: the own duo, the trios, the artefacts that the viewer knows, the stones."""
-    one, other = (int(colour) for colour in box.duo[int(state.character[seat])])
-    stones = int(state.stones[seat])
+@functools.lru_cache(maxsize=4096)
+def score_of(jewels: bytes, stones: int, sheet: int, kept: bytes, box: Plain) -> tuple[list[Line], int]:
+    """A16: the lines of a score and their sum: the own duo, the trios, the artefacts that the viewer knows, the stones."""
+    state: Any = SimpleNamespace(jewels=np.frombuffer(jewels, np.int8).reshape(1, -1), character=[sheet])
+    one, other = (int(colour) for colour in box.duo[sheet])
     lines = [
-        Line("duo", scoring.pairs(state, seat, one, other), scoring.points_for_duo(state, box, seat)),
-        Line("trios", min(int(count) for count in state.jewels[seat]), scoring.points_for_trios(state, box, seat)),
+        Line("duo", scoring.pairs(state, 0, one, other), scoring.points_for_duo(state, box, 0)),
+        Line("trios", min(jewels), scoring.points_for_trios(state, box, 0)),
     ]
-    for kind in notation.kept(state, seat):
-        if kind >= 0:
-            lines.append(Line(KINDS[kind], scoring.times(state, seat, kind), scoring.points_for_artefact(state, box, seat, kind)))
-    return [*lines, Line("stones", stones, -int(box.lost[stones]))]
+    for kind in kept:
+        if kind != HIDDEN:
+            lines.append(Line(KINDS[kind], scoring.times(state, 0, kind), scoring.points_for_artefact(state, box, 0, kind)))
+    lines.append(Line("stones", stones, -box.lost[stones]))
+    return lines, sum(line.points for line in lines)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
-from teocalli.game import Named, records, seats_in
+from teocalli.game import Named, plain, plain_box, records, seats_in
 from teocalli.games.cibola import rules, scoring
-from teocalli.games.cibola.box import BOX, COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
+from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")
 WAYS = ("up", "down")
@@ -122,25 +120,6 @@ def one_of(text: str, known: Sequence[str], what: str) -> int:
 
 def cell_in(column: str, row: str) -> int:
     return ROWS * one_of(column, COLUMNS, "a column is") + number(row, 1, ROWS, "a row is") - 1
-
-
-def plain(record: np.record) -> Any:
-    """The same fields as ordinary numbers and lists, tables left alone: rules called one by one run many times faster on it."""
-    fields = zip(record.dtype.names or (), record.item(), strict=True)
-    return SimpleNamespace(**{name: one.tolist() if getattr(one, "ndim", 0) == 1 else one for name, one in fields})
-
-
-def plain_box(box: np.record) -> Any:
-    """A box in plain Python, kept: a match has one box and many positions."""
-    return kept_box(box.tobytes())
-
-
-@functools.lru_cache(maxsize=16)
-def kept_box(raw: bytes) -> Any:
-    """The same by the bytes of the box, which it carries along as `raw`."""
-    box = plain(np.frombuffer(raw, BOX)[0])
-    box.raw = raw
-    return box
 
 
 def open_state(state: np.record, box: np.record) -> Named:

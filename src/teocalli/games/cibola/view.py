@@ -11,11 +11,15 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from teocalli.game import copy_of, places_of, seats_in
+from teocalli import games
+from teocalli.game import Plain, places_of, plain_type, seats_in, span
 from teocalli.games.cibola import notation, rules, scoring
-from teocalli.games.cibola.box import ANCESTOR, BOX, COLUMNS, SKULL, STATUETTE, SUN, TOTEMS
+from teocalli.games.cibola.box import ANCESTOR, COLUMNS, ROWS, SKULL, STATUETTE, SUN, SYMBOL_BITS, TOTEMS
 
 FINAL_TOTEMS = TOTEMS[:5]  # they work at the end, the others at once
+POSITION = plain_type(rules.STATE)
+PILE, FATE, SYMBOLS, OWNED, BECAME, CLAIMS = (span(rules.STATE, name) for name in ("pile", "fate", "symbols", "totems", "became", "claims"))
+NO_TOTEM = bytes([255] * 5)  # five places of `claims` or `became` with nothing in them
 
 
 class Card(Struct, frozen=True):
@@ -115,90 +119,102 @@ class View(Struct, frozen=True):
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
     """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what is his own."""
-    known, stake = state, rules.UNMADE
-    if viewer >= 0 and int(state.phase) == rules.STAKE:
-        stake = int(state.stakes[viewer])
-    if stake >= 0:
-        known = copy_of(state)
-        known.stakes[viewer] = rules.SEALED
-    table = table_of(known.tobytes(), box.tobytes())
-    if viewer < 0:
-        return table
+    return games.load("cibola").view(state, box, viewer)  # type: ignore[no-any-return]
+
+
+def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
+    """The table with what the viewer alone knows: his sealed stake, and his hand whatever the option says."""
+    state = POSITION(raw)
+    stake = state.stakes[viewer] if state.phase == rules.STAKE else rules.UNMADE
     seats = table.seats
     if stake >= 0 or seats[viewer].hand is None:
-        seats = [own_seat(seat, int(state.hands[viewer]), stake, box) if seat.seat == viewer else seat for seat in seats]
+        seats = seats.copy()
+        seats[viewer] = own_seat(seats[viewer], state.hands[viewer], stake, box)
     return replace(table, viewer=viewer, seats=seats)
 
 
-def own_seat(seat: Seat, hand: int, stake: int, box: np.record) -> Seat:
-    """A seat as its owner sees it: his sealed stake, and his hand whatever the option says."""
+def own_seat(seat: Seat, hand: int, stake: int, box: Plain) -> Seat:
+    """A seat as its owner sees it."""
     if seat.hand is None:
-        kept = hand // int(box.for_a_point)
-        lines = [*seat.lines, Line("explorers", hand, kept, kept)]
-        seat = replace(seat, hand=hand, lines=lines, low=seat.low + kept, high=seat.high + kept)
+        line = explorers_line(hand, box)
+        seat = replace(seat, hand=hand, lines=[*seat.lines, line], low=seat.low + line.low, high=seat.high + line.high)
     return replace(seat, stake=stake) if stake >= 0 else seat
 
 
 @functools.lru_cache(maxsize=256)
-def table_of(raw_state: bytes, raw_box: bytes) -> View:
-    """The table as a spectator sees it, made once a position."""
-    record = np.frombuffer(raw_state, rules.STATE)[0]
-    cards, box = cards_of(raw_box), notation.kept_box(raw_box)
-    state = notation.plain(record)
-    over = bool(rules.is_over(state))
-    lines = lines_of(tuple(state.symbols), tuple(state.claims), tuple(state.became), state.uncovered, state.seats, raw_box)
-    seats = [seat_view(state, box, seat, cards, lines[seat]) for seat in range(int(state.seats))]
-    unseen = unseen_cards(state)
-    order = notation.picking_order(state)
+def table(raw: bytes, box: Plain) -> View:
+    """The table as everybody may see it, from a spectator's veiled record alone; made once a position."""
+    state = POSITION(raw)
+    over = rules.is_over(state)
+    cards, treasures = cards_of(box), treasures_of(raw[PILE], raw[FATE], state.round_no, box)
+    out, order = treasures[rules.OUT], notation.picking_order(state)
+    unseen, counts = unseen_of(raw[PILE], state.round_no, box)
+    seats = seat_views(state, box, order, treasures)
     return View(
         game="cibola",
         viewer=None,
-        round=int(state.round_no),
+        round=state.round_no,
         rounds=rules.ROUNDS,
-        part="sanctuary" if int(state.round_no) <= 4 else "tomb",
-        phase=notation.PHASE_NAMES[int(state.phase)],
-        owing=seats_in(int(state.owed)),
-        torch=int(state.torch),
-        discard=int(state.discard),
+        part="sanctuary" if state.round_no <= 4 else "tomb",
+        phase=notation.PHASE_NAMES[state.phase],
+        owing=seats_in(state.owed),
+        torch=state.torch,
+        discard=state.discard,
         order=order,
         picks=order * 2 if len(order) == 2 else order,
-        taken=int(state.taken),
-        leftover=cards[notation.taken(state, rules.OUT)[-1]] if notation.is_leftover_rock(state) else None,
-        columns=columns_of(state.uncovered, raw_box),
+        taken=state.taken,
+        leftover=out[-1] if notation.is_leftover_rock(state) else None,
+        columns=columns_of(state.uncovered, box),
         offer=[cards[card] if card is not None else None for card in notation.offer(state)],
-        out=[cards[card] for card in notation.taken(state, rules.OUT)],
-        unseen=[cards[card] for card in unseen],
-        pile={"I": sum(card < 16 for card in unseen), "II": sum(card >= 16 for card in unseen)},
-        totems=[totem_view(kind, kind, raw_box) if kind is not None else None for kind in notation.totems_on_offer(state)],
-        recall=min(int(state.discard), int(box.recall_explorers)),
-        mirrors=[TOTEMS[kind] for kind in seats_in(int(state.lying))],
+        out=out,
+        unseen=unseen,
+        pile=counts,
+        totems=totems_on_offer(raw[OWNED], state.unclaimed, box),
+        recall=min(state.discard, box.recall_explorers),
+        mirrors=[TOTEMS[kind] for kind in seats_in(state.lying)],
         seats=seats,
         points=[seat.low for seat in seats] if over else None,
-        places=places_of([(seat.low, int(state.hands[seat.seat])) for seat in seats]) if over else None,
+        places=places_of([(seat.low, state.hands[seat.seat]) for seat in seats]) if over else None,
     )
 
 
 @functools.lru_cache(maxsize=16)
-def cards_of(raw: bytes) -> tuple[Card, ...]:
+def cards_of(box: Plain) -> tuple[Card, ...]:
     """The treasures of a box, made once."""
-    box = np.frombuffer(raw, BOX).view(np.recarray)[0]
     return tuple(card_view(card, box) for card in range(32))
 
 
-def card_view(card: int, box: np.record) -> Card:
+def card_view(card: int, box: Any) -> Card:
     return Card(notation.CARD_NAMES[card], notation.symbols_on(card, box), bool(box.rock[card]), bool(box.totem[card]))
 
 
-def unseen_cards(state: np.record) -> list[int]:
-    """The cards that have not been revealed: everybody can work out which, nobody in what order."""
-    revealed = {int(card) for card in state.pile[: 4 * int(state.round_no)]}
-    return [card for card in range(32) if card not in revealed]
+@functools.lru_cache(maxsize=256)
+def unseen_of(pile: bytes, round_no: int, box: Plain) -> tuple[list[Card], dict[str, int]]:
+    """The cards that have not been revealed and how many of each phase: everybody can work out which, nobody in what order."""
+    revealed, cards = pile[: 4 * round_no], cards_of(box)
+    unseen = [card for card in range(32) if card not in revealed]
+    return [cards[card] for card in unseen], {"I": sum(card < 16 for card in unseen), "II": sum(card >= 16 for card in unseen)}
 
 
 @functools.lru_cache(maxsize=256)
-def columns_of(uncovered: int, raw_box: bytes) -> list[Column]:
+def treasures_of(pile: bytes, fate: bytes, round_no: int, box: Plain) -> list[list[Card]]:
+    """The cards that each seat took, in order, and at the place OUT those that nobody took; they change only when a card goes."""
+    cards = cards_of(box)
+    state: Any = SimpleNamespace(pile=pile, fate=np.frombuffer(fate, np.int8).tolist(), round_no=round_no)
+    return [[cards[card] for card in notation.taken(state, seat)] for seat in range(rules.OUT + 1)]
+
+
+@functools.lru_cache(maxsize=256)
+def totems_on_offer(totems: bytes, unclaimed: int, box: Plain) -> list[Totem | None]:
+    """The totems at the five places."""
+    state: Any = SimpleNamespace(totems=totems, unclaimed=unclaimed)
+    return [totem_view(kind, kind, box) if kind is not None else None for kind in notation.totems_on_offer(state)]
+
+
+@functools.lru_cache(maxsize=256)
+def columns_of(uncovered: int, box: Plain) -> list[Column]:
     """The temple; most positions share it with the one before."""
-    state, box = SimpleNamespace(uncovered=uncovered), notation.kept_box(raw_box)
+    state = SimpleNamespace(uncovered=uncovered)
     return [column_view(state, box, column, open_values(state, box, column)) for column in range(5)]
 
 
@@ -216,49 +232,87 @@ def open_values(state: Any, box: Any, column: int) -> list[int]:
 
 
 @functools.lru_cache(maxsize=512)
-def totem_view(kind: int, became: int, raw_box: bytes) -> Totem:
+def totem_view(kind: int, became: int, box: Any) -> Totem:
     name = TOTEMS[kind]
-    numbers = notation.totem_numbers(became, notation.kept_box(raw_box))
+    numbers = notation.totem_numbers(became, box)
     return Totem(name, "final" if name in FINAL_TOTEMS else "once", numbers, TOTEMS[became] if became != kind else None)
 
 
-def seat_view(state: Any, box: Any, seat: int, cards: Sequence[Card], lines: Sequence[Line]) -> Seat:
-    """A player as everybody sees him, given the cards of the box and the lines of his score."""
-    order = notation.picking_order(state)
-    stake, hand = int(state.stakes[seat]), int(state.hands[seat])
-    shows_hand = not box.hands_hidden or bool(rules.is_over(state))
-    lines = [*lines, explorers_line(state, box, seat)] if shows_hand else list(lines)
-    return Seat(
-        seat=seat,
-        hand=hand if shows_hand else None,
-        sealed=int(state.phase) == rules.STAKE and stake != rules.UNMADE,
-        stake=stake if stake >= 0 else None,
-        held=notation.held(state)[seat],
-        torch=int(state.torch) == seat,
-        owing=bool(int(state.owed) >> seat & 1),
-        place=order.index(seat) + 1 if seat in order else None,
-        symbols={name: scoring.owned(state, seat, kind) for kind, name in enumerate(COLUMNS)},
-        treasures=[cards[card] for card in notation.taken(state, seat)],
-        totems=[totem_view(kind, became, box.raw) for kind, became in notation.totems_of(state, seat)],
-        lines=lines,
-        low=sum(line.low for line in lines),
-        high=sum(line.high for line in lines),
-    )
+def seat_views(state: Plain, box: Plain, order: list[int], treasures: list[list[Card]]) -> list[Seat]:
+    """The players as everybody sees them, given the order of picking and the cards that each has taken."""
+    raw = state.raw
+    held = notation.held(state)
+    lines = lines_of(raw[SYMBOLS], raw[CLAIMS], raw[BECAME], state.uncovered, state.seats, box)
+    totems = totems_of(raw[OWNED], raw[CLAIMS], raw[BECAME], state.seats, box)
+    shows_hands = not box.hands_hidden or rules.is_over(state)
+    found = []
+    for seat in range(state.seats):
+        stake, hand, (worth, low, high) = state.stakes[seat], state.hands[seat], lines[seat]
+        if shows_hands:
+            line = explorers_line(hand, box)
+            worth, low, high = [*worth, line], low + line.low, high + line.high
+        found.append(
+            Seat(
+                seat=seat,
+                hand=hand if shows_hands else None,
+                sealed=state.phase == rules.STAKE and stake != rules.UNMADE,
+                stake=stake if stake >= 0 else None,
+                held=held[seat],
+                torch=state.torch == seat,
+                owing=bool(state.owed >> seat & 1),
+                place=order.index(seat) + 1 if seat in order else None,
+                symbols=symbols_of(state.symbols[seat]),
+                treasures=treasures[seat],
+                totems=totems[seat],
+                lines=worth,
+                low=low,
+                high=high,
+            )
+        )
+    return found
+
+
+@functools.lru_cache(maxsize=4096)
+def symbols_of(owned: int) -> dict[str, int]:
+    """How many symbols of each kind there are in the number that holds them all."""
+    state: Any = SimpleNamespace(symbols=[owned])
+    return {name: scoring.owned(state, 0, kind) for kind, name in enumerate(COLUMNS)}
 
 
 @functools.lru_cache(maxsize=256)
-def lines_of(
-    symbols: tuple[int, ...], claims: tuple[int, ...], became: tuple[int, ...], uncovered: int, seats: int, raw_box: bytes
-) -> list[list[Line]]:
-    """B16: for each seat the lines of its score but for the explorers; they change only when something is taken or covered."""
-    box = notation.kept_box(raw_box)
-    state: Any = SimpleNamespace(symbols=symbols, claims=claims, became=became, uncovered=uncovered, seats=seats)
-    values = [open_values(state, box, column) for column in range(5)]
-    most = [scoring.most(state, box, column) for column in range(5)]
-    return [
-        [column_line(state, box, seat, column, values[column], most[column]) for column in range(5)] + totem_lines(state, box, seat)
-        for seat in range(seats)
-    ]
+def totems_of(totems: bytes, claims: bytes, became: bytes, seats: int, box: Plain) -> list[list[Totem]]:
+    """The totems before each seat."""
+    state: Any = SimpleNamespace(totems=totems, **signed(claims=claims, became=became))
+    return [[totem_view(kind, counts_as, box) for kind, counts_as in notation.totems_of(state, seat)] for seat in range(seats)]
+
+
+def signed(**fields: bytes) -> dict[str, list[int]]:
+    """Fields of small numbers, which may be negative, from their bytes."""
+    return {name: np.frombuffer(raw, np.int8).tolist() for name, raw in fields.items()}
+
+
+@functools.lru_cache(maxsize=256)
+def lines_of(symbols: bytes, claims: bytes, became: bytes, uncovered: int, seats: int, box: Plain) -> list[tuple[list[Line], int, int]]:
+    """B16: for each seat the lines of its score but for the explorers, and their sums; they change when something is taken or covered."""
+    owned = np.frombuffer(symbols, np.int32, seats).tolist()
+    columns = []
+    for column in range(5):
+        counts, cells = (63 << SYMBOL_BITS * column), (15 << ROWS * column)
+        totems = (claims, became) if column == SKULL else (NO_TOTEM, NO_TOTEM)
+        columns.append(column_lines(column, tuple([all_of & counts for all_of in owned]), uncovered & cells, *totems, box))
+    found = []
+    for seat, all_of in enumerate(owned):
+        lines = [column[seat] for column in columns] + totem_lines(seat, all_of, claims, became, box)
+        found.append((lines, sum([line.low for line in lines]), sum([line.high for line in lines])))
+    return found
+
+
+@functools.lru_cache(maxsize=4096)
+def column_lines(column: int, symbols: tuple[int, ...], uncovered: int, claims: bytes, became: bytes, box: Plain) -> list[Line]:
+    """B16: what a column is worth to each seat, given what they own of it and, for the skulls, which totems they have."""
+    state: Any = SimpleNamespace(symbols=symbols, uncovered=uncovered, seats=len(symbols), **signed(claims=claims, became=became))
+    values, most = open_values(state, box, column), scoring.most(state, box, column)
+    return [column_line(state, box, seat, column, values, most) for seat in range(len(symbols))]
 
 
 def column_line(state: Any, box: Any, seat: int, column: int, values: Sequence[int], most: int) -> Line:
@@ -268,8 +322,10 @@ def column_line(state: Any, box: Any, seat: int, column: int, values: Sequence[i
     return Line(COLUMNS[column], count, min(worths), max(worths))
 
 
-def totem_lines(state: Any, box: Any, seat: int) -> list[Line]:
-    """B16: the final totems."""
+@functools.lru_cache(maxsize=4096)
+def totem_lines(seat: int, symbols: int, claims: bytes, became: bytes, box: Plain) -> list[Line]:
+    """B16: the final totems of a seat that owns these symbols."""
+    state: Any = SimpleNamespace(symbols={seat: symbols}, **signed(claims=claims, became=became))
     lines = []
     found = scoring.powers(state, seat)
     for kind in range(SUN, ANCESTOR):
@@ -278,7 +334,9 @@ def totem_lines(state: Any, box: Any, seat: int) -> list[Line]:
     return lines
 
 
-def explorers_line(state: Any, box: Any, seat: int) -> Line:
+@functools.lru_cache(maxsize=256)
+def explorers_line(hand: int, box: Any) -> Line:
     """B17: the explorers kept."""
-    kept = scoring.kept_points(state, box, seat)
-    return Line("explorers", int(state.hands[seat]), kept, kept)
+    state: Any = SimpleNamespace(hands=[hand])
+    kept = scoring.kept_points(state, box, 0)
+    return Line("explorers", hand, kept, kept)

@@ -8,16 +8,21 @@ from typing import Any
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
-from teocalli.game import places_of, seats_in
+from teocalli import games
+from teocalli.game import Plain, places_of, plain_type, seats_in, span, spans
 from teocalli.games.codinca import notation
-from teocalli.games.codinca.box import BOX, ELEMENTS, SIDES, TAKE_BACK
+from teocalli.games.codinca.box import ELEMENTS, SIDES, TAKE_BACK
 from teocalli.games.codinca.distance import turns_to_own_keys
 from teocalli.games.codinca.grid import CELLS, GROUPS, PLACES, SIDE
 from teocalli.games.codinca.rules import base_forms, card_ways
-from teocalli.games.codinca.state import CARDS, FLIPS, NO_ACTION, is_over
+from teocalli.games.codinca.state import CARDS, FLIPS, NO_ACTION, STATE, is_over
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 
+POSITION = plain_type(STATE)
+KEYS = span(STATE, "key_cards")
+HANDS, DENIED, ORDERS, SPENT, SPIRITS = (spans(STATE, name) for name in ("key_cards", "denied", "order", "spent", "spirits"))
 EXAMPLES = (1, 9, 14, 19)  # the place at which a card draws each shape: second row, rising diagonal, middle block, corners of the grid
 
 
@@ -85,43 +90,48 @@ class View(Struct, frozen=True):
 
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone."""
-    table = plain(state)
-    table.hands = {name: getattr(table, name).tolist() for name in ("key_cards", "denied", "order", "spent", "spirits")}
-    return table_view(table, _plain_box(box.tobytes()), viewer)
+    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what he alone knows."""
+    return games.load("codinca").view(state, box, viewer)  # type: ignore[no-any-return]
 
 
-def plain(record: np.record) -> Any:
-    """The same fields as ordinary numbers and lists, tables left alone: rules called one by one run many times faster on it."""
-    fields = zip(record.dtype.names or (), record.item(), strict=True)
-    return SimpleNamespace(**{name: one.tolist() if getattr(one, "ndim", 0) == 1 else one for name, one in fields})
+def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
+    """The table with what the viewer alone knows: his keys, so fewer that others can hold, and his traps where he may look at them."""
+    if table.points is not None:  # the match is over, and everything is open
+        return replace(table, viewer=viewer)
+    keys = raw[KEYS]
+    known = [key_views(seat, keys, raw[DENIED[seat]], raw[ORDERS[seat]], box) for seat in range(len(table.seats))]
+    known[viewer] = with_turns(known[viewer], own_turns(raw, box, viewer))
+    seats = [replace(seat, keys=its) for seat, its in zip(table.seats, known, strict=True)]
+    if box.owner_looks:
+        seats[viewer] = replace(seats[viewer], cards=card_views(raw[SPENT[viewer]], raw[SPIRITS[viewer]], box))
+    return replace(table, viewer=viewer, seats=seats)
 
 
-@functools.lru_cache(maxsize=16)
-def _plain_box(raw: bytes) -> Any:
-    """A box in plain Python, with the views of its traps ready."""
-    box = plain(np.frombuffer(raw, BOX).view(np.recarray)[0])
-    box.trap_views = [trap_view(box, trap) for trap in range(box.traps)]
-    box.key_names = [tuple(notation.key_names(box, group)) for group in range(len(GROUPS))]
-    return box
+def with_turns(keys: list[Key], turns: list[int | None]) -> list[Key]:
+    """The viewer's own keys, each with how far he is from it."""
+    groups = range(len(GROUPS))
+    return [known_key(group, str(keys[group].colouring), keys[group].done, turns[group]) for group in groups]
 
 
-def table_view(state: Any, box: Any, viewer: int) -> View:
+@functools.lru_cache(maxsize=256)
+def table(raw: bytes, box: Plain) -> View:
+    """The table as everybody may see it, from a spectator's veiled record alone; made once a position."""
+    state = POSITION(raw)
     turn = None if is_over(state) else state.active
     made = [notation.BASE_NAMES[kind] for kind in state.made if kind != NO_ACTION]
     barred = [] if turn is None else barred_actions(state, box, turn)
-    seats = [seat_view(state, box, seat, viewer) for seat in range(state.seats)]
+    seats = [seat_view(state, box, seat) for seat in range(state.seats)]
     points = [len(seat.order) for seat in seats]
     return View(
         game="codinca",
-        viewer=viewer if viewer >= 0 else None,
+        viewer=None,
         turn=turn,
         first=state.first,
         number=max(state.turns) if turn is None else state.turns[turn],
         turn_limit=box.turn_limit,
         base=made,
         owed=0 if turn is None else 2 - len(made),
-        turned_up=known_trap(box, int(state.spirits[state.active, state.up])) if state.up >= 0 else None,
+        turned_up=known_trap(int(state.spirits[state.active, state.up]), box) if state.up >= 0 else None,
         barred=[notation.action_to_text(action) for action in barred],
         tiles=tile_views(state, box, barred),
         seats=seats,
@@ -157,37 +167,72 @@ def tile_view(tile: int, cell: int, element: int, gold: int, owner: int | None, 
     return Tile(tile, notation.CELL_NAMES[cell], ELEMENTS[element], bool(gold), owner, "C20" if barred else None)
 
 
-def seat_view(state: Any, box: Any, seat: int, viewer: int) -> Seat:
-    order = [GROUPS[group] for group in state.hands["order"][seat] if group >= 0]
-    own = seat == viewer and not is_over(state)
-    turns: list[int | None] = turns_to_own_keys(state, box, seat) if own else [None] * len(GROUPS)
-    spent, traps = state.hands["spent"][seat], state.hands["spirits"][seat]
+def seat_view(state: Plain, box: Plain, seat: int) -> Seat:
+    raw = state.raw
     return Seat(
         seat=seat,
         element=ELEMENTS[state.elements[seat]],
         turn=state.active == seat,
         turns=state.turns[seat],
-        keys=key_views(state, box, seat, order, turns),
-        order=order,
-        cards=[Card(card + 1, notation.SPENT_NAMES[spent[card]], known_trap(box, traps[card])) for card in range(box.each)],
+        keys=key_views(seat, raw[KEYS], raw[DENIED[seat]], raw[ORDERS[seat]], box),
+        order=groups_done(raw[ORDERS[seat]]),
+        cards=card_views(raw[SPENT[seat]], raw[SPIRITS[seat]], box),
         held=state.held[seat],
     )
 
 
-def key_views(state: Any, box: Any, seat: int, order: list[str], turns: list[int | None]) -> list[Key]:
-    keys, denied = state.hands["key_cards"], state.hands["denied"][seat]
-    found = []
-    for group, names in enumerate(box.key_names):
-        key, name = keys[seat][group], GROUPS[group]
-        if key >= 0:
-            found.append(known_key(group, names[key], order.index(name) + 1 if name in order else None, turns[group]))
-        else:
-            found.append(hidden_key(group, names, denied[group], tuple([hand[group] for hand in keys])))
-    return found
+@functools.lru_cache(maxsize=1024)
+def groups_done(order: bytes) -> list[str]:
+    """The groups of the keys that a seat has done, in order."""
+    return [GROUPS[group] for group in order if group < len(GROUPS)]
 
 
 @functools.lru_cache(maxsize=4096)
-def known_key(group: int, colouring: str, done: int | None, turns: int | None) -> Key:
+def card_views(spent: bytes, traps: bytes, box: Plain) -> list[Card]:
+    """The spirit cards of a seat, a byte each."""
+    known = np.frombuffer(traps, np.int8).tolist()
+    return [Card(card + 1, notation.SPENT_NAMES[spent[card]], known_trap(known[card], box)) for card in range(box.each)]
+
+
+@functools.lru_cache(maxsize=16)
+def key_names(box: Plain) -> list[tuple[str, ...]]:
+    """The colourings of the keys of a box, by group."""
+    return [tuple(notation.key_names(box, group)) for group in range(len(GROUPS))]
+
+
+@functools.lru_cache(maxsize=16_384)
+def key_views(seat: int, keys: bytes, denied: bytes, order: bytes, box: Plain) -> list[Key]:
+    """The keys of a seat, given those of all seats as far as they are known; turns are another matter."""
+    hands = np.frombuffer(keys, np.int8).reshape(-1, len(GROUPS)).tolist()
+    barred, done = np.frombuffer(denied, STATE["denied"].base).tolist(), groups_done(order)
+    found = []
+    for group, names in enumerate(key_names(box)):
+        key, name = hands[seat][group], GROUPS[group]
+        if key >= 0:
+            found.append(known_key(group, names[key], done.index(name) + 1 if name in done else None))
+        else:
+            found.append(hidden_key(group, names, barred[group], tuple([hand[group] for hand in hands])))
+    return found
+
+
+def own_turns(raw: bytes, box: Plain, viewer: int) -> list[int | None]:
+    """How far the viewer is from each of his keys."""
+    state = POSITION(raw)
+    made = tuple(state.made) if viewer == state.active else (NO_ACTION, NO_ACTION)
+    cells = state.cells[state.elements[viewer]]
+    return turns_left(made, cells, state.gold & cells, raw[HANDS[viewer]], state.completed[viewer], box)
+
+
+@functools.lru_cache(maxsize=16_384)
+def turns_left(made: tuple[int, int], cells: int, gold: int, keys: bytes, completed: int, box: Plain) -> list[int | None]:
+    """The same by what it depends on: base actions made, own cells and those that show gold, keys and which of them are done."""
+    hand = np.frombuffer(keys, np.int8).reshape(1, -1)
+    state: Any = SimpleNamespace(active=0, made=made, elements=[0], cells=[cells], gold=gold, key_cards=hand, completed=[completed])
+    return turns_to_own_keys(state, box, 0)
+
+
+@functools.lru_cache(maxsize=4096)
+def known_key(group: int, colouring: str, done: int | None, turns: int | None = None) -> Key:
     return Key(GROUPS[group], colouring, key_picture(group, colouring), done, turns, [])
 
 
@@ -211,11 +256,17 @@ def four_rows(signs: list[str]) -> list[str]:
     return ["".join(signs[SIDE * row : SIDE * row + SIDE]) for row in range(SIDE)]
 
 
-def known_trap(box: Any, trap: int) -> Trap | None:
-    return box.trap_views[trap] if trap >= 0 else None
+def known_trap(trap: int, box: Plain) -> Trap | None:
+    return trap_views(box)[trap] if trap >= 0 else None
 
 
-def trap_view(box: Any, trap: int) -> Trap:
+@functools.lru_cache(maxsize=16)
+def trap_views(box: Plain) -> list[Trap]:
+    """The traps of a box."""
+    return [trap_view(trap, box) for trap in range(box.traps)]
+
+
+def trap_view(trap: int, box: Plain) -> Trap:
     sides = {name: trap_rows(int(box.trap_gold[trap, side]), int(box.trap_stone[trap, side])) for side, name in enumerate(SIDES)}
     return Trap(notation.trap_name(box, trap), sides[SIDES[0]], sides)
 

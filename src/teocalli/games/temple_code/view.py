@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import functools
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
-from teocalli.game import NOBODY, SPECTATOR, Named, places_of
+from teocalli import games
+from teocalli.game import NOBODY, SPECTATOR, Plain, places_of, plain_type, span, spans
 from teocalli.games.temple_code import notation, notes, rules
 from teocalli.games.temple_code.box import STATUETTES, TITLES
+
+POSITION = plain_type(rules.STATE)
+CODES, ALL_PAIRS, ALL_ASIDE = (span(rules.STATE, name) for name in ("code", "pair", "aside"))
+PAIRS, MARKS = (spans(rules.STATE, name) for name in ("pair", "mark"))
 
 
 class Card(Struct, frozen=True):
@@ -84,43 +92,54 @@ class View(Struct, frozen=True):
 
 
 def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone."""
-    table = fields_of(state)
-    triples = box["triple"][: int(box["cards"])].tobytes()
-    cards = cards_of(triples)
-    seats = seat_views(table, triples)
-    over, solo = bool(table["over"]), len(seats) == 1
-    found = [seat.found for seat in seats]
+    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what he alone knows."""
+    return games.load("temple_code").view(state, box, viewer)  # type: ignore[no-any-return]
+
+
+def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
+    """The table with what the viewer alone knows: the codes of the others, his own clues, and what they tell him."""
+    state, cards = POSITION(raw), cards_of(box)
+    seats = [seat if code == rules.NONE else replace(seat, code=cards[code]) for seat, code in zip(table.seats, state.code, strict=False)]
+    if not box.open_clues:
+        seats[viewer] = replace(seats[viewer], clues=clues_of(state, box, viewer))
+    return replace(table, viewer=viewer, seats=seats, sheet=sheet(state, box, viewer))
+
+
+@functools.lru_cache(maxsize=256)
+def table(raw: bytes, box: Plain) -> View:
+    """The table as everybody may see it, from a spectator's veiled record alone; made once a position."""
+    state = POSITION(raw)
+    cards, seats = cards_of(box), seat_views(state, box)
+    over, solo = bool(state.over), len(seats) == 1
+    found = state.found[: state.seats]
     return View(
         game="temple_code",
-        viewer=None if viewer == SPECTATOR else viewer,
+        viewer=None,
         solo=solo,
-        phase=phase(table),
-        round=table["round_no"],
-        rounds=int(box["rounds"]),
-        first=table["first"],
-        turn=None if over else table["player"],
-        latest=None if table["latest"] == NOBODY else table["latest"],
+        phase=phase(state),
+        round=state.round_no,
+        rounds=box.rounds,
+        first=state.first,
+        turn=None if over else state.player,
+        latest=None if state.latest == NOBODY else state.latest,
         seats=seats,
-        to_win=int(box["to_win"]),
+        to_win=box.to_win,
         cards=len(cards),
-        pile=table["pile_size"],
-        remade=table["remade"],
-        discard=[cards[card] for card in notation.members(table["discard"])],
-        statuettes=list(STATUETTES),
-        deck=list(cards) if box["open_list"] else None,
-        sheet=None if viewer == SPECTATOR else sheet(state, box, viewer, triples),
-        told=declaration(table, cards),
+        pile=state.pile_size,
+        remade=state.remade,
+        discard=set_of(state.discard, box),
+        statuettes=ALL_STATUETTES,
+        deck=deck_of(box) if box.open_list else None,
+        sheet=None,
+        told=declaration(state, cards),
         title=notation.title_of(found[0], box) if solo else None,
-        titles=dict(zip(TITLES, box["titles"].tolist(), strict=True)) if solo else None,
+        titles=titles_of(box) if solo else None,
         points=found if over else None,
         places=places_of([(count,) for count in found]) if over else None,
     )
 
 
-def fields_of(state: np.record) -> Named:
-    """The record as Python values, read in one go: every viewer gets a view after every action."""
-    return dict(zip(state.dtype.names or (), state.item(), strict=True))
+ALL_STATUETTES = list(STATUETTES)
 
 
 @functools.cache
@@ -128,49 +147,75 @@ def shown(triple: int) -> Card:
     return Card(notation.triple_name(triple), notation.statuettes_of(triple))
 
 
-@functools.lru_cache(maxsize=16)
-def cards_of(triples: bytes) -> tuple[Card, ...]:
-    """The cards of a box, from its field `triple`."""
-    return tuple(shown(int(triple)) for triple in np.frombuffer(triples, "i2"))
+@functools.lru_cache(maxsize=64)
+def cards_of(box: Plain) -> tuple[Card, ...]:
+    """The cards of a box, by number."""
+    return tuple(shown(triple) for triple in box.triple[: box.cards])
 
 
-def phase(table: Named) -> str:
+@functools.lru_cache(maxsize=64)
+def deck_of(box: Plain) -> list[Card]:
+    return list(cards_of(box))
+
+
+@functools.lru_cache(maxsize=64)
+def titles_of(box: Plain) -> dict[str, int]:
+    return dict(zip(TITLES, box.titles, strict=True))
+
+
+@functools.lru_cache(maxsize=1024)
+def set_of(members: int, box: Plain) -> list[Card]:
+    """A set of cards, by number."""
+    cards = cards_of(box)
+    return [cards[card] for card in notation.members(members)]
+
+
+def phase(state: Plain) -> str:
     """What is to be done next: T5 and T7, or T20 and T22."""
-    if table["over"]:
+    if state.over:
         return "over"
-    if table["seats"] > 1:
-        return "take" if table["full"] & ~(1 << table["player"]) else "both"
-    if table["full"]:
+    if state.seats > 1:
+        return "take" if state.full & ~(1 << state.player) else "both"
+    if state.full:
         return "keep"
-    return "reveal" if table["pile_size"] >= 2 else "last"
+    return "reveal" if state.pile_size >= 2 else "last"
 
 
-def seat_views(table: Named, triples: bytes) -> list[Seat]:
-    cards = cards_of(triples)
-    codes, pairs, found = table["code"].tolist(), table["pair"].tolist(), table["found"].tolist()
-    noted, aside, marks = table["noted"].tolist(), table["aside"].tolist(), table["mark"]
-    owing, able = (NOBODY, 0) if table["over"] else (table["player"], table["able"])
+def seat_views(state: Plain, box: Plain) -> list[Seat]:
+    cards, raw = cards_of(box), state.raw
+    owing, able = (NOBODY, 0) if state.over else (state.player, state.able)
     return [
         Seat(
             seat=seat,
-            code=None if codes[seat] == rules.NONE else cards[codes[seat]],
-            pair=[None if card == rules.NONE else cards[card] for card in pairs[seat]],
-            clues=list(clue_views(triples, noted[seat], aside[seat], marks[seat].tobytes())),
-            found=found[seat],
-            first=seat == table["first"],
+            code=None if state.code[seat] == rules.NONE else cards[state.code[seat]],
+            pair=pair_view(raw[PAIRS[seat]], box),
+            clues=clues_of(state, box, seat),
+            found=state.found[seat],
+            first=seat == state.first,
             owing=seat == owing,
             declares=bool(able >> seat & 1),
-            gives=bool(table["full"] >> seat & 1),
+            gives=bool(state.full >> seat & 1),
         )
-        for seat in range(table["seats"])
+        for seat in range(state.seats)
     ]
 
 
 @functools.lru_cache(maxsize=4096)
-def clue_views(triples: bytes, noted: int, aside: int, marks: bytes) -> tuple[Clue, ...]:
+def pair_view(pair: bytes, box: Plain) -> list[Card | None]:
+    """The two cards before a seat, a byte each."""
+    cards = cards_of(box)
+    return [cards[card] if card < len(cards) else None for card in pair]
+
+
+def clues_of(state: Plain, box: Plain, seat: int) -> list[Clue]:
+    return clue_views(state.noted[seat], state.aside[seat], state.raw[MARKS[seat]], box)
+
+
+@functools.lru_cache(maxsize=4096)
+def clue_views(noted: int, aside: int, marks: bytes, box: Plain) -> list[Clue]:
     """The clues of a seat, by card number; the same for all its viewers and until its next clue."""
-    cards = cards_of(triples)
-    return tuple(clue_view(cards[card], marks[card], bool(aside >> card & 1)) for card in notation.members(noted))
+    cards = cards_of(box)
+    return [clue_view(cards[card], marks[card], bool(aside >> card & 1)) for card in notation.members(noted)]
 
 
 def clue_view(card: Card, mark: int, aside: bool) -> Clue:
@@ -178,23 +223,54 @@ def clue_view(card: Card, mark: int, aside: bool) -> Clue:
     return Clue(card, circles, triangles, aside)
 
 
-def sheet(state: np.record, box: np.record, viewer: int, triples: bytes) -> Sheet:
+def sheet(state: Plain, box: Plain, viewer: int) -> Sheet:
     """T24: what the viewer's own clues say."""
-    struck, codes = worked_out(triples, int(state["noted"][viewer]), state["mark"][viewer].tobytes())
-    cards = rules.cards_in(rules.possible(state, box, viewer, viewer)) if box["open_list"] else None
+    marks = state.raw[MARKS[viewer]]
+    struck, codes = worked_out(state.noted[viewer], marks, box)
+    cards = None
+    if box.open_list:
+        hidden = agreeing(marks, box) & ~in_sight(state, viewer) & ~state.ruled[viewer]
+        cards = hidden.bit_count()
     return Sheet(struck, codes, cards)
 
 
 @functools.lru_cache(maxsize=4096)
-def worked_out(triples: bytes, noted: int, marks: bytes) -> tuple[list[list[bool]], int]:
+def worked_out(noted: int, marks: bytes, box: Plain) -> tuple[list[list[bool]], int]:
     """The cells that clues strike out, and the number of codes that they leave."""
-    shows = np.frombuffer(triples, "i2").tolist()
-    clues = [(shows[card], marks[card]) for card in notation.members(noted)]
+    clues = [(box.triple[card], marks[card]) for card in notation.members(noted)]
     return notes.struck(clues), notes.codes_left(clues)
 
 
-def declaration(table: Named, cards: tuple[Card, ...]) -> Declaration | None:
-    if table["told_by"] == NOBODY:
+@functools.lru_cache(maxsize=4096)
+def agreeing(marks: bytes, box: Plain) -> int:
+    """The cards that give every clue of a seat."""
+    state: Any = SimpleNamespace(mark=np.frombuffer(marks, np.int8).reshape(1, -1))
+    return rules.agreeing(state, box, 0)
+
+
+def in_sight(state: Plain, viewer: int) -> int:
+    """The cards that the viewer sees: those that everybody does, and the codes of others."""
+    raw = state.raw
+    return cards_shown(state.discard, raw[ALL_ASIDE], state.full, raw[ALL_PAIRS], state.seats) | codes_seen(raw[CODES], state.seats, viewer)
+
+
+@functools.lru_cache(maxsize=1024)
+def cards_shown(discard: int, aside: bytes, full: int, pairs: bytes, seats: int) -> int:
+    """The cards that lie open."""
+    each = {"aside": np.frombuffer(aside, np.int64).tolist(), "pair": np.frombuffer(pairs, np.int8).reshape(-1, 2)}
+    state: Any = SimpleNamespace(seats=seats, discard=discard, full=full, code=[rules.NONE] * seats, **each)
+    return rules.in_sight(state, SPECTATOR)
+
+
+@functools.lru_cache(maxsize=4096)
+def codes_seen(codes: bytes, seats: int, viewer: int) -> int:
+    """The codes of others."""
+    state: Any = SimpleNamespace(seats=seats, discard=0, full=0, aside=[0] * seats, code=np.frombuffer(codes, np.int8).tolist())
+    return rules.in_sight(state, viewer)
+
+
+def declaration(state: Plain, cards: tuple[Card, ...]) -> Declaration | None:
+    if state.told_by == NOBODY:
         return None
-    declared, code = shown(table["told"]), cards[table["told_code"]]
-    return Declaration(table["told_by"], declared, code, declared == code)
+    declared, code = shown(state.told), cards[state.told_code]
+    return Declaration(state.told_by, declared, code, declared == code)

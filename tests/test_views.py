@@ -1,0 +1,141 @@
+"""Views: one table for all, made from what everybody may see, and what each viewer alone knows; and the quick way from a match to them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from playing import TABLES, any_action, options_for
+from teocalli import games
+from teocalli.game import SPECTATOR, Plain, copy_of, plain, plain_box
+from teocalli.jit import Mode
+from teocalli.match import Match
+
+
+class Guest:
+    """A random player at a match, for `any_action`."""
+
+    def __init__(self, match: Match, dice: random.Random) -> None:
+        self.match, self.dice, self.game, self.box = match, dice, match.game, match.box_record
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+
+def moments(name: str, seats: int, seed: int, mode: Mode = "compiled") -> Iterator[Match]:
+    """Some positions of a random match with any options, its deal and its end among them."""
+    dice = random.Random(seed)
+    options = options_for(games.load(name), seats, dice)
+    match = Match(name, seats, options=options, seed=seed.to_bytes(32, "little"), mode=mode)
+    guest = Guest(match, dice)
+    yield match
+    while not match.over:
+        match.act(match.turn, any_action(guest, match.turn, match.legal(match.turn)))
+        if match.over or match.ply % 7 == 0:
+            yield match
+
+
+def veiled(match: Match, viewer: int) -> np.record:
+    """What a viewer may know, by the rule itself."""
+    known = copy_of(match.state)
+    match.engine.veil(known, match.box_record, viewer)
+    return known
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_views_of_all_seats_are_the_single_views(name: str, seats: int) -> None:
+    for match in moments(name, seats, 1):
+        views = match.views()
+        assert views == [match.view(seat) for seat in range(seats)]
+        assert views == [match.game.viewing.view(veiled(match, seat), match.box_record, seat) for seat in range(seats)]
+        assert match.view(SPECTATOR) == match.game.viewing.view(veiled(match, SPECTATOR), match.box_record, SPECTATOR)
+        assert [view.viewer for view in views] == list(range(seats))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_shared_part_of_every_view_is_made_from_the_spectators_record_alone(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewing = games.load(name).viewing
+    asked: list[tuple[bytes, Plain]] = []
+    make = viewing.table
+
+    def table(raw: bytes, box: Plain) -> Any:
+        asked.append((raw, box))
+        return make(raw, box)
+
+    monkeypatch.setattr(viewing, "table", table)
+    for match in moments(name, seats, 2):
+        asked.clear()
+        match.views()
+        for viewer in range(seats):
+            match.view(viewer)
+            viewing.view(veiled(match, viewer), match.box_record, viewer)
+        assert set(asked) == {(veiled(match, SPECTATOR).tobytes(), plain_box(match.box_record))}
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_table_is_the_same_in_every_world_that_a_spectator_can_imagine(name: str, seats: int) -> None:
+    dice = random.Random(3)
+    for match in moments(name, seats, 3):
+        true = match.state
+        shared = match.view(SPECTATOR)
+        match.state = veiled(match, SPECTATOR)
+        match.engine.imagine(match.state, match.box_record, SPECTATOR, np.array([dice.getrandbits(32) for _ in range(8)], np.uint32))
+        assert match.view(SPECTATOR) == shared
+        match.state = true
+
+
+@pytest.mark.parametrize("mode", ["plain", "checked"])
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_match_knows_the_same_however_the_rules_run(name: str, mode: Mode) -> None:
+    seats = games.load(name).about.seats[-1]
+    for quick, other in zip(moments(name, seats, 4), moments(name, seats, 4, mode), strict=True):
+        assert (quick.log, quick.state.tobytes()) == (other.log, other.state.tobytes())
+        assert (quick.owing, quick.free, quick.turn, quick.over) == (other.owing, other.free, other.turn, other.over)
+        for viewer in range(-1, seats):
+            assert quick.known(viewer) == other.known(viewer) == veiled(quick, viewer).tobytes()
+            assert quick.legal(viewer) == other.legal(viewer)
+        if quick.ply:
+            shown = [quick.shown(quick.ply, viewer) for viewer in range(-1, seats)]
+            assert shown == [other.shown(other.ply, viewer) for viewer in range(-1, seats)]
+
+
+def test_whoever_sits_nowhere_knows_what_a_spectator_knows() -> None:
+    match = Match("aztec", 3, seed=bytes(32))
+    assert match.known(-2) == match.known(3) == match.known(SPECTATOR) != match.known(2)
+    assert match.view(-2) == match.view(SPECTATOR)
+
+
+def test_a_position_changed_in_place_is_seen_at_once() -> None:
+    match = Match("cibola", 2, seed=bytes(32))
+    before = match.view(0)
+    match.state.hands[0] = 3
+    assert match.view(0) != before
+    assert match.veiled(1).hands[0] == 3
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_record_in_ordinary_numbers_reads_as_the_record_does(name: str) -> None:
+    for match in moments(name, games.load(name).about.seats[-1], 5):
+        for record in (match.state, match.box_record):
+            read = plain(record)
+            for field in record.dtype.names or ():
+                value = getattr(read, field)
+                assert np.array_equal(value, record[field])
+                assert np.array_equal(read[field], record[field])
+                assert isinstance(value, {0: int, 1: list}.get(record[field].ndim, np.ndarray))
+                assert not isinstance(value, list) or {type(one) for one in value} <= {int, bytes}
+
+
+def test_a_copy_shares_nothing_with_the_record() -> None:
+    match = Match("cibola", 2, seed=bytes(32))
+    copy = copy_of(match.state)
+    assert (copy.tobytes(), type(copy)) == (match.state.tobytes(), np.record)
+    copy.hands[0] += 1
+    assert copy.hands[0] == match.state.hands[0] + 1
