@@ -43,7 +43,7 @@ LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
         Level(0, policy="counting"),
         Level(30_000),
     ),
-    "aztec": (Level(0, slip=0.2), Level(0), Level(150), Level(6_000)),
+    "aztec": (Level(0, slip=0.3), Level(0), Level(150), Level(6_000)),
     "cibola": (Level(0, slip=0.2), Level(0), Level(350), Level(12_000)),
 }
 
