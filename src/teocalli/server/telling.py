@@ -9,12 +9,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from teocalli import masks, words
-from teocalli.game import HIDDEN, SPECTATOR, Message, seats_in
+from teocalli import words
+from teocalli.game import HIDDEN, SPECTATOR, Game, Message, Plain, seats_in
 from teocalli.match import UNDO, Match
 from teocalli.server import wire
 from teocalli.server.encoding import encode
-from teocalli.server.reading import Reading, reading_of_box
 from teocalli.server.store import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Table, action_text
 
@@ -46,22 +45,21 @@ def update_of(
     match: Match, names: Sequence[str], viewer: int, language: str, *, at: int, left: list[int] | None, people: Sequence[int]
 ) -> wire.Update:
     """The same from its parts, for a position that is being replayed."""
-    known = match.veiled(viewer)
-    seen, box = Reading(known), reading_of_box(match.box_record)
+    game, rules, box = match.game, match.game.rules, match.plain_box
+    known = game.plain_type(match.known(viewer))
     seat, action, text, story = latest(match, names, viewer, language, known)
-    game, engine = match.game, match.engine
-    owing, over = seats_in(int(engine.owing(known))), bool(engine.is_over(known))
+    owing, over = seats_in(rules.owing(known)), bool(rules.is_over(known))
     return wire.Update(
         ply=match.ply,
         seat=seat,
         action=action,
         text=text,
         story=story,
-        view=game.viewing.view(known, match.box_record, viewer),
-        legal=[] if viewer == SPECTATOR else legal(match, seen, viewer, names, language),
-        prompt=sentence(game.telling.prompt(seen, box, viewer), language, names, viewer),
+        view=match.view(viewer),
+        legal=[] if viewer == SPECTATOR else legal(match, known, viewer, names, language),
+        prompt=sentence(game.telling.prompt(known, box, viewer), language, names, viewer),
         owing=owing,
-        free=seats_in(int(engine.free(known))),
+        free=seats_in(rules.free(known)),
         undo=bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
         clock=None if left is None else wire.Clock(left, [seat for seat in owing if seat in people], at),
         over=over,
@@ -74,16 +72,13 @@ def latest(match: Match, names: Sequence[str], viewer: int, language: str, known
     """The latest entry as the viewer saw it, who now knows `known`: seat, action, its notation and its story."""
     if not match.log:
         return None, None, None, []
-    seat, action = match.log[-1]
+    seat, action = match.shown(match.ply, viewer)
     if action == UNDO:
         return seat, None, action_text(match, action), sentences(match.story(match.ply, viewer), language, names, viewer)
-    engine, box = match.engine, match.box_record
-    before = match.state_at(match.ply - 1)
-    shown = int(engine.shown(before, box, seat, action, viewer))
-    engine.veil(before, box, viewer)
-    told = match.game.telling.story(before, known, box, seat, shown, viewer)
-    story = sentences(told, language, names, viewer)
-    return (seat, None, None, story) if shown == HIDDEN else (seat, shown, notation(match.game.name, shown), story)
+    before = match.game.plain_type(match.known_at(match.ply - 1, viewer))
+    found = match.game.telling.story(before, known, match.plain_box, seat, action, viewer)
+    story = sentences(found, language, names, viewer)
+    return (seat, None, None, story) if action == HIDDEN else (seat, action, notation(match.game.name, action), story)
 
 
 def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
@@ -98,17 +93,52 @@ def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
     return wire.Story(table.ply, parts)
 
 
-def legal(match: Match, seen: Reading, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
+def legal(match: Match, known: Plain, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
     """What the seat may do now, with the words for its buttons. Staying silent needs no button."""
-    game, box = match.game, reading_of_box(match.box_record)
-    mask = game.new_mask()
-    match.engine.legal(seen.record, match.box_record, seat, mask)
-    found = []
-    for action in masks.members(mask):
-        if action != game.wait:
-            label = tell(game.telling.label(action, box, seen), language, names, seat)
-            found.append(wire.Legal(action, notation(game.name, action), label))
+    game, box = match.game, match.plain_box
+    fixed, others = fixed_buttons(game, box, tuple(match.legal_in(known.raw, seat)), language, tuple(names), seat)
+    found = fixed.copy()
+    for at, action in others:
+        found[at] = button(game.name, action, tell(game.telling.label(action, box, known), language, names, seat))
     return found
+
+
+@functools.lru_cache(maxsize=512)
+def fixed_buttons(
+    game: Game, box: Plain, actions: tuple[int, ...], language: str, names: tuple[str, ...], seat: int
+) -> tuple[list[wire.Legal], tuple[tuple[int, int], ...]]:
+    """The buttons of some actions, and the place and action of each whose words depend on the position and are still to be found."""
+    shown = [action for action in actions if action != game.wait]
+    labels = [fixed_label(game, box, action) for action in shown]
+    others = tuple((at, shown[at]) for at, label in enumerate(labels) if label is None)
+    words = ["" if label is None else tell(label, language, names, seat) for label in labels]
+    return [button(game.name, action, label) for action, label in zip(shown, words, strict=True)], others
+
+
+@functools.lru_cache(maxsize=16_384)
+def fixed_label(game: Game, box: Plain, action: int) -> Message | None:
+    """The label of an action whose words are the same in every position; None where they are not."""
+    try:
+        label: Message = game.telling.label(action, box, Unseen())
+    except LookedError:
+        return None
+    return label
+
+
+class LookedError(Exception):
+    """Somebody looked at a position that was not there."""
+
+
+class Unseen:
+    """Stands for a position that need not be looked at."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise LookedError(name)
+
+
+@functools.lru_cache(maxsize=16_384)
+def button(game: str, action: int, label: str) -> wire.Legal:
+    return wire.Legal(action, notation(game, action), label)
 
 
 def standings(match: Match) -> list[wire.Standing]:
@@ -128,11 +158,8 @@ def tell(message: Message, language: str, names: Sequence[str], viewer: int) -> 
     args = message.args
     about = "seat" in args or "other" in args or "seats" in args
     people, reader = (tuple(names), None if viewer == SPECTATOR else viewer) if about else ((), None)
-    try:
-        return _told(language, message.id, tuple(args.items()), people, reader)
-    except TypeError:  # a list among them cannot be looked up
-        frozen = tuple((key, tuple(value) if isinstance(value, list) else value) for key, value in args.items())
-        return _told(language, message.id, frozen, people, reader)
+    frozen = tuple([(key, tuple(value) if type(value) is list else value) for key, value in args.items()])
+    return _told(language, message.id, frozen, people, reader)
 
 
 @functools.lru_cache(maxsize=16_384)

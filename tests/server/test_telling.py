@@ -1,0 +1,53 @@
+"""Telling: what is kept from one update to the next never changes what is said."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from playing import TABLES, options_for
+from teocalli import games, words
+from teocalli.game import SPECTATOR, plain
+from teocalli.match import Match
+from teocalli.server import telling
+
+NAMES = (["Ann", "Ben", "Cy", "Di", "Ed", "Flo"], ["Gus", "Hal", "Ida", "Jo", "Kim", "Lou"])
+
+
+def at_random(name: str, seats: int, dice: random.Random) -> Match:
+    """A match with any options, some random actions on."""
+    match = Match(name, seats, options=options_for(games.load(name), seats, dice), seed=dice.randbytes(32), mode="compiled")
+    for _ in range(dice.randrange(40)):
+        if not match.over:
+            match.act(match.turn, dice.choice(match.legal(match.turn)))
+    return match
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_buttons_say_what_their_labels_say_to_every_seat_at_every_table(name: str, seats: int) -> None:
+    dice = random.Random(seats)
+    for _ in range(12):
+        match, language, names = at_random(name, seats, dice), dice.choice(words.LANGUAGES), dice.choice(NAMES)[:seats]
+        for seat in range(seats):
+            labels = match.labels(seat)
+            expected = [(action, words.tell(label, language, names, seat)) for action, label in labels.items() if action != match.game.wait]
+            found = telling.legal(match, plain(match.veiled(seat)), seat, names, language)
+            assert [(button.action, button.label) for button in found] == expected
+            assert [button.text for button in found] == [match.game.notation.action_to_text(action) for action, _ in expected]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seats: int) -> None:
+    dice = random.Random(seats)
+    names = NAMES[0][:seats]
+    for _ in range(6):
+        match = at_random(name, seats, dice)
+        for viewer in range(-1, seats):
+            update = telling.update_of(match, names, viewer, "fr", at=1, left=None, people=[])
+            known, box, told = match.veiled(viewer), match.box_record, match.game.telling
+            assert update.prompt.text == words.tell(told.prompt(known, box, viewer), "fr", names, None if viewer == SPECTATOR else viewer)
+            story = match.story(match.ply, viewer) if match.ply else []
+            assert [(one.id, one.about) for one in update.story] == [(message.id, dict(message.args)) for message in story]
+            assert (update.owing, update.free, update.over) == (match.owing, match.free, match.over)
+            assert update.view == match.view(viewer)
