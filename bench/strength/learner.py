@@ -32,6 +32,7 @@ class Learner:
     seed: int
     tried: dict[tuple[Situation, str], list[float]] = field(default_factory=dict)  # [times, shares won]
     picked: list[tuple[Situation, str]] = field(default_factory=list)  # in this match
+    done: bool = False  # it has learnt, and plays the best it knows
 
     def __post_init__(self) -> None:
         self.dice = random.Random(self.seed)
@@ -46,7 +47,9 @@ class Learner:
         return greedy.choose(game, box, known, seat, seed, Budget()).action
 
     def pick(self, where: Situation) -> str:
-        """The way with the best upper bound."""
+        """The way with the best upper bound; when it has learnt, the way that won most."""
+        if self.done:
+            return max(self.ways, key=lambda way: self.mean(where, way))
         total = sum(self.tried.get((where, way), [0, 0])[0] for way in self.ways)
 
         def bound(way: str) -> float:
@@ -56,6 +59,11 @@ class Learner:
         way = max(self.ways, key=bound)
         self.picked.append((where, way))
         return way
+
+    def mean(self, where: Situation, way: str) -> float:
+        """What a way has won there; nothing where it was never tried."""
+        times, won = self.tried.get((where, way), [0, 0.0])
+        return won / times if times else 0.0
 
     def credit(self, share: float) -> None:
         """The match is over."""

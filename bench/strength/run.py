@@ -3,7 +3,9 @@
     python -m bench.strength.run textbook GAME --seats 2 --bot master@2000 --games 100     the textbook's search, as many playouts
     python -m bench.strength.run spiel GAME --seats 2 --bot master@200ms --games 40        OpenSpiel's search, as many milliseconds
     python -m bench.strength.run fixed aztec --seats 4 --bot master --games 200            each fixed strategy against a table of the bot
-    python -m bench.strength.run learner cibola --seats 2 --bot master@60 --games 50000    a learner that adapts; the gain of its last fifth
+    python -m bench.strength.run learner cibola --seats 2 --bot master@100 --games 50000 --exam master --exams 60
+                                                                                            a learner that adapts; the gain of its last fifth,
+                                                                                            and what it has learnt against a longer thought
 
 All print JSON with 95 % intervals. The bot sits once and the opponent fills the other seats, except for fixed strategies and learners,
 which sit once among bots: there the bot's table must leave them no more than their fair share.
@@ -42,17 +44,34 @@ def limit_of(spec: str) -> int:
     return int(digits)
 
 
-def learn(game: Game, bot: Entrant, seats: int, matches: int, seed: int) -> dict[str, Any]:
-    """One learner for all matches, in every seat in turn; its share of the win in the last part against the fair share."""
-    box, one = boxes.standard(game).record(), learner.Learner(game, seed)
-    entrants, tables, won = [Entrant("learner", one.choose), bot], arena.lineups(2, seats), []
+def learn(game: Game, bot: Entrant, seats: int, matches: int, seed: int, examiner: Entrant | None, exams: int) -> list[dict[str, Any]]:
+    """One learner for all matches, in every seat in turn; its share of the win in the last part against the fair share.
+
+    Then, if there is an examiner, what it plays best against him, without learning on.
+    """
+    one = learner.Learner(game, seed)
+    won = lessons(game, one, bot, seats, matches, seed)
+    found = [gain(game, bot, seats, matches, won[-len(won) // LAST :])]
+    if examiner is not None:
+        one.done = True
+        found.append(gain(game, examiner, seats, exams, lessons(game, one, examiner, seats, exams, seed + 1)))
+    return found
+
+
+def lessons(game: Game, one: learner.Learner, bot: Entrant, seats: int, matches: int, seed: int) -> list[float]:
+    """The learner's share of the win in each of so many matches among bots."""
+    box, tables, won = boxes.standard(game).record(), arena.lineups(2, seats), []
+    entrants = [Entrant("learner", one.choose), bot]
     for number in range(matches):
         played = arena.play_match(game, box, entrants, tables[number % seats], seed, number // seats)
-        share = arena.win_shares(played)[played.lineup.index(0)]
-        one.credit(share)
-        won.append(share)
-    last = won[-len(won) // LAST :]
-    share, margin = arena.clustered(range(len(last)), last)
+        won.append(arena.win_shares(played)[played.lineup.index(0)])
+        one.credit(won[-1])
+    return won
+
+
+def gain(game: Game, bot: Entrant, seats: int, matches: int, won: list[float]) -> dict[str, Any]:
+    """The mean of the shares, with its interval, and what it is over the fair share."""
+    share, margin = arena.clustered(range(len(won)), won)
     return {
         "game": game.name,
         "seats": seats,
@@ -73,6 +92,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--exam", help="whom the learner meets when it has learnt")
+    parser.add_argument("--exams", type=int, default=60, help="matches of that meeting")
     asked = parser.parse_args()
     game = games.load(asked.game)
     bot, rest = arena.entrant(asked.bot, game), (asked.seats, asked.games, asked.seed, asked.workers)
@@ -86,7 +107,8 @@ def main() -> None:
     elif asked.opponent == "fixed":
         found = [against(game, Entrant(name, functools.partial(fixed.choose, name)), bot, *rest) for name in fixed.STRATEGIES[game.name]]
     else:
-        found = learn(game, bot, asked.seats, asked.games, asked.seed)
+        examiner = arena.entrant(asked.exam, game) if asked.exam else None
+        found = learn(game, bot, asked.seats, asked.games, asked.seed, examiner, asked.exams)
     print(json.dumps(found, indent=1))
 
 
