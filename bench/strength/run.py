@@ -4,8 +4,7 @@
     python -m bench.strength.run spiel GAME --seats 2 --bot master@200ms --games 40        OpenSpiel's search, as many milliseconds
     python -m bench.strength.run fixed aztec --seats 4 --bot master --games 200            each fixed strategy against a table of the bot
     python -m bench.strength.run learner cibola --seats 2 --bot master@100 --games 50000 --exam master --exams 60
-                                                                                            a learner that adapts; the gain of its last fifth,
-                                                                                            and what it has learnt against a longer thought
+        a learner that adapts; the gain of its last fifth, and of what it has learnt against a longer thought
 
 All print JSON with 95 % intervals. The bot sits once and the opponent fills the other seats, except for fixed strategies and learners,
 which sit once among bots: there the bot's table must leave them no more than their fair share.
