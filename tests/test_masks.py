@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -37,3 +38,14 @@ def test_clearing_leaves_nothing(chosen: set[int]) -> None:
         masks.allow(mask, action)
     masks.clear(mask)
     assert masks.members(mask) == []
+
+
+@given(st.integers(0, (1 << 63) - 1))
+def test_ones_are_counted_in_numbers_of_python_and_of_numpy(bits: int) -> None:
+    assert masks.ones(bits) == masks.ones(np.int64(bits)) == bits.bit_count()
+
+
+@given(st.sets(st.integers(0, 63), min_size=1))
+def test_every_one_is_found_by_its_number(places: set[int]) -> None:
+    bits = sum(1 << place for place in places)
+    assert [masks.nth_one(bits, n) for n in range(len(places))] == sorted(places)

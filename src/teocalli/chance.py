@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 
 WORD = 0xFFFFFFFF
 
@@ -25,6 +25,7 @@ CHANCE = [
 ]
 
 
+@lean
 @inner
 def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     """One quarter round of ChaCha."""
@@ -43,6 +44,7 @@ def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
+@lean
 @inner
 def chacha(key: Any, counter: int, rounds: int, out: Any) -> None:
     """Fill `out` with the 16 words of one ChaCha block (nonce zero)."""
@@ -68,6 +70,7 @@ def chacha(key: Any, counter: int, rounds: int, out: Any) -> None:
     out[12], out[13], out[14], out[15] = (d0 + counter) & WORD, d1, d2, d3
 
 
+@lean
 @inner
 def sow(state: np.record, seed: Any) -> None:
     """Start the generator of a state from a seed of eight 32-bit words."""
@@ -78,6 +81,7 @@ def sow(state: np.record, seed: Any) -> None:
     state.drawn = 0
 
 
+@lean
 @inner
 def forget(state: np.record) -> None:
     """Blank the generator: no veiled record may carry it."""
@@ -88,6 +92,7 @@ def forget(state: np.record) -> None:
     state.drawn = 0
 
 
+@lean
 @inner
 def word(state: np.record) -> int:
     """The next random word, 0 to 2**32 - 1."""
@@ -98,6 +103,7 @@ def word(state: np.record) -> int:
     return int(state.block[drawn & 15]) & WORD
 
 
+@lean
 @inner
 def below(state: np.record, n: int) -> int:
     """A number from 0 to n - 1, each exactly as likely as the others."""
@@ -109,6 +115,7 @@ def below(state: np.record, n: int) -> int:
     return product >> 32
 
 
+@lean
 @inner
 def shuffle(state: np.record, cards: Any, start: int, stop: int) -> None:
     """Shuffle cards[start:stop] in place."""
@@ -119,6 +126,7 @@ def shuffle(state: np.record, cards: Any, start: int, stop: int) -> None:
         cards[j] = held
 
 
+@lean
 @inner
 def mix(x: int) -> int:
     """Scramble a 32-bit number."""
@@ -129,6 +137,7 @@ def mix(x: int) -> int:
     return x ^ (x >> 16)
 
 
+@lean
 @inner
 def dice(seed: int, number: int) -> int:
     """Dice for stream `number` of a simulation: the start of a multiply-with-carry sequence."""
@@ -137,12 +146,14 @@ def dice(seed: int, number: int) -> int:
     return ((high % 698769068 + 1) << 32) | low
 
 
+@lean
 @inner
 def roll(thrown: int) -> int:
     """The next value of the dice; `face` reads it."""
     return 698769069 * (thrown & WORD) + (thrown >> 32)
 
 
+@lean
 @inner
 def scatter(thrown: int) -> int:
     """Dice of their own, grown from these: whoever rolls on from them meets none of the numbers that follow here."""
@@ -150,12 +161,14 @@ def scatter(thrown: int) -> int:
     return ((mix(low ^ 0x9E3779B9) % 698769068 + 1) << 32) | low
 
 
+@lean
 @inner
 def face(thrown: int, n: int) -> int:
     """A number from 0 to n - 1 read off the dice (bias below n / 2**32: for players, not for rules)."""
     return (((thrown & WORD) ^ (thrown >> 32)) * n) >> 32
 
 
+@lean
 @rule
 def seed_of(seed: int, number: int, out: Any) -> None:
     """The seed words of game `number` in a simulation numbered `seed`."""

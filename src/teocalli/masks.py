@@ -50,12 +50,13 @@ def allowed(mask: Any, action: int) -> bool:
 
 @lean
 @inner
-def ones(bits: int) -> int:
+def ones(bits: int | np.integer[Any]) -> int:
     """How many bits are set in a number of up to 64 bits, in the steps that compilers know to be one instruction."""
-    bits = bits - ((bits >> 1) & 0x5555555555555555)
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (bits * 0x0101010101010101) >> 56 & 0x7F
+    twos = int(bits)  # numpy's own integers would overflow
+    twos -= (twos >> 1) & 0x5555555555555555
+    fours = (twos & 0x3333333333333333) + ((twos >> 2) & 0x3333333333333333)
+    eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return (eights * 0x0101010101010101) >> 56 & 0x7F
 
 
 @lean

@@ -16,10 +16,11 @@ from teocalli.games.aztec.position import (
     PURIFY,
     THEFT,
     clear_hand,
-    clockwise,
     discard_stones,
     give_stone,
     hand_size,
+    nearest,
+    steps_to_those,
 )
 from teocalli.jit import inner
 
@@ -28,12 +29,7 @@ from teocalli.jit import inner
 def gain(state: np.record) -> None:
     """A12: the next seat clockwise from the revealed player's left draws three artefacts, or what there is."""
     seat = int(state.revealing)
-    step = 1
-    while not (int(state.gains) >> clockwise(state, seat, step)) & 1:
-        step += 1
-        if step == state.seats:  # only he himself is left
-            step = 0
-    seat = clockwise(state, seat, step)
+    seat = nearest(state, seat, steps_to_those(state, seat, int(state.gains)))
     state.gains = int(state.gains) & ~(1 << seat)
     count = min(3, int(state.pile_size))
     if count == 0:

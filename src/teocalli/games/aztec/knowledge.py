@@ -30,7 +30,7 @@ from teocalli.games.aztec.position import (
     clockwise,
     hand_size,
 )
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 
 
 @inner
@@ -94,6 +94,7 @@ def has_turned(state: np.record, seat: int) -> bool:
     return (seat - int(state.first)) % int(state.seats) < int(state.revealed)
 
 
+@lean
 @rule
 def veil(state: np.record, box: np.record, viewer: int) -> None:
     """A13: blank what the viewer may not know. After the end everything is open but the generator."""
@@ -137,6 +138,7 @@ def veil_artefacts(state: np.record, viewer: int) -> None:
         state.pile_sure[slot] = int(state.pile_sure[slot]) & bit
 
 
+@lean
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Fill the blanks of a veiled record: every arrangement of what the viewer has not seen is as likely as any other."""

@@ -11,6 +11,7 @@ from teocalli.chance import CHANCE
 from teocalli.game import HIDDEN
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, LETTERS, MOST_CARDS, ROUNDS
 from teocalli.jit import inner
+from teocalli.masks import ones
 
 SEATS = 6
 MOST_KEPT = 10  # a seat gains at most twice a round: once for its own handful, once for its token
@@ -89,11 +90,28 @@ def clockwise(state: np.record, seat: int, steps: int) -> int:
 
 
 @inner
+def steps_to_those(state: np.record, seat: int, bits: int) -> int:
+    """A set of seats as steps from one of them: bit 0 is his neighbour to the left, the last bit he himself."""
+    seats = int(state.seats)
+    return ((bits | bits << seats) >> (seat + 1)) & ((1 << seats) - 1)
+
+
+@inner
+def nearest(state: np.record, seat: int, steps: int) -> int:
+    """The first seat of such a set."""
+    return clockwise(state, seat, 1 + lowest(steps))
+
+
+@inner
+def lowest(bits: int) -> int:
+    """The place of the lowest bit that is set."""
+    return ones((bits & -bits) - 1)
+
+
+@inner
 def hand_size(state: np.record) -> int:
-    count = 0
-    while count < 3 and (state.hand_seen[count] != 0):
-        count += 1
-    return count
+    """Cards drawn: whoever drew a card has seen it."""
+    return int(state.hand_seen[0] != 0) + int(state.hand_seen[1] != 0) + int(state.hand_seen[2] != 0)
 
 
 @inner

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import WORD, below, shuffle, sow
+from teocalli.chance import below, shuffle, sow
 from teocalli.game import NOBODY
 from teocalli.games.aztec.artefacts import gain, keep, lay_hex, purify, steal, stealable
 from teocalli.games.aztec.box import HANDFULS, MOST_CARDS, ROUNDS
@@ -44,11 +44,14 @@ from teocalli.games.aztec.position import (
     everyone,
     give_stone,
     hand_size,
+    lowest,
+    nearest,
+    steps_to_those,
     stock,
 )
 from teocalli.games.aztec.scoring import standings
-from teocalli.jit import inner, rule
-from teocalli.masks import clear, ones
+from teocalli.jit import inner, lean, rule
+from teocalli.masks import WORD, ones, words
 
 __all__ = [
     "ACTIONS",
@@ -72,8 +75,10 @@ __all__ = [
 ]
 
 TURN_RULE, END_RULE = "A13", "A16"  # what the house cites when a seat acts out of turn or after the end
+MASK_WORDS = words(ACTIONS)
 
 
+@lean
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """A1, A2, A3: stones, characters, jewel cards, artefacts, first player."""
@@ -174,10 +179,8 @@ def free(state: np.record) -> int:
 @rule
 def turn(state: np.record) -> int:
     """The lowest seat that owes a choice."""
-    for seat in range(SEATS):
-        if (int(state.owed) >> seat) & 1:
-            return seat
-    return NOBODY
+    owed = int(state.owed)
+    return lowest(owed) if owed else NOBODY
 
 
 @rule
@@ -186,10 +189,12 @@ def is_over(state: np.record) -> bool:
     return bool(state.phase == OVER)
 
 
+@lean
 @rule
 def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """What a seat that owes a choice may do: A5, A6, A12."""
-    clear(mask)
+    for word in range(MASK_WORDS):
+        mask[word] = 0
     if not (int(state.owed) >> seat) & 1:
         return 0
     if state.phase == TAKE:
@@ -206,6 +211,7 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     return allow_bits(mask, STEAL_FROM, stealable(state, seat))
 
 
+@lean
 @inner
 def allow_bits(mask: Any, start: int, bits: int) -> int:
     """Allow the actions from `start` on whose bits are set, and count them."""
@@ -213,9 +219,10 @@ def allow_bits(mask: Any, start: int, bits: int) -> int:
     mask[start >> 5] |= bits & WORD
     if bits > WORD:
         mask[(start >> 5) + 1] |= bits >> 32
-    return ones(bits & WORD) + ones(bits >> 32)
+    return ones(bits)
 
 
+@lean
 @rule
 def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action, and all that follows from it until somebody must choose or the match is over."""
@@ -271,12 +278,11 @@ def step(state: np.record, box: np.record) -> None:
 
 @inner
 def token_bits(state: np.record, token: int) -> int:
-    """The seats whose token says this."""
+    """The seats whose token says this; where nobody sits there is none."""
     this = int(state.round_no) - 1
     bits = 0
-    for seat in range(int(state.seats)):
-        if state.tokens[seat, this] == token:
-            bits |= 1 << seat
+    for seat in range(SEATS):
+        bits |= int(state.tokens[seat, this] == token) << seat
     return bits
 
 
@@ -293,20 +299,20 @@ def reveal(state: np.record) -> None:
     two_or_more = accusers & (accusers - 1) != 0
     if handful == card:  # A8
         stock(state, seat, handful)
-        for i in range(1, int(state.seats)):
-            other = clockwise(state, seat, i)
-            if (accusers >> other) & 1:
-                give_stone(state, seat, other)
+        waiting = steps_to_those(state, seat, accusers)
+        while waiting:
+            give_stone(state, seat, nearest(state, seat, waiting))
+            waiting &= waiting - 1
         state.gains = 1 << seat if two_or_more else 0
     elif accusers == 0:  # A9
         stock(state, seat, handful)
         state.gains = 1 << seat
     else:  # A10
         stock(state, seat, card)
-        for i in range(1, int(state.seats)):
-            other = clockwise(state, seat, i)
-            if (accusers >> other) & 1:
-                give_stone(state, other, seat)
+        waiting = steps_to_those(state, seat, accusers)
+        while waiting:
+            give_stone(state, nearest(state, seat, waiting), seat)
+            waiting &= waiting - 1
         believers_take(state, seat)
         state.gains = accusers if two_or_more else 0
 
@@ -318,9 +324,9 @@ def finish_reveal(state: np.record) -> None:
     this = int(state.round_no) - 1
     if state.handfuls[seat, this] == state.cards[seat, this]:
         believers = token_bits(state, seat)
-        for other in range(int(state.seats)):
-            if (believers >> other) & 1:
-                discard_stones(state, other, 1)
+        while believers:
+            discard_stones(state, lowest(believers), 1)
+            believers &= believers - 1
     elif token_bits(state, SEATS + seat) == 0:
         believers_take(state, seat)
     state.revealing = NOBODY
@@ -329,12 +335,11 @@ def finish_reveal(state: np.record) -> None:
 @inner
 def believers_take(state: np.record, seat: int) -> None:
     """A9, A10: each believer takes a stone from the reserve, the nearest clockwise first (A11)."""
-    believers = token_bits(state, seat)
-    for i in range(1, int(state.seats)):
-        other = clockwise(state, seat, i)
-        if (believers >> other) & 1 and state.reserve > 0:
-            state.reserve -= 1
-            state.stones[other] += 1
+    waiting = steps_to_those(state, seat, token_bits(state, seat))
+    while waiting and state.reserve > 0:
+        state.reserve -= 1
+        state.stones[nearest(state, seat, waiting)] += 1
+        waiting &= waiting - 1
 
 
 @inner

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.aztec.position import DUO_OF, TREASURE, TRIO
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 
 
+@lean
 @rule
 def standings(state: np.record, box: np.record, out: Any) -> None:
     """A16, A17: points, and places by points, then by fewest stones."""

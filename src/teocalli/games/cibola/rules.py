@@ -14,7 +14,7 @@ from teocalli.chance import CHANCE, below, forget, shuffle, sow
 from teocalli.game import HIDDEN
 from teocalli.games.cibola.box import MIRROR_TOTEM, RECALL_TOTEM, RESCUE, TREMOR_TOTEM
 from teocalli.games.cibola.scoring import standings as standings  # a rule of the contract
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
 
 # Phases, in the order of the actions that belong to them.
@@ -65,6 +65,7 @@ STATE = np.dtype(
 )
 
 
+@lean
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """B1, B2, B3, B4: hands, pile, totems, torch; then the first four treasures."""
@@ -144,6 +145,7 @@ def is_over(state: np.record) -> bool:
     return int(state.phase) == OVER
 
 
+@lean
 @rule
 def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """The choices of the phase, shifted to where its actions begin."""
@@ -158,7 +160,7 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     if bits:
         mask[at] = bits & WORD
         mask[at + 1] = bits >> 32
-    return ones(bits & WORD) + ones(bits >> 32)
+    return ones(bits)
 
 
 @inner
@@ -199,6 +201,7 @@ def tremors(state: np.record, box: np.record) -> int:
     return (up << TREMOR_UP) | (down << TREMOR_DOWN)
 
 
+@lean
 @rule
 def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action of the seat."""
@@ -423,6 +426,7 @@ def veil(state: np.record, box: np.record, viewer: int) -> None:
                 state.stakes[seat] = SEALED
 
 
+@lean
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """The unseen treasures in any order within their phase, and any number of the hand in each closed fist."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.cibola.box import ANCESTOR, FEATHER, SERPENT, SHIELD, SKULL, SNAKE, STATUETTE, SUN, SUNDIAL
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 
 
 @inner
@@ -82,6 +82,7 @@ def kept_points(state: np.record, box: np.record, seat: int) -> int:
     return int(state.hands[seat]) // int(box.for_a_point)
 
 
+@lean
 @rule
 def standings(state: np.record, box: np.record, out: Any) -> None:
     """B16 to B18: points, then explorers kept; equal in both share the place and the next is skipped."""
@@ -102,6 +103,7 @@ def standings(state: np.record, box: np.record, out: Any) -> None:
         out[seat, 1] = place
 
 
+@lean
 @inner
 def add_column(state: np.record, box: np.record, column: int, out: Any) -> None:
     """B16: number owned x value, or the value once for whoever has most, tied players each in full."""

@@ -9,9 +9,10 @@ import numpy as np
 from teocalli.chance import forget, sow
 from teocalli.games.codinca.box import MOST_CARDS
 from teocalli.games.codinca.state import LIGHT, NOTHING, drawn_from, is_over
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 
 
+@lean
 @rule
 def veil(state: np.record, box: np.record, viewer: int) -> None:
     """C22: blank the open keys of others, and every trap that was never turned up, unless its owner may look and is the viewer."""
@@ -27,6 +28,7 @@ def veil(state: np.record, box: np.record, viewer: int) -> None:
                 state.spirits[seat, card] = NOTHING
 
 
+@lean
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Deal the hidden keys and traps again, every possible deal as likely as any other."""

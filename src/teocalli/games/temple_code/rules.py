@@ -12,8 +12,8 @@ import numpy as np
 from teocalli.chance import CHANCE, below, forget, shuffle, sow
 from teocalli.game import NOBODY, SPECTATOR
 from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS, TRIPLES
-from teocalli.jit import inner, rule
-from teocalli.masks import allow, allow_range, clear
+from teocalli.jit import inner, lean, rule
+from teocalli.masks import WORD, allow, ones, words
 
 LEFT, RIGHT = 0, 1
 NONE = -1  # no card here, or one that the viewer may not see
@@ -26,6 +26,8 @@ KEEP = 11  # keep one of them: KEEP + side (T20)
 STOP = 13  # end a solo game that cannot go on (T22)
 DECLARE = 14  # declare a code: DECLARE + triple (T10)
 ACTIONS = DECLARE + len(TRIPLES)
+MASK_WORDS = words(ACTIONS)
+DECLARATIONS = np.array([(((1 << ACTIONS) - (1 << DECLARE)) >> (32 * word)) & WORD for word in range(MASK_WORDS)], np.int64)  # as a mask
 
 TURN_RULE, END_RULE = "T5", "T11"  # what the house cites when a seat acts out of turn or after the end
 
@@ -62,6 +64,7 @@ STATE = np.dtype(
 )
 
 
+@lean
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """T3, T4, T19: shuffle, give each seat a code, draw the first player and deal the first pairs."""
@@ -120,7 +123,7 @@ def deal_pairs(state: np.record) -> None:
 
 @inner
 def clockwise(state: np.record, seat: int, steps: int) -> int:
-    return (seat + steps) % int(state.seats)
+    return seat + steps if seat + steps < state.seats else seat + steps - int(state.seats)
 
 
 @inner
@@ -189,16 +192,16 @@ def turn(state: np.record) -> int:
     return int(state.player)
 
 
+@lean
 @rule
 def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """Every action of the seat: declare (T10), say nothing once after each turn (T16), play when its turn has come (T5, T7)."""
-    clear(mask)
+    able = 0 if state.over or seat < 0 or seat >= state.seats else int(state.able) >> seat & 1
+    for word in range(MASK_WORDS):
+        mask[word] = int(DECLARATIONS[word]) * able
     if state.over or seat < 0 or seat >= state.seats:
         return 0
-    count = 0
-    if state.able >> seat & 1:
-        allow_range(mask, DECLARE, ACTIONS)
-        count += ACTIONS - DECLARE
+    count = len(TRIPLES) * able
     if state.seats == 1:
         return count + allow_solo(state, mask)
     if unasked(state) >> seat & 1:
@@ -209,6 +212,7 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     return count
 
 
+@lean
 @inner
 def allow_turn(state: np.record, seat: int, mask: Any) -> int:
     """T5: take from another player who still has his two cards; T7: when nobody else has, take both of one's own."""
@@ -216,15 +220,14 @@ def allow_turn(state: np.record, seat: int, mask: Any) -> int:
     if others == 0:
         allow(mask, BOTH)
         return 1
-    count = 0
+    cards = 0
     for other in range(MAX_SEATS):
-        if others >> other & 1:
-            allow(mask, TAKE + 2 * other + LEFT)
-            allow(mask, TAKE + 2 * other + RIGHT)
-            count += 2
-    return count
+        cards |= (others & 1 << other) * (3 << other)  # both sides: bits 2 x other and the next
+    mask[0] |= cards << TAKE
+    return ones(cards)
 
 
+@lean
 @inner
 def allow_solo(state: np.record, mask: Any) -> int:
     """T20, T22: keep one of the two cards turned up, or turn up two; stop only when the pile holds fewer than two."""
@@ -242,6 +245,7 @@ def allow_solo(state: np.record, mask: Any) -> int:
     return count
 
 
+@lean
 @rule
 def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action. All but silence tell somebody something."""
@@ -380,6 +384,7 @@ def is_over(state: np.record) -> bool:
     return bool(state.over)
 
 
+@lean
 @rule
 def standings(state: np.record, box: np.record, out: Any) -> None:
     """T11, T18: half medallions, or the points of a solo game; equal counts share a place."""
@@ -398,6 +403,7 @@ def sees_code(viewer: int, seat: int) -> bool:
     return viewer != seat and viewer != SPECTATOR
 
 
+@lean
 @rule
 def veil(state: np.record, box: np.record, viewer: int) -> None:
     """T17: hide the order of the pile, the viewer's own code (all codes from a spectator) and, unless shown to all, others' clues."""
@@ -442,6 +448,7 @@ def possible(state: np.record, box: np.record, seat: int, viewer: int) -> int:
     return agreeing(state, box, seat) & ~in_sight(state, viewer) & ~int(state.ruled[seat])
 
 
+@lean
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Redraw the codes and the pile that the viewer does not see, each way in which they can lie being as likely as any other."""
@@ -495,11 +502,7 @@ def work_out_marks(state: np.record, box: np.record, seat: int) -> None:
 @inner
 def cards_in(cards: int) -> int:
     """How many cards a set holds."""
-    count = 0
-    while cards:
-        cards &= cards - 1
-        count += 1
-    return count
+    return ones(cards)
 
 
 @inner
