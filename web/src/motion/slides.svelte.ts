@@ -6,9 +6,9 @@ export interface Slide {
   to: DOMRect;
 }
 
-/** The transform that puts a piece back where it was. */
+/** The transform that puts a piece back where it was, from middle to middle. */
 export function backTo({ from, to }: Slide): string {
-  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  const [dx, dy] = [from.left - to.left + (from.width - to.width) / 2, from.top - to.top + (from.height - to.height) / 2];
   const [sx, sy] = [to.width ? from.width / to.width : 1, to.height ? from.height / to.height : 1];
   return `translate(${dx}px, ${dy}px) scale(${sx}, ${sy})`;
 }
@@ -18,8 +18,10 @@ export function milliseconds(time: string): number {
   return (parseFloat(time) || 0) * (time.trim().endsWith("ms") ? 1 : 1000);
 }
 
+const SHIFT = 6; // pixels: what is pushed aside by less has not been moved by anybody
+
 function moved({ from, to }: Slide): boolean {
-  return Math.abs(from.left - to.left) > 1 || Math.abs(from.top - to.top) > 1;
+  return Math.abs(from.left - to.left) > SHIFT || Math.abs(from.top - to.top) > SHIFT;
 }
 
 export class Slides {
@@ -55,25 +57,28 @@ export class Slides {
     for (const [key, node] of this.#pieces) this.#places.set(key, node.getBoundingClientRect());
   }
 
+  /** Everything is measured before anything moves: each look at the page after a change would lay it out once more. */
   #play(): void {
     const slides: [Element, Slide][] = [];
     for (const [key, node] of this.#pieces) {
       const from = this.#places.get(key);
       if (from?.width) slides.push([node, { from, to: node.getBoundingClientRect() }]);
     }
-    for (const [node, slide] of slides) if (slide.to.width && moved(slide)) this.#animate(node, slide);
-  }
-
-  #animate(node: Element, slide: Slide): void {
-    const style = getComputedStyle(node);
+    const moving = slides.filter(([, slide]) => slide.to.width && moved(slide));
+    if (!moving.length) return;
+    const style = getComputedStyle(document.documentElement);
     const duration = milliseconds(style.getPropertyValue("--move"));
-    if (duration === 0) return;
-    node.animate(
-      [
-        { transform: backTo(slide), transformOrigin: "0 0", zIndex: 2 },
-        { transform: "none", transformOrigin: "0 0", zIndex: 2 },
-      ],
-      { duration, easing: style.getPropertyValue("--ease-stone").trim() || "ease" },
-    );
+    const easing = style.getPropertyValue("--ease-stone").trim() || "ease";
+    if (duration > 0) for (const [node, slide] of moving) slideBack(node, slide, { duration, easing });
   }
+}
+
+/** Nothing but the transform is animated: with any other property in it the browser would redraw the page for every picture. */
+function slideBack(node: Element, slide: Slide, time: KeyframeAnimationOptions): void {
+  const { style } = node as HTMLElement;
+  const sliding = node.animate([{ transform: backTo(slide) }, { transform: "none" }], time);
+  style.zIndex = "2";
+  const rest = (): void => void style.removeProperty("z-index");
+  sliding.onfinish = rest;
+  sliding.oncancel = rest;
 }

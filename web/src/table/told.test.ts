@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pieces } from "./told";
+import { near, pieces } from "./told";
 
 const bold = (sentence: string, names: string[]): string => pieces(sentence, names).map(({ text, name }) => (name ? `*${text}*` : text)).join("");
 
@@ -17,4 +17,18 @@ test("signs in a name are taken as they are", () => {
 
 test("without names the sentence stays whole", () => {
   expect(pieces("The match is over.", [""])).toEqual([{ text: "The match is over.", name: false }]);
+});
+
+test("a long story is drawn round the present, a short one whole", () => {
+  expect(near(50, 49)).toEqual({ first: 0, end: 50 });
+  const { first, end } = near(400, 200);
+  expect([first <= 140, end >= 220, end - first < 140]).toEqual([true, true, true]);
+  expect(near(400, 399).end).toBe(400);
+  expect(near(400, 200, 400)).toEqual({ first: 0, end: 400 });
+  expect(near(0, -1)).toEqual({ first: 0, end: 0 });
+});
+
+test("the edges of what is drawn stay for many moments", () => {
+  const edges = new Set(Array.from({ length: 100 }, (_, n) => near(400, 200 + n).first));
+  expect(edges.size).toBeLessThan(8);
 });

@@ -1,4 +1,4 @@
-/** A sentence of the story cut into pieces, so that the names in it can be set in bold. */
+/** How the story is set: which lines are drawn, and the names in them in bold. */
 
 export interface Piece {
   text: string;
@@ -15,4 +15,13 @@ export function pieces(sentence: string, names: readonly string[]): Piece[] {
     .split(found)
     .map((text, n) => ({ text, name: n % 2 === 1 }))
     .filter((piece) => piece.text);
+}
+
+const [BEFORE, AFTER, STEP] = [60, 20, 20]; // lines
+
+/** The lines to draw round the one at `at`; the edges move by whole steps, so that most moments add a line and remove none. */
+export function near(lines: number, at: number, wider = 0): { first: number; end: number } {
+  const first = Math.max(0, Math.floor((at - BEFORE - wider) / STEP) * STEP);
+  const end = Math.min(lines, Math.ceil((at + 1 + AFTER + wider) / STEP) * STEP);
+  return { first, end };
 }
