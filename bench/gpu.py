@@ -1,6 +1,6 @@
 """The games on a GPU: random play, learning steps, and whether the GPU plays exactly what the CPU plays.
 
-    python bench/gpu.py [--games cibola aztec] [--seconds 1] [--out table.json]
+    python bench/gpu.py [--games cibola aztec] [--parts play step] [--lanes 65536 262144] [--blocks 64] [--seconds 1] [--out table.json]
 
 Needs numpy, numba, numba-cuda and a GPU, nothing else. Every game is compiled in a process of its own, all at once; the measuring is done
 one game at a time. Where pgx and JAX can be imported, their games are measured in the same run.
@@ -10,6 +10,7 @@ play      actions a second of random play, legal mask at each action, the state 
 step      actions a second of `Batch.step` alone, with packed and unpacked masks, observations and rewards written for learning
 choose    the same with the choosing of random actions on the GPU before each step
 equal     whether n matches went the same way, bit for bit, on the CPU and on the GPU
+With `--parts` only some of these are done: the choosing belongs to `step`; `torch` and `pgx` are parts too.
 """
 
 from __future__ import annotations
@@ -22,32 +23,61 @@ import sys
 import time
 from multiprocessing.synchronize import Lock
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 import numpy as np
 
 SEATS = {"cibola": 4, "aztec": 4, "temple_code": 4, "codinca": 4}
-PLAY_LANES = (1 << 18, 1 << 20, 1 << 21)
-STEP_LANES = (1 << 19, 1 << 20)
+PLAY_LANES = (1 << 16, 1 << 18, 1 << 20, 1 << 21)
+STEP_LANES = (1 << 19, 1 << 20, 1 << 21)
 BLOCKS = (32, 64, 128)
+PARTS = ("equal", "play", "step", "torch", "pgx")
 PLAY_STEPS = 512
 PGX = {"connect_four": 1 << 19, "leduc_holdem": 1 << 19, "sparrow_mahjong": 1 << 16, "backgammon": 1 << 16}
 
 
-def measure_game(name: str, seconds: float, lock: Lock) -> dict[str, Any]:
-    """One row of the table. Compiling and comparing run beside other games, measuring does not."""
+class Wanted(NamedTuple):
+    """What is to be measured, and how."""
+
+    parts: list[str]
+    lanes: list[int] | None  # instead of the usual sizes of batches
+    blocks: list[int]
+    seconds: float
+
+
+def measure_game(name: str, wanted: Wanted, lock: Lock) -> dict[str, Any]:
+    """One row of the table. Comparing, or else a first small batch, compiles beside other games; measuring goes one by one."""
     started = time.perf_counter()
     try:
         row: dict[str, Any] = {"game": name, "seats": SEATS[name]}
-        row |= equality(name)
+        if "equal" in wanted.parts:
+            row |= equality(name)
+        else:
+            compile_parts(name, wanted.parts)
         row["compiled_in_s"] = time.perf_counter() - started
         with lock:
-            row |= play_rate(name, seconds) | step_rate(name, seconds) | torch_sharing(name)
+            if "play" in wanted.parts:
+                row |= play_rate(name, wanted)
+            if "step" in wanted.parts:
+                row |= step_rate(name, wanted)
+            if "torch" in wanted.parts:
+                row |= torch_sharing(name)
         return row
     except Exception as error:
         return {"game": name, "failed": f"{type(error).__name__}: {error}"[-3000:]}
+
+
+def compile_parts(name: str, parts: list[str]) -> None:
+    """Only what is to be measured."""
+    from teocalli.research import Batch
+
+    batch = Batch(name, 32, SEATS[name], device="cuda")
+    batch.play(1)
+    if "step" in parts:
+        choose_and_step(batch)
+    batch.wait()
 
 
 def equality(name: str, n: int = 1024, plays: int = 300, steps: int = 40) -> dict[str, Any]:
@@ -76,31 +106,31 @@ def unequal(cpu: Any, gpu: Any, moment: str) -> list[str]:
     return [f"{moment}: {what}" for what in found]
 
 
-def play_rate(name: str, seconds: float) -> dict[str, Any]:
+def play_rate(name: str, wanted: Wanted) -> dict[str, Any]:
     """The best of several sizes of batch and block; all of them are in the table."""
     from teocalli.research import Batch, cuda
 
     tried = {}
-    for n in PLAY_LANES:
+    for n in wanted.lanes or PLAY_LANES:
         batch = Batch(name, n, SEATS[name], seed=1, device="cuda", observe=False, unpack=False)
-        for threads in BLOCKS:
+        for threads in wanted.blocks:
             cuda.THREADS = threads
-            tried[f"{n} lanes, {threads} threads a block"] = n * PLAY_STEPS * rate(batch, play, seconds / 4)
+            tried[f"{n} lanes, {threads} threads a block"] = n * PLAY_STEPS * rate(batch, play, wanted.seconds / 4)
     cuda.THREADS = 128
     return {"play": max(tried.values()), "play_tried": tried}
 
 
-def step_rate(name: str, seconds: float) -> dict[str, Any]:
+def step_rate(name: str, wanted: Wanted) -> dict[str, Any]:
     """Steps for learning, with the time of `step` alone taken by events of the GPU."""
     from teocalli.research import Batch, cuda
 
     tried: dict[str, dict[str, float]] = {}
-    for n in STEP_LANES:
+    for n in wanted.lanes or STEP_LANES:
         batch = Batch(name, n, SEATS[name], seed=1, device="cuda")
         batch.play(100)
-        for threads in BLOCKS:
+        for threads in wanted.blocks:
             cuda.THREADS = threads
-            together = n * rate(batch, choose_and_step, seconds / 2)
+            together = n * rate(batch, choose_and_step, wanted.seconds / 2)
             tried[f"{n} lanes, {threads} threads a block"] = {"step": n / step_seconds(batch), "choose": together}
     cuda.THREADS = 128
     best = max(tried.values(), key=lambda row: row["step"])
@@ -213,19 +243,24 @@ def machine() -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", default=list(SEATS), choices=list(SEATS))
+    parser.add_argument("--parts", nargs="+", default=list(PARTS), choices=PARTS, help="what to measure")
+    parser.add_argument("--lanes", nargs="+", type=int, help="sizes of batches, instead of the usual ones")
+    parser.add_argument("--blocks", nargs="+", type=int, default=list(BLOCKS), help="threads a block")
     parser.add_argument("--seconds", type=float, default=1.0, help="measured time for each figure")
     parser.add_argument("--out", type=Path, help="also write the table here")
     arguments = parser.parse_args()
+    wanted = Wanted(arguments.parts, arguments.lanes, arguments.blocks, arguments.seconds)
     started = time.perf_counter()
     context = multiprocessing.get_context("spawn")
     with context.Manager() as manager, context.Pool(len(arguments.games) + 1, maxtasksperchild=1) as pool:
         lock: Any = manager.Lock()
-        rows = [pool.apply_async(measure_game, (name, arguments.seconds, lock)) for name in arguments.games]
+        rows = [pool.apply_async(measure_game, (name, wanted, lock)) for name in arguments.games]
         table: dict[str, Any] = {"machine": pool.apply(machine), "games": []}
         for row in rows:
             table["games"].append(row.get())
             print(json.dumps(table["games"][-1]), file=sys.stderr, flush=True)
-        table["pgx"] = pool.apply(measure_pgx, (arguments.seconds,))
+        if "pgx" in wanted.parts:
+            table["pgx"] = pool.apply(measure_pgx, (arguments.seconds,))
     table["took_s"] = time.perf_counter() - started
     text = json.dumps(table, indent=1)
     if arguments.out:

@@ -1,8 +1,9 @@
 """Steps a second for learning machines, ours beside others, in one run on one machine.
 
-    python -m bench.interfaces [--seconds 1] [--json]
+    python -m bench.interfaces [--seconds 1] [--two] [--json]
 
 batch      `Batch.step` with masks, observations and rewards: on one core, and on all
+           with `--two` this alone, and how many times as fast two cores are as one, in turn and by the clock on the wall
 petting    random play through PettingZoo, agents in turn, as its own `performance_benchmark` does it: ours and its classics
 spiel      random play through OpenSpiel's Python interface: ours and its games (`bench/openspiel.py` has its C++ loop)
 others     RLCard and pgx, where they are installed
@@ -46,6 +47,28 @@ def batch_rate(name: str, seats: int, threads: int, seconds: float) -> float:
         spent += clock() - started
         steps += batch.n
     return steps / spent
+
+
+def wall_rate(batch: Batch, seconds: float) -> float:
+    """Steps a second by the clock on the wall."""
+    steps, spent = 0, 0.0
+    while spent < seconds:
+        actions = batch.random_actions()
+        started = time.perf_counter()
+        batch.step(actions)
+        spent += time.perf_counter() - started
+        steps += batch.n
+    return steps / spent
+
+
+def two_cores(name: str, seats: int, seconds: float, rounds: int = 10) -> dict[str, Any]:
+    """One core and two in turn on equal batches, the best of each: other work on the machine slows both."""
+    batches = {threads: Batch(name, 4 * LANES, seats, seed=1, threads=threads) for threads in (1, 2)}
+    best = dict.fromkeys(batches, 0.0)
+    for _ in range(rounds):
+        for threads, batch in batches.items():
+            best[threads] = max(best[threads], wall_rate(batch, seconds / rounds))
+    return {"one core": best[1], "two cores": best[2], "ratio": f"{best[2] / best[1]:.2f}"}
 
 
 def petting_rate(env: Any, seconds: float) -> float:
@@ -121,9 +144,13 @@ def ours(name: str, seconds: float) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=1.0, help="measured time for each figure")
+    parser.add_argument("--two", action="store_true", help="only compare two cores with one")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     seconds = arguments.seconds
+    if arguments.two:
+        show_two({name: two_cores(name, games.load(name).max_seats, seconds) for name in games.NAMES}, arguments.json)
+        return
     table: dict[str, Any] = {"ours": [ours(name, seconds) for name in games.NAMES]}
     table["petting"] = {name: tried(functools.partial(classic, name, seconds)) for name in CLASSICS}
     table["spiel"] = {name: tried(functools.partial(spiel_rate, name, seconds)) for name in SPIELS}
@@ -137,6 +164,15 @@ def main() -> None:
     for whose in ("petting", "spiel", "rlcard"):
         print(whose)
         show(table[whose])
+
+
+def show_two(rows: dict[str, dict[str, Any]], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(rows, indent=1))
+        return
+    for name, row in rows.items():
+        print(name)
+        show(row)
 
 
 def show(rows: dict[str, Any]) -> None:
