@@ -126,12 +126,12 @@ def observe_seat(state: np.record, box: np.record, other: int, out: Any) -> None
 @lean
 @inner
 def observe_kept(state: np.record, seat: int, other: int, out: Any) -> None:
-    """A13: the artefacts that a seat keeps, as far as they are known."""
+    """A13: the artefacts that a seat keeps, as far as they are known; without branches, as who knows what cannot be foreseen."""
+    all_known = int(other == seat) | int(state.phase == OVER)
     for i in range(int(state.kept_count[other])):
-        if other == seat or (int(state.kept_known[other, i]) >> seat) & 1 or state.phase == OVER:
-            kind = int(state.kept[other, i])
-            if kind >= 0:
-                out[KEPT_AT + kind] += 0.5
+        kind = int(state.kept[other, i])
+        known = (all_known | int(state.kept_known[other, i]) >> seat) & int(kind >= 0)
+        out[KEPT_AT + max(kind, 0)] += 0.5 * known
 
 
 @lean
@@ -149,9 +149,9 @@ def observe_round(state: np.record, seat: int, other: int, out: Any) -> None:
     for i in range(ROUNDS):
         truth = -1.0 if state.handfuls[other, i] == state.cards[other, i] else 1.0
         out[LIES_AT + i] = truth if i < rounds_known else 0.0
-    if token >= 0:
-        accuses = token >= SEATS
-        out[TOKEN_AT + steps_to(seat, token - SEATS if accuses else token, int(state.seats))] = -1.0 if accuses else 1.0
+    named = token - SEATS if token >= SEATS else max(token, 0)
+    says = -1.0 if token >= SEATS else 1.0
+    out[TOKEN_AT + steps_to(seat, named, int(state.seats))] = says if token >= 0 else 0.0
 
 
 @lean

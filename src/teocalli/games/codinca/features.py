@@ -57,6 +57,7 @@ CARDS_AT = 2  # within a seat
 DONE_AT = CARDS_AT + MOST_CARDS * len(CARD_PARTS)
 KEYS_AT = DONE_AT + len(GROUPS)
 ALL_KEYS = (1 << MOST_KEYS) - 1
+ALL_GROUPS = (1 << len(GROUPS)) - 1
 
 
 @lean
@@ -132,21 +133,14 @@ def observe_seat(state: np.record, box: np.record, seat: int, out: Any) -> None:
 
 @lean
 @inner
-def key_is_known(state: np.record, seat: int, other: int, group: int) -> bool:
-    """C22: one's own keys, those that were completed, and after the end all of them."""
-    return other == seat or (int(state.completed[other]) >> group) & 1 == 1 or is_over(state)
-
-
-@lean
-@inner
 def keys_seen(state: np.record, seat: int) -> int:
-    """The keys that the seat knows where they are, as bits: so many for each group."""
+    """C22: the keys that the seat knows where they are (its own, those completed, after the end all), as bits: so many for each group."""
     seen = 0
     for other in range(int(state.seats)):
+        known = int(state.completed[other]) | ALL_GROUPS * (int(other == seat) | int(is_over(state)))
         for group in range(4):
             key = int(state.key_cards[other, group])
-            if key >= 0 and key_is_known(state, seat, other, group):
-                seen |= 1 << (MOST_KEYS * group + key)
+            seen |= ((known >> group) & int(key >= 0)) << (MOST_KEYS * group + max(key, 0))
     return seen
 
 
@@ -154,14 +148,12 @@ def keys_seen(state: np.record, seat: int) -> int:
 @inner
 def keys_left(state: np.record, box: np.record, seat: int, other: int, gone: int) -> int:
     """The keys that another may hold open as far as the seat was shown; one that is known is the only one."""
-    found = 0
+    found, shown = 0, int(other == seat) | int(is_over(state))
     for group in range(4):
+        key = int(state.key_cards[other, group])
         keys = ALL_KEYS & ((1 << int(box.keys[group])) - 1) & ~int(state.denied[other, group]) & ~(gone >> (MOST_KEYS * group))
-        if (int(state.completed[other]) >> group) & 1:
-            keys = 0
-        elif state.key_cards[other, group] >= 0 and key_is_known(state, seat, other, group):
-            keys = 1 << int(state.key_cards[other, group])
-        found |= keys << (MOST_KEYS * group)
+        keys = 1 << max(key, 0) if shown & int(key >= 0) else keys
+        found |= (keys if not (int(state.completed[other]) >> group) & 1 else 0) << (MOST_KEYS * group)
     return found
 
 
