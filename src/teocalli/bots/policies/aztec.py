@@ -94,15 +94,19 @@ def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, b
     if state.phase != TAKE:
         return count
     card = int(state.cards[seat, int(state.round_no) - 1])
-    honest = handful_worth(state, box, seat, seat, card)
+    before, gone = stock_now(state, box, seat, seat), used_up(state, box)
+    honest = handful_gain(state, box, seat, seat, card, before)
+    doubted, refuted = lie_terms(state, box, seat, reputation(state, seat)), lie_terms(state, box, seat, 1.0)
     best = NOTHING
     for handful in range(len(HANDFULS)):
         if handful != card:
-            best = max(best, lie_outlook(state, box, seat, handful, honest))
+            terms = refuted if (gone >> handful) & 1 else doubted
+            best = max(best, lie_outlook(state, box, seat, handful, honest, before, terms))
     clear(mask)
     left = 0
     for handful in range(len(HANDFULS)):
-        if handful == card or lie_outlook(state, box, seat, handful, honest) >= best - WORTH_A_LOOK:
+        terms = refuted if (gone >> handful) & 1 else doubted
+        if handful == card or lie_outlook(state, box, seat, handful, honest, before, terms) >= best - WORTH_A_LOOK:
             allow(mask, HANDFUL + handful)
             left += 1
     return left
@@ -232,10 +236,22 @@ def stock_worth(state: np.record, box: np.record, seat: int, owner: int, blue: f
 @inner
 def handful_worth(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
     """What the jewels of a handful add to a stock, less the curses that they may bring."""
+    return handful_gain(state, box, seat, owner, handful, stock_now(state, box, seat, owner))
+
+
+@inner
+def stock_now(state: np.record, box: np.record, seat: int, owner: int) -> float:
+    """What a stock is worth to its owner as it is."""
+    return stock_worth(state, box, seat, owner, float(state.jewels[owner, 0]), float(state.jewels[owner, 1]), float(state.jewels[owner, 2]))
+
+
+@inner
+def handful_gain(state: np.record, box: np.record, seat: int, owner: int, handful: int, before: float) -> float:
+    """The worth of a handful where it is known what the stock was worth before."""
     blue, yellow, red = int(state.jewels[owner, 0]), int(state.jewels[owner, 1]), int(state.jewels[owner, 2])
     more_blue, more_yellow, more_red = int(JEWELS[handful, 0]), int(JEWELS[handful, 1]), int(JEWELS[handful, 2])
     gained = stock_worth(state, box, seat, owner, float(blue + more_blue), float(yellow + more_yellow), float(red + more_red))
-    gained -= stock_worth(state, box, seat, owner, float(blue), float(yellow), float(red))
+    gained -= before
     gained -= curse_risk(state, box, owner, 0, more_blue) + curse_risk(state, box, owner, 1, more_yellow)
     return gained - curse_risk(state, box, owner, 2, more_red)
 
@@ -278,6 +294,26 @@ def unseen_copies(state: np.record, box: np.record, seat: int, owner: int, handf
 
 
 @inner
+def used_up(state: np.record, box: np.record) -> int:
+    """The handfuls of which all cards were seen in earlier rounds, as bits: counted side by side, a number for each binary digit."""
+    units = twos = fours = eights = sixteens = 0
+    for seat in range(int(state.seats)):
+        for i in range(int(state.round_no) - 1):
+            carry = 1 << int(state.cards[seat, i])
+            units, carry = units ^ carry, units & carry
+            twos, carry = twos ^ carry, twos & carry
+            fours, carry = fours ^ carry, fours & carry
+            eights, carry = eights ^ carry, eights & carry
+            sixteens |= carry
+    gone = 0
+    for handful in range(len(HANDFULS)):
+        seen = (units >> handful & 1) + 2 * (twos >> handful & 1) + 4 * (fours >> handful & 1)
+        seen += 8 * (eights >> handful & 1) + 16 * (sixteens >> handful & 1)
+        gone |= int(seen >= box.copies[handful]) << handful
+    return gone
+
+
+@inner
 def reputation(state: np.record, owner: int) -> float:
     """The share of lies that the others expect of a player who has lied so often before."""
     this = int(state.round_no) - 1
@@ -309,12 +345,15 @@ def suspicion(state: np.record, box: np.record, seat: int, owner: int, handful: 
 def best_handful(state: np.record, box: np.record, seat: int, thrown: int) -> int:
     """A4: the best lie, or the truth if that promises more; both stray, so that neither can be read."""
     card = int(state.cards[seat, int(state.round_no) - 1])
-    honest = handful_worth(state, box, seat, seat, card)
+    before, gone = stock_now(state, box, seat, seat), used_up(state, box)
+    honest = handful_gain(state, box, seat, seat, card, before)
+    doubted, refuted = lie_terms(state, box, seat, reputation(state, seat)), lie_terms(state, box, seat, 1.0)
     best, lie = NOTHING, card
     for handful in range(len(HANDFULS)):
         if handful != card:
             thrown = roll(thrown)
-            outlook = lie_outlook(state, box, seat, handful, honest) + strayed(thrown, STRAY)
+            terms = refuted if (gone >> handful) & 1 else doubted
+            outlook = lie_outlook(state, box, seat, handful, honest, before, terms) + strayed(thrown, STRAY)
             if outlook > best:
                 best, lie = outlook, handful
     thrown = roll(thrown)
@@ -342,15 +381,22 @@ def truth_outlook(state: np.record, box: np.record, seat: int, honest: float) ->
 
 
 @inner
-def lie_outlook(state: np.record, box: np.record, seat: int, handful: int, honest: float) -> float:
-    """A9, A10: the handful and an artefact if nobody accuses, else the card's jewels and a stone from each accuser."""
+def lie_terms(state: np.record, box: np.record, seat: int, odds: float) -> tuple[float, float, float]:
+    """A10: the odds that nobody accuses a handful which seems to be a lie with such odds, what the stones cost, what rivals gain."""
     others = int(state.seats) - 1
-    worth = handful_worth(state, box, seat, seat, handful)
-    possible = unseen_copies(state, box, seat, seat, handful) > 0.0
-    accused = accusation(state, reputation(state, seat) if possible else 1.0)
-    nobody = (1.0 - accused) ** others
+    accused = accusation(state, odds)
     rivals_gain = RIVALRY * 2.0 * ARTEFACT / others * two_or_more(accused, others)
-    return nobody * (worth + ARTEFACT) + (1.0 - nobody) * honest - others * accused * stones_cost(state, box, seat, 1) - rivals_gain
+    return (1.0 - accused) ** others, others * accused * stones_cost(state, box, seat, 1), rivals_gain
+
+
+@inner
+def lie_outlook(
+    state: np.record, box: np.record, seat: int, handful: int, honest: float, before: float, terms: tuple[float, float, float]
+) -> float:
+    """A9, A10: the handful and an artefact if nobody accuses, else the card's jewels and a stone from each accuser."""
+    worth = handful_gain(state, box, seat, seat, handful, before)
+    nobody, stones, rivals_gain = terms
+    return nobody * (worth + ARTEFACT) + (1.0 - nobody) * honest - stones - rivals_gain
 
 
 @inner
