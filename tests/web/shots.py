@@ -23,7 +23,7 @@ from web.house import ROOT, House
 from web.visitor import TITLES, Visitor
 
 LOOKS = [("desk", "dark"), ("desk", "light"), ("phone", "dark"), ("phone", "light")]
-DECISIONS = {"codinca": 5, "temple_code": 5, "aztec": 7, "cibola": 10}  # into the middle of a match
+DECISIONS = {"codinca": 5, "temple_code": 3, "aztec": 7, "cibola": 10}  # into the middle of a match
 
 
 class Album:
