@@ -94,7 +94,8 @@ def single_step(game: Game, seats: int, seconds: float) -> float:
     """Microseconds of one core for `legal`, `act` and the views of all seats of one match, called from Python."""
     match = Match(game, seats, seed=bytes(32), mode="compiled")
     spent, steps = 0.0, 0
-    match.views()  # what a game works out once is not part of a step
+    match.act(match.turn, match.legal(match.turn)[0])  # what a game works out once is not part of a step
+    match.views()
     while spent < seconds:
         if match.over:
             match = Match(game, seats, seed=steps.to_bytes(32, "little"), mode="compiled")

@@ -29,7 +29,7 @@ HIDDEN = 255  # -1 as a byte: a choice not made yet, or what the viewer may not 
 NOTHING = bytes([HIDDEN] * SEATS)
 
 
-class Artefact(Struct, frozen=True):
+class Artefact(Struct, frozen=True, gc=False):
     """An artefact card."""
 
     kind: str  # "duo red+blue", "trio blue", "treasure", "purification", "hex", "theft"
@@ -37,12 +37,12 @@ class Artefact(Struct, frozen=True):
     number: int  # points for each pair, each three or the treasure; stones discarded at most or given; 0 for a theft
 
 
-class Token(Struct, frozen=True):
+class Token(Struct, frozen=True, gc=False):
     seat: int  # before whom it lies
     believe: bool  # green; otherwise red
 
 
-class Past(Struct, frozen=True):
+class Past(Struct, frozen=True, gc=False):
     """What a seat did in a round that is over."""
 
     round: int
@@ -52,7 +52,7 @@ class Past(Struct, frozen=True):
     token: Token
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A line of the score as it would be counted now."""
 
     name: str  # "duo", "trios", the kind of an artefact, or "stones"
@@ -60,7 +60,7 @@ class Line(Struct, frozen=True):
     points: int
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     seat: int
     character: str
     duo: list[str]  # the two colours of the character sheet
@@ -84,14 +84,14 @@ class Seat(Struct, frozen=True):
     points: int  # their sum
 
 
-class Curse(Struct, frozen=True):
+class Curse(Struct, frozen=True, gc=False):
     colour: str
     stones: int
     most: int  # jewels of this colour that the leaders have
     leaders: list[int]  # one takes the stones when the round ends; several leave them
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     game: str
     viewer: int | None  # the viewer's seat; None for a spectator
     round: int  # 1 to 5
@@ -127,8 +127,10 @@ def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
     """The table with what the viewer alone knows: his card and sealed choices, the artefacts he has drawn, kept or followed."""
     if table.points is not None:  # the match is over, and everything is open
         return replace(table, viewer=viewer)
-    seats = [knowing(seat, raw, box) for seat in table.seats]
-    this = table.round - 1
+    seats, this = table.seats.copy(), table.round - 1
+    for at, seat in enumerate(table.seats):
+        if seat.kept and raw.count(HIDDEN, start := KEPT[at].start, start + len(seat.kept)) != seat.kept.count(None):
+            seats[at] = knowing(seat, raw, box)
     seats[viewer] = replace(
         seats[viewer],
         card=HANDFUL_NAMES[raw[CARDS[viewer].start + this]],
@@ -141,10 +143,7 @@ def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
 
 def knowing(seat: Seat, raw: bytes, box: Plain) -> Seat:
     """A seat with the kept artefacts that these bytes know."""
-    start = KEPT[seat.seat].start
-    kept = raw[start : start + len(seat.kept)]
-    if kept.count(HIDDEN) == seat.kept.count(None):
-        return seat
+    kept = raw[KEPT[seat.seat]][: len(seat.kept)]
     lines, points = score_of(raw[JEWELS[seat.seat]], seat.stones, POSITION(raw).character[seat.seat], kept, box)
     return replace(seat, kept=artefact_views(kept, box), lines=lines, points=points)
 
@@ -294,7 +293,7 @@ def past_rounds(handfuls: bytes, cards: bytes, tokens: bytes) -> list[Past]:
     ]
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=16_384)
 def score_of(jewels: bytes, stones: int, sheet: int, kept: bytes, box: Plain) -> tuple[list[Line], int]:
     """A16: the lines of a score and their sum: the own duo, the trios, the artefacts that the viewer knows, the stones."""
     state: Any = SimpleNamespace(jewels=np.frombuffer(jewels, np.int8).reshape(1, -1), character=[sheet])

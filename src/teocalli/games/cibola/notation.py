@@ -177,9 +177,17 @@ def pile(state: np.record) -> list[int]:
 
 def taken(state: np.record, seat: int) -> list[int]:
     """The cards that a seat took, or that went OUT, in order."""
-    fate, cards = state.fate, state.pile
-    places = [place for place in range(4 * int(state.round_no)) if fate[place] >= 0 and int(fate[place]) & 7 == seat]
-    return [int(cards[place]) for place in sorted(places, key=lambda place: (place // 4, int(fate[place])))]
+    return fates(state)[seat]
+
+
+def fates(state: np.record) -> list[list[int]]:
+    """The cards that each seat took, in order, and at the place OUT those that nobody took."""
+    cards, fate = state.pile, [int(one) for one in state.fate[: 4 * int(state.round_no)]]
+    found: list[list[int]] = [[] for _ in range(rules.OUT + 1)]
+    gone = sorted([(place // 4, one, place) for place, one in enumerate(fate) if one >= 0])
+    for _, one, place in gone:
+        found[one & 7].append(int(cards[place]))
+    return found
 
 
 def totems_on_offer(state: np.record) -> list[int | None]:

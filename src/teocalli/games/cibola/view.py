@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,10 +18,10 @@ from teocalli.games.cibola.box import ANCESTOR, COLUMNS, ROWS, SKULL, STATUETTE,
 FINAL_TOTEMS = TOTEMS[:5]  # they work at the end, the others at once
 POSITION = plain_type(rules.STATE)
 PILE, FATE, SYMBOLS, OWNED, BECAME, CLAIMS = (span(rules.STATE, name) for name in ("pile", "fate", "symbols", "totems", "became", "claims"))
-NO_TOTEM = bytes([255] * 5)  # five places of `claims` or `became` with nothing in them
+CELLS = tuple(15 << ROWS * column for column in range(5))  # of each column, as bits
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """A treasure card."""
 
     name: str  # I-01 to II-16
@@ -31,7 +30,7 @@ class Card(Struct, frozen=True):
     totem: bool
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, gc=False):
     """A cell of the temple."""
 
     row: int  # from 1 at the bottom
@@ -40,7 +39,7 @@ class Cell(Struct, frozen=True):
     barred: str | None  # the rule that forbids a rock here: B9 on the last uncovered cell of a column
 
 
-class Column(Struct, frozen=True):
+class Column(Struct, frozen=True, gc=False):
     """A column of the temple."""
 
     name: str
@@ -51,7 +50,7 @@ class Column(Struct, frozen=True):
     settled: bool  # one cell is left
 
 
-class Totem(Struct, frozen=True):
+class Totem(Struct, frozen=True, gc=False):
     """A totem card, on offer or before a player."""
 
     kind: str
@@ -60,7 +59,7 @@ class Totem(Struct, frozen=True):
     became: str | None = None  # what a mirror has become
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A line of the score: what it is worth at least and at most, as things stand; both the same when the match is over."""
 
     name: str
@@ -69,7 +68,7 @@ class Line(Struct, frozen=True):
     high: int
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """A player: hand, stake, treasures, totems and score so far."""
 
     seat: int
@@ -88,7 +87,7 @@ class Seat(Struct, frozen=True):
     high: int
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The whole table."""
 
     game: str
@@ -200,8 +199,8 @@ def unseen_of(pile: bytes, round_no: int, box: Plain) -> tuple[list[Card], dict[
 def treasures_of(pile: bytes, fate: bytes, round_no: int, box: Plain) -> list[list[Card]]:
     """The cards that each seat took, in order, and at the place OUT those that nobody took; they change only when a card goes."""
     cards = cards_of(box)
-    state: Any = SimpleNamespace(pile=pile, fate=np.frombuffer(fate, np.int8).tolist(), round_no=round_no)
-    return [[cards[card] for card in notation.taken(state, seat)] for seat in range(rules.OUT + 1)]
+    state: Any = SimpleNamespace(pile=pile, fate=signed(fate), round_no=round_no)
+    return [[cards[card] for card in taken] for taken in notation.fates(state)]
 
 
 @functools.lru_cache(maxsize=256)
@@ -211,14 +210,15 @@ def totems_on_offer(totems: bytes, unclaimed: int, box: Plain) -> list[Totem | N
     return [totem_view(kind, kind, box) if kind is not None else None for kind in notation.totems_on_offer(state)]
 
 
-@functools.lru_cache(maxsize=256)
 def columns_of(uncovered: int, box: Plain) -> list[Column]:
-    """The temple; most positions share it with the one before."""
-    state = SimpleNamespace(uncovered=uncovered)
-    return [column_view(state, box, column, open_values(state, box, column)) for column in range(5)]
+    """The temple, given its cells without a rock."""
+    return [column_view(column, uncovered & CELLS[column], box) for column in range(5)]
 
 
-def column_view(state: Any, box: Any, column: int, values: Sequence[int]) -> Column:
+@functools.lru_cache(maxsize=1024)
+def column_view(column: int, uncovered: int, box: Plain) -> Column:
+    state: Any = SimpleNamespace(uncovered=uncovered)
+    values = open_values(column, uncovered, box)
     cells = [
         Cell(row + 1, int(box.values[column, row]), rock, "B9" if len(values) == 1 and not rock else None)
         for row, rock in enumerate(notation.covered(state, box, column))
@@ -226,8 +226,10 @@ def column_view(state: Any, box: Any, column: int, values: Sequence[int]) -> Col
     return Column(COLUMNS[column], "each" if column < STATUETTE else "most", cells, min(values), max(values), len(values) == 1)
 
 
-def open_values(state: Any, box: Any, column: int) -> list[int]:
+@functools.lru_cache(maxsize=1024)
+def open_values(column: int, uncovered: int, box: Plain) -> list[int]:
     """The values of a column that are not under a rock, from the bottom."""
+    state: Any = SimpleNamespace(uncovered=uncovered)
     return [int(box.values[column, row]) for row, rock in enumerate(notation.covered(state, box, column)) if not rock]
 
 
@@ -282,55 +284,60 @@ def symbols_of(owned: int) -> dict[str, int]:
 @functools.lru_cache(maxsize=256)
 def totems_of(totems: bytes, claims: bytes, became: bytes, seats: int, box: Plain) -> list[list[Totem]]:
     """The totems before each seat."""
-    state: Any = SimpleNamespace(totems=totems, **signed(claims=claims, became=became))
+    state: Any = SimpleNamespace(totems=totems, claims=signed(claims), became=signed(became))
     return [[totem_view(kind, counts_as, box) for kind, counts_as in notation.totems_of(state, seat)] for seat in range(seats)]
 
 
-def signed(**fields: bytes) -> dict[str, list[int]]:
-    """Fields of small numbers, which may be negative, from their bytes."""
-    return {name: np.frombuffer(raw, np.int8).tolist() for name, raw in fields.items()}
+def signed(raw: bytes) -> list[int]:
+    """Small numbers, which may be negative, from their bytes."""
+    found: list[int] = np.frombuffer(raw, np.int8).tolist()
+    return found
 
 
 @functools.lru_cache(maxsize=256)
 def lines_of(symbols: bytes, claims: bytes, became: bytes, uncovered: int, seats: int, box: Plain) -> list[tuple[list[Line], int, int]]:
     """B16: for each seat the lines of its score but for the explorers, and their sums; they change when something is taken or covered."""
-    owned = np.frombuffer(symbols, np.int32, seats).tolist()
-    columns = []
-    for column in range(5):
-        counts, cells = (63 << SYMBOL_BITS * column), (15 << ROWS * column)
-        totems = (claims, became) if column == SKULL else (NO_TOTEM, NO_TOTEM)
-        columns.append(column_lines(column, tuple([all_of & counts for all_of in owned]), uncovered & cells, *totems, box))
+    state: Any = SimpleNamespace(symbols=np.frombuffer(symbols, np.int32, seats).tolist(), seats=seats)
+    state.claims, state.became = signed(claims), signed(became)
+    most = [scoring.most(state, box, column) if column >= STATUETTE else 0 for column in range(5)]
     found = []
-    for seat, all_of in enumerate(owned):
-        lines = [column[seat] for column in columns] + totem_lines(seat, all_of, claims, became, box)
+    for seat, owned in enumerate(state.symbols):
+        powers = powers_of(claims, became, seat)
+        ancestors = scoring.power(powers, ANCESTOR)
+        lines = [
+            column_line(column, owned >> SYMBOL_BITS * column & 63, ancestors, most[column], uncovered & CELLS[column], box)
+            for column in range(5)
+        ]
+        lines += totem_lines(powers, owned if powers else 0, box)
         found.append((lines, sum([line.low for line in lines]), sum([line.high for line in lines])))
     return found
 
 
-@functools.lru_cache(maxsize=4096)
-def column_lines(column: int, symbols: tuple[int, ...], uncovered: int, claims: bytes, became: bytes, box: Plain) -> list[Line]:
-    """B16: what a column is worth to each seat, given what they own of it and, for the skulls, which totems they have."""
-    state: Any = SimpleNamespace(symbols=symbols, uncovered=uncovered, seats=len(symbols), **signed(claims=claims, became=became))
-    values, most = open_values(state, box, column), scoring.most(state, box, column)
-    return [column_line(state, box, seat, column, values, most) for seat in range(len(symbols))]
+@functools.lru_cache(maxsize=1024)
+def powers_of(claims: bytes, became: bytes, seat: int) -> int:
+    """The totems of a seat by what they count as."""
+    state: Any = SimpleNamespace(claims=signed(claims), became=signed(became))
+    return scoring.powers(state, seat)
 
 
-def column_line(state: Any, box: Any, seat: int, column: int, values: Sequence[int], most: int) -> Line:
-    """B16: what a column is worth to a seat, a range by the cells still uncovered."""
-    worths = [scoring.column_points(state, box, seat, column, value, most) for value in values]
-    count = scoring.compared(state, box, seat, column) if column == SKULL else scoring.owned(state, seat, column)
+@functools.lru_cache(maxsize=16_384)
+def column_line(column: int, owned: int, ancestors: int, most: int, uncovered: int, box: Plain) -> Line:
+    """B16: what a column is worth to a seat with so many symbols of it and so many ancestors, a range by the cells still uncovered."""
+    state: Any = SimpleNamespace(symbols=[owned << SYMBOL_BITS * column], became=[ANCESTOR] * 5)
+    state.claims = [8 * place if place < ancestors else rules.NONE for place in range(5)]
+    worths = [scoring.column_points(state, box, 0, column, value, most) for value in open_values(column, uncovered, box)]
+    count = scoring.compared(state, box, 0, column) if column == SKULL else owned
     return Line(COLUMNS[column], count, min(worths), max(worths))
 
 
 @functools.lru_cache(maxsize=4096)
-def totem_lines(seat: int, symbols: int, claims: bytes, became: bytes, box: Plain) -> list[Line]:
+def totem_lines(powers: int, symbols: int, box: Plain) -> list[Line]:
     """B16: the final totems of a seat that owns these symbols."""
-    state: Any = SimpleNamespace(symbols={seat: symbols}, **signed(claims=claims, became=became))
+    state: Any = SimpleNamespace(symbols=[symbols])
     lines = []
-    found = scoring.powers(state, seat)
     for kind in range(SUN, ANCESTOR):
-        points = scoring.totem_points(state, box, seat, found, kind)
-        lines.append(Line(TOTEMS[kind], scoring.power(found, kind), points, points))
+        points = scoring.totem_points(state, box, 0, powers, kind)
+        lines.append(Line(TOTEMS[kind], scoring.power(powers, kind), points, points))
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,12 +22,16 @@ from teocalli.games.codinca.state import CARDS, FLIPS, NO_ACTION, STATE, is_over
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 
 POSITION = plain_type(STATE)
-KEYS = span(STATE, "key_cards")
+KEYS, MADE, ACTIVE, GOLD, ELEMENT_OF, COMPLETED = (
+    span(STATE, name) for name in ("key_cards", "made", "active", "gold", "elements", "completed")
+)
+ELEMENT_CELLS = spans(STATE, "cells")
+NOTHING_MADE = bytes([NO_ACTION] * 2)
 HANDS, DENIED, ORDERS, SPENT, SPIRITS = (spans(STATE, name) for name in ("key_cards", "denied", "order", "spent", "spirits"))
 EXAMPLES = (1, 9, 14, 19)  # the place at which a card draws each shape: second row, rising diagonal, middle block, corners of the grid
 
 
-class Tile(Struct, frozen=True):
+class Tile(Struct, frozen=True, gc=False):
     tile: int  # 0 to 15: tiles of one element look alike, but each is followed by itself
     cell: str  # a4 (top left) to d1 (bottom right)
     element: str  # earth, air, water, fire
@@ -35,7 +40,7 @@ class Tile(Struct, frozen=True):
     barred: str | None  # the rule that forbids the player whose turn it is to flip it: C20
 
 
-class Key(Struct, frozen=True):
+class Key(Struct, frozen=True, gc=False):
     group: str  # line, diagonal, block, corners
     colouring: str | None  # GGSS, read along the line or clockwise; None where the viewer may not know it
     picture: list[str] | None  # the same on a grid of its own, four rows of G, S and .
@@ -44,13 +49,13 @@ class Key(Struct, frozen=True):
     possible: list[str]  # of a hidden key, the colourings that it can still be
 
 
-class Trap(Struct, frozen=True):
+class Trap(Struct, frozen=True, gc=False):
     name: str  # in the box's words; `codinca-trap-…` of the catalogue for those of the standard box
     rows: list[str]  # for a card at the bottom edge: # gold, . stone, _ left alone
     sides: dict[str, list[str]]  # the same as it lies at each side: bottom, right, top, left
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """A spirit card."""
 
     number: int  # in the order dealt, from 1
@@ -58,7 +63,7 @@ class Card(Struct, frozen=True):
     trap: Trap | None  # where the viewer may know it
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     seat: int
     element: str
     turn: bool
@@ -69,7 +74,7 @@ class Seat(Struct, frozen=True):
     held: int  # spirit cards left
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     game: str
     viewer: int | None  # the viewer's seat; None for a spectator
     turn: int | None  # the seat whose turn it is; None when over
@@ -217,14 +222,14 @@ def key_views(seat: int, keys: bytes, denied: bytes, order: bytes, box: Plain) -
 
 def own_turns(raw: bytes, box: Plain, viewer: int) -> list[int | None]:
     """How far the viewer is from each of his keys."""
-    state = POSITION(raw)
-    made = tuple(state.made) if viewer == state.active else (NO_ACTION, NO_ACTION)
-    cells = state.cells[state.elements[viewer]]
-    return turns_left(made, cells, state.gold & cells, raw[HANDS[viewer]], state.completed[viewer], box)
+    made = raw[MADE] if raw[ACTIVE.start] == viewer else NOTHING_MADE
+    cells = int.from_bytes(raw[ELEMENT_CELLS[raw[ELEMENT_OF.start + viewer]]], sys.byteorder)
+    gold = int.from_bytes(raw[GOLD], sys.byteorder) & cells
+    return turns_left(made, cells, gold, raw[HANDS[viewer]], raw[COMPLETED.start + viewer], box)
 
 
 @functools.lru_cache(maxsize=16_384)
-def turns_left(made: tuple[int, int], cells: int, gold: int, keys: bytes, completed: int, box: Plain) -> list[int | None]:
+def turns_left(made: bytes, cells: int, gold: int, keys: bytes, completed: int, box: Plain) -> list[int | None]:
     """The same by what it depends on: base actions made, own cells and those that show gold, keys and which of them are done."""
     hand = np.frombuffer(keys, np.int8).reshape(1, -1)
     state: Any = SimpleNamespace(active=0, made=made, elements=[0], cells=[cells], gold=gold, key_cards=hand, completed=[completed])

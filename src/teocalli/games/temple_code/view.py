@@ -20,14 +20,14 @@ CODES, ALL_PAIRS, ALL_ASIDE = (span(rules.STATE, name) for name in ("code", "pai
 PAIRS, MARKS = (spans(rules.STATE, name) for name in ("pair", "mark"))
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """A card, or a code that somebody declared."""
 
     name: str  # three letters, as in notation
     statuettes: list[str]  # wave, tiki, cthulhu, axolotl, narwhal, penguin, kraken; in order
 
 
-class Clue(Struct, frozen=True):
+class Clue(Struct, frozen=True, gc=False):
     """A card that gave a clue on the seat's present code."""
 
     card: Card
@@ -36,7 +36,7 @@ class Clue(Struct, frozen=True):
     aside: bool  # the card lies before the seat; False when it went back to the pile (T14)
 
 
-class Declaration(Struct, frozen=True):
+class Declaration(Struct, frozen=True, gc=False):
     """The latest declaration and what it brought to light."""
 
     seat: int
@@ -45,7 +45,7 @@ class Declaration(Struct, frozen=True):
     right: bool
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Struct, frozen=True, gc=False):
     """Help for the viewer's own notes, worked out from his own clues."""
 
     struck: list[list[bool]]  # for each statuette, in the order of the sheet, its three positions: struck out for certain (T24)
@@ -53,7 +53,7 @@ class Sheet(Struct, frozen=True):
     cards: int | None  # the same among the cards not in sight; None unless players may open the list of cards
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     seat: int
     code: Card | None  # None where the viewer may not see it
     pair: list[Card | None]  # the left and the right card face up before the seat; solo, the two turned up
@@ -65,7 +65,7 @@ class Seat(Struct, frozen=True):
     gives: bool  # still has both cards: may be named (T5)
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     game: str
     viewer: int | None  # the viewer's seat; None for a spectator
     solo: bool
