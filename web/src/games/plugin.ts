@@ -69,6 +69,8 @@ export interface GameParts<V, H> {
   round(view: V): number;
   /** Milliseconds that the scene of this moment needs before the next is drawn. */
   pace?(frame: Frame<V>, before: V): number;
+  /** A chain of events is still being told: the prompt asks for nothing until it is over. */
+  telling?(hand: H): boolean;
   /** One sentence on what decided the match; without it the end panel tells who led since when. */
   verdict?(play: Play<V>): string;
   /** The final score by columns; without it the end panel shows points and places alone. */

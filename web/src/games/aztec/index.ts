@@ -36,6 +36,7 @@ export const parts = game<View, Hand>({
   places: placesOf,
   touches,
   round: (view) => view.round,
+  telling: (hand) => hand.beat !== null,
   pace: paceOf,
   score: columnsOf,
   verdict,
