@@ -39,3 +39,10 @@ def one_of(place: int, size: int) -> int:
 def steps_to(seat: int, other: int, seats: int) -> int:
     """How many places to the left of a seat another sits."""
     return other - seat if other >= seat else other - seat + seats
+
+
+@lean
+@inner
+def seat_after(seat: int, steps: int, seats: int) -> int:
+    """The seat that sits so many places to the left of another."""
+    return seat + steps if seat + steps < seats else seat + steps - seats

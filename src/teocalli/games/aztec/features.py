@@ -13,7 +13,7 @@ import numpy as np
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
 from teocalli.games.aztec.position import JEWELS, LAST_SLOT, OVER, SEATS, TAKE, TOKEN
 from teocalli.jit import inner, lean, rule
-from teocalli.vectors import blank, one_of, spread, steps_to
+from teocalli.vectors import blank, one_of, seat_after, spread, steps_to
 
 PHASES = ("take", "token", "keep", "purify", "hex", "steal", "over")
 CARDS = 3  # of a hand of artefacts, and told of the pile
@@ -52,22 +52,27 @@ SHARES = np.vstack([np.zeros((1, 3)), JEWELS / 4]).astype(np.float32)  # nothing
 @lean
 @rule
 def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
-    """Fill the numbers, most of them between -1 and 1; what is not known is 0."""
-    blank(out)
-    observe_table(state, box, out)
+    """Fill the numbers, nearly every one once: a GPU pays for each writing. Most are between -1 and 1; what is not known is 0."""
+    seats = int(state.seats)
+    observe_table(state, box, out[:ARTEFACTS_AT])
     spread(known_hand(state, seat) | known_pile(state, seat) << (CARDS * len(KINDS)), out[ARTEFACTS_AT:SEATS_AT])
-    for other in range(int(state.seats)):
-        at = SEATS_AT + SEAT_SIZE * steps_to(seat, other, int(state.seats))
+    for steps in range(SEATS):
+        at = SEATS_AT + SEAT_SIZE * steps
         part = out[at : at + SEAT_SIZE]
-        observe_seat(state, box, other, part)
-        observe_kept(state, seat, other, part)
-        observe_round(state, seat, other, part)
+        if steps < seats:
+            other = seat_after(seat, steps, seats)
+            observe_seat(state, box, other, part)
+            observe_kept(state, seat, other, part)
+            observe_round(state, seat, other, part)
+        else:
+            blank(part)
 
 
 @lean
 @inner
 def observe_table(state: np.record, box: np.record, out: Any) -> None:
     """Options, seats, round, phase, and the stones that belong to nobody."""
+    blank(out)
     out[0] = int(box.first_passes)
     out[1] = int(box.artefacts_open)
     out[int(state.seats) - 1] = 1.0
@@ -117,9 +122,8 @@ def observe_seat(state: np.record, box: np.record, other: int, out: Any) -> None
     out[7] = int(box.lost[int(state.stones[other])]) * (1 / 20)
     out[8] = int(state.kept_count[other]) * (1 / 5)
     sheet = int(state.character[other])
-    out[DUO_AT + int(box.duo[sheet, 0])] += 0.5
-    out[DUO_AT + int(box.duo[sheet, 1])] += 0.5
     for colour in range(3):
+        out[DUO_AT + colour] = (int(box.duo[sheet, 0] == colour) + int(box.duo[sheet, 1] == colour)) * 0.5
         out[JEWELS_AT + colour] = int(state.jewels[other, colour]) * (1 / 10)
 
 
@@ -128,10 +132,13 @@ def observe_seat(state: np.record, box: np.record, other: int, out: Any) -> None
 def observe_kept(state: np.record, seat: int, other: int, out: Any) -> None:
     """A13: the artefacts that a seat keeps, as far as they are known; without branches, as who knows what cannot be foreseen."""
     all_known = int(other == seat) | int(state.phase == OVER)
+    counts = 0  # four bits a kind
     for i in range(int(state.kept_count[other])):
         kind = int(state.kept[other, i])
         known = (all_known | int(state.kept_known[other, i]) >> seat) & int(kind >= 0)
-        out[KEPT_AT + max(kind, 0)] += 0.5 * known
+        counts += known << (4 * max(kind, 0))
+    for kind in range(AT_ONCE):
+        out[KEPT_AT + kind] = ((counts >> (4 * kind)) & 15) * 0.5
 
 
 @lean
@@ -151,7 +158,9 @@ def observe_round(state: np.record, seat: int, other: int, out: Any) -> None:
         out[LIES_AT + i] = truth if i < rounds_known else 0.0
     named = token - SEATS if token >= SEATS else max(token, 0)
     says = -1.0 if token >= SEATS else 1.0
-    out[TOKEN_AT + steps_to(seat, named, int(state.seats))] = says if token >= 0 else 0.0
+    target = steps_to(seat, named, int(state.seats)) if token >= 0 else -1
+    for steps in range(SEATS):
+        out[TOKEN_AT + steps] = says if steps == target else 0.0
 
 
 @lean
