@@ -5,6 +5,7 @@ The log only ever grows: taking an action back is an entry of its own (`UNDO`), 
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
@@ -156,9 +157,9 @@ class Match:
 
     def views(self) -> list[Any]:
         """The views of all seats."""
-        known, box, viewing = self._known_in(self._states.tobytes()), self.plain_box, self.game.viewing
-        table = viewing.table(known[0], box)
-        return [viewing.own(table, known[seat + 1], box, seat) for seat in range(self.seats)]
+        known, box = self._known_in(self._states.tobytes()), self.plain_box
+        table = table_of(self.game, known[0], box)
+        return [self.game.viewing.own(table, known[seat + 1], box, seat) for seat in range(self.seats)]
 
     def shown(self, ply: int, viewer: int) -> Entry:
         """Entry `ply` of the log (from 1) as the viewer saw it: the seat, and the action or HIDDEN."""
@@ -309,9 +310,9 @@ class Match:
         return found
 
     def _view_of(self, raw: bytes, viewer: int) -> Any:
-        known, row, viewing = self._known_in(raw), self._row(viewer), self.game.viewing
-        table = viewing.table(known[0], self.plain_box)
-        return viewing.own(table, known[row], self.plain_box, viewer) if row else table
+        known, row = self._known_in(raw), self._row(viewer)
+        table = table_of(self.game, known[0], self.plain_box)
+        return self.game.viewing.own(table, known[row], self.plain_box, viewer) if row else table
 
     def _row(self, viewer: int) -> int:
         """Which row of `_known_in` is a viewer's; whoever sits nowhere is a spectator."""
@@ -353,6 +354,12 @@ class Match:
         for seat, action in entries:
             self._desk.carry_out(states, self._boxes, seat, action)
         return states.tobytes()  # type: ignore[no-any-return]
+
+
+@functools.lru_cache(maxsize=32)
+def table_of(game: Game, raw: bytes, box: Plain) -> Any:
+    """The table as everybody may see it, made once for all who look at a position one after another."""
+    return game.viewing.table(raw, box)
 
 
 def verify(text: str) -> Verdict:
