@@ -32,6 +32,8 @@ import numba.cuda  # noqa: E402  (after the names above)
 cuda: Any = numba.cuda
 SIMULATED = bool(vars(numba.config)["ENABLE_CUDASIM"])
 THREADS = 128  # of a block
+# Registers of a thread at most, where a limit was measured to pay: more threads are at work while others wait for instructions.
+REGISTERS = {("play", "aztec"): 64}
 
 task: Any = None  # what a thread does; filled in by `kernel`
 STATE: Any = None  # the record of a position
@@ -66,7 +68,8 @@ def kernel(name: str, game: Game) -> Any:
         "MASK_WORDS": masks.words(game.actions),
         "MOST_SEATS": game.max_seats,
     }
-    return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, name, game)))
+    limits = {} if SIMULATED else {"max_registers": REGISTERS.get((name, game.name))}
+    return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, name, game)), **limits)
 
 
 def word_of(game: Game) -> np.dtype[Any]:
