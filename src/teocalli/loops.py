@@ -16,7 +16,7 @@ import numpy as np
 from teocalli import jit
 from teocalli.chance import dice, face, roll, seed_of
 from teocalli.game import HIDDEN, RULES, Game
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, lean, rule
 from teocalli.masks import allowed, nth, ones
 
 
@@ -29,6 +29,7 @@ deal = turn = legal = apply = is_over = standings = owing = free = veil = shown 
 WAIT = HIDDEN
 
 
+@lean
 @inner
 def any_action(mask: Any, count: int, thrown: int) -> int:
     """A random action of the mask; a seat that may stay silent does so seven times in eight."""
@@ -38,6 +39,7 @@ def any_action(mask: Any, count: int, thrown: int) -> int:
     return nth(mask, face(thrown, count))
 
 
+@lean
 @rule
 def play_out(state: np.record, box: np.record, mask: Any, thrown: int) -> int:
     """Play a match at random from a state to its end; returns the number of actions."""
@@ -51,6 +53,7 @@ def play_out(state: np.record, box: np.record, mask: Any, thrown: int) -> int:
     return plies
 
 
+@lean
 @rule
 def play_many(
     states: Any, box: np.record, seats: int, seed: int, start: int, games: int, mask: Any, words: Any, out: Any, totals: Any
@@ -67,6 +70,7 @@ def play_many(
     return plies
 
 
+@lean
 @inner
 def add_up(out: Any, seats: int, totals: Any) -> None:
     """totals[seat] = points, squared points, wins (a shared win counts in parts), last places."""
