@@ -30,8 +30,11 @@ from teocalli import games
 from teocalli.research import Batch
 
 LANES = 1024
-CLASSICS = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "gin_rummy_v4", "backgammon_v3")
+MANY = 32_768  # lanes, for two cores: handing out work costs as much as a few hundred steps
+CLASSICS = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "rps_v2")
 SPIELS = ("tic_tac_toe", "leduc_poker", "python_kuhn_poker", "python_block_dominoes")
+PGX = ("connect_four", "leduc_holdem")
+STEPS = 64  # of a batch of pgx in one call
 RLCARD = ("leduc-holdem", "uno")
 
 
@@ -63,7 +66,7 @@ def wall_rate(batch: Batch, seconds: float) -> float:
 
 def two_cores(name: str, seats: int, seconds: float, rounds: int = 10) -> dict[str, Any]:
     """One core and two in turn on equal batches, the best of each: other work on the machine slows both."""
-    batches = {threads: Batch(name, 4 * LANES, seats, seed=1, threads=threads) for threads in (1, 2)}
+    batches = {threads: Batch(name, MANY, seats, seed=1, threads=threads) for threads in (1, 2)}
     best = dict.fromkeys(batches, 0.0)
     for _ in range(rounds):
         for threads, batch in batches.items():
@@ -125,6 +128,28 @@ def rlcard_rate(name: str, seconds: float) -> float:
     return decisions / (time.process_time() - started)
 
 
+def pgx_rate(name: str, seconds: float) -> float:
+    """Steps a second of random play in a batch of pgx on the CPU, masks, observations and automatic reset included."""
+    jax: Any = importlib.import_module("jax")
+    pgx: Any = importlib.import_module("pgx")
+    auto_reset: Any = importlib.import_module("pgx.experimental").auto_reset
+    env = pgx.make(name)
+    step, keys = jax.vmap(auto_reset(env.step, env.init)), jax.random.split(jax.random.PRNGKey(1), LANES)
+
+    def turn(state: Any, key: Any) -> tuple[Any, None]:
+        chances = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
+        return step(state, jax.random.categorical(key, chances), jax.random.split(key, LANES)), None
+
+    run = jax.jit(lambda state, key: jax.lax.scan(turn, state, jax.random.split(key, STEPS))[0])
+    state, key, steps = jax.jit(jax.vmap(env.init))(keys), jax.random.PRNGKey(2), 0
+    state = jax.block_until_ready(run(state, key))
+    started = time.process_time()
+    while time.process_time() - started < seconds:
+        state = jax.block_until_ready(run(state, key))
+        steps += LANES * STEPS
+    return steps / (time.process_time() - started)
+
+
 def ours(name: str, seconds: float) -> dict[str, Any]:
     """One row for each game: the smallest and the largest table."""
     from teocalli.research import petting, spiel
@@ -154,6 +179,7 @@ def main() -> None:
     table: dict[str, Any] = {"ours": [ours(name, seconds) for name in games.NAMES]}
     table["petting"] = {name: tried(functools.partial(classic, name, seconds)) for name in CLASSICS}
     table["spiel"] = {name: tried(functools.partial(spiel_rate, name, seconds)) for name in SPIELS}
+    table["pgx"] = {name: tried(functools.partial(pgx_rate, name, seconds)) for name in PGX}
     table["rlcard"] = {name: tried(functools.partial(rlcard_rate, name, seconds)) for name in RLCARD}
     if arguments.json:
         print(json.dumps(table, indent=1))
@@ -161,7 +187,7 @@ def main() -> None:
     for row in table["ours"]:
         print(row.pop("game"))
         show(row)
-    for whose in ("petting", "spiel", "rlcard"):
+    for whose in ("petting", "spiel", "rlcard", "pgx"):
         print(whose)
         show(table[whose])
 

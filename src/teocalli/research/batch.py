@@ -308,20 +308,19 @@ class Cores:
         self.records = records(setting.n, setting.game.state_type)
         self.lanes = setting.arrays(self.make)
         self.shares = [(share, desk_for(setting.game)) for share in shares(setting.n, max(1, min(threads, setting.n // SMALL)))]
-        self.pool = ThreadPoolExecutor(len(self.shares)) if len(self.shares) > 1 else None
+        self.pool = ThreadPoolExecutor(len(self.shares) - 1) if len(self.shares) > 1 else None
 
     def run(self, task: str, given: Any) -> None:
-        """Let every thread do its share of the lanes; compiled code lets go of the interpreter."""
+        """Let every thread do its share of the lanes, the caller's too; compiled code lets go of the interpreter."""
         game = self.setting.game
         loop: Any = jit.bind(lanes.LOOPS[task], game.name, lanes.names_for(task, game))
         work: list[tuple[Any, ...]] = [
             (*share, self.lanes, self.records, self.setting.box, self.terms, desk, given) for share, desk in self.shares
         ]
-        if self.pool is None:
-            loop(*work[0])
-        else:
-            for running in [self.pool.submit(loop, *each) for each in work]:
-                running.result()
+        others = [] if self.pool is None else [self.pool.submit(loop, *each) for each in work[1:]]
+        loop(*work[0])
+        for running in others:
+            running.result()
 
     def make(self, shape: tuple[int, ...], kind: type) -> Any:
         return np.zeros(shape, kind)
