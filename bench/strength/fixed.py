@@ -9,7 +9,7 @@ import numpy as np
 
 from teocalli.bots import Budget, greedy
 from teocalli.game import Game
-from teocalli.games.aztec import position as aztec
+from teocalli.games.aztec import state as aztec
 from teocalli.games.aztec.box import HANDFULS
 from teocalli.games.cibola import rules as cibola
 

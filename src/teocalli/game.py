@@ -11,6 +11,9 @@ A game is a folder under `games/` with the same files in each, and one line in `
     features.py       numbers for learning machines
     words.en.ftl  words.fr.ftl  rules.en.md  rules.fr.md
 
+What would make `rules.py` too long stands beside it under the same names in every game: `state.py` (the record and the numbers of the
+actions), `secrecy.py` (the veil and what is imagined behind it), `scoring.py` (the final count).
+
 **Five ideas carry everything.** (1) A state is one numpy record with named fields, and a rule is a small pure
 function over it. (2) The box is data. (3) One veil decides what is secret. (4) The log of actions is the truth. (5) Who
 may act is a set.

@@ -13,7 +13,7 @@ from teocalli.bots.policies import aztec, policy_of
 from teocalli.chance import dice, roll
 from teocalli.games.aztec import notation, rules
 from teocalli.games.aztec.box import HANDFULS
-from teocalli.games.aztec.position import TAKE
+from teocalli.games.aztec.state import TAKE
 
 AZTEC = games.load("aztec")
 BOX = boxes.standard(AZTEC).record()

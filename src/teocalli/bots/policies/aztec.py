@@ -12,8 +12,8 @@ import numpy as np
 
 from teocalli.chance import WORD, face, roll
 from teocalli.games.aztec.box import HANDFULS, ROUNDS
-from teocalli.games.aztec.knowledge import has_turned
-from teocalli.games.aztec.position import (
+from teocalli.games.aztec.secrecy import has_turned
+from teocalli.games.aztec.state import (
     ACCUSE,
     BELIEVE,
     CURSING,

@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli.bots.policies import aztec as sense
 from teocalli.game import Message
-from teocalli.games.aztec import position as at
+from teocalli.games.aztec import state as at
 
 
 def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str, Any]:

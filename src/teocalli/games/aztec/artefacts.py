@@ -6,8 +6,8 @@ import numpy as np
 
 from teocalli.game import NOBODY
 from teocalli.games.aztec.box import AT_ONCE
-from teocalli.games.aztec.knowledge import choose_in_secret
-from teocalli.games.aztec.position import (
+from teocalli.games.aztec.secrecy import choose_in_secret
+from teocalli.games.aztec.state import (
     CURSING,
     EVERYBODY,
     KEEP,

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
-from teocalli.games.aztec.position import JEWELS, LAST_SLOT, OVER, SEATS, TAKE, TOKEN
+from teocalli.games.aztec.state import JEWELS, LAST_SLOT, OVER, SEATS, TAKE, TOKEN
 from teocalli.jit import inner, lean, rule
 from teocalli.vectors import blank, one_of, seat_after, spread, steps_to
 

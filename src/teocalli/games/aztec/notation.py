@@ -13,7 +13,7 @@ import numpy as np
 from teocalli.game import NOBODY, Named, records, seats_in
 from teocalli.games.aztec import rules
 from teocalli.games.aztec.box import COLOURS, DUOS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
-from teocalli.games.aztec.position import (
+from teocalli.games.aztec.state import (
     ACCUSE,
     ACTIONS,
     BELIEVE,

@@ -3,7 +3,7 @@
 A round is two sealed choices of all seats, the handful (A4) and the token (A6), and then the reveals (A7), which run on by
 themselves until somebody has to choose: which artefact to keep, and what an at-once artefact does (A12).
 
-The record is in `position.py`, artefacts (A12) in `artefacts.py`, who knows what (A13) in `knowledge.py`, the final count (A16, A17) in
+The record is in `state.py`, artefacts (A12) in `artefacts.py`, who knows what (A13) in `secrecy.py`, the final count (A16, A17) in
 `scoring.py`.
 """
 
@@ -17,8 +17,9 @@ from teocalli.chance import below, shuffle, sow
 from teocalli.game import NOBODY
 from teocalli.games.aztec.artefacts import gain, keep, lay_hex, purify, steal, stealable
 from teocalli.games.aztec.box import HANDFULS, MOST_CARDS, ROUNDS
-from teocalli.games.aztec.knowledge import imagine, shown, veil
-from teocalli.games.aztec.position import (
+from teocalli.games.aztec.scoring import standings
+from teocalli.games.aztec.secrecy import imagine, shown, veil
+from teocalli.games.aztec.state import (
     ACCUSE,
     ACTIONS,
     BELIEVE,
@@ -49,7 +50,6 @@ from teocalli.games.aztec.position import (
     steps_to_those,
     stock,
 )
-from teocalli.games.aztec.scoring import standings
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import WORD, ones, words
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.games.aztec.position import DUO_OF, TREASURE, TRIO
+from teocalli.games.aztec.state import DUO_OF, TREASURE, TRIO
 from teocalli.jit import inner, lean, rule
 
 

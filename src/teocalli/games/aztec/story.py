@@ -16,7 +16,8 @@ from teocalli.games.aztec import notation, rules
 from teocalli.games.aztec.artefacts import stealable
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, ROUNDS
 from teocalli.games.aztec.notation import PHASE_NAMES, judges
-from teocalli.games.aztec.position import (
+from teocalli.games.aztec.scoring import points
+from teocalli.games.aztec.state import (
     BELIEVE,
     CURSING,
     HANDFUL,
@@ -35,7 +36,6 @@ from teocalli.games.aztec.position import (
     TOKEN,
     hand_size,
 )
-from teocalli.games.aztec.scoring import points
 
 PHASE_RULES = ("A4", "A6", "A12", "A12", "A12", "A12", "A16")  # the rule by which each phase asks
 STARTS = (HANDFUL, BELIEVE, KEEP_FIRST, PURIFY_NONE, HEX_SEAT, STEAL_FROM)  # the first action of each phase

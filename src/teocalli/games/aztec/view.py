@@ -17,8 +17,8 @@ from teocalli import games
 from teocalli.game import NOBODY, Plain, places_of, plain_type, seats_in, span, spans
 from teocalli.games.aztec import notation, rules, scoring
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, ROUNDS, character_name
-from teocalli.games.aztec.knowledge import has_turned
-from teocalli.games.aztec.position import HEX, KEEP, OVER, PURIFICATION, PURIFY, SEATS, STATE, STEAL, TAKE, TOKEN
+from teocalli.games.aztec.secrecy import has_turned
+from teocalli.games.aztec.state import HEX, KEEP, OVER, PURIFICATION, PURIFY, SEATS, STATE, STEAL, TAKE, TOKEN
 
 POSITION = plain_type(STATE)
 CURSES, HAND, HAND_SEEN, ALL_JEWELS, ALL_CARDS, ALL_HANDFULS, ALL_TOKENS = (

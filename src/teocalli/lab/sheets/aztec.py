@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli.games.aztec.box import AT_ONCE, ROUNDS
 from teocalli.games.aztec.box import KINDS as ARTEFACTS
-from teocalli.games.aztec.position import JEWELS, SEATS
+from teocalli.games.aztec.state import JEWELS, SEATS
 from teocalli.jit import inner
 from teocalli.lab.sheets import LOG
 

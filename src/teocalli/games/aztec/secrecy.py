@@ -14,7 +14,7 @@ import numpy as np
 from teocalli.chance import below, forget, sow
 from teocalli.game import HIDDEN, SPECTATOR
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS, ROUNDS
-from teocalli.games.aztec.position import (
+from teocalli.games.aztec.state import (
     EVERYBODY,
     KEEP,
     KEEP_FIRST,
