@@ -52,7 +52,7 @@ place, from 0), *viewer* (a seat, or `SPECTATOR`), *owing*, *free*, *legal*, *ap
 `shown(state, box, seat, action, viewer) -> action or HIDDEN`
     The action as the viewer may see it when the seat takes it in `state` (a sealed choice of another is `HIDDEN`).
 `observe(state, box, seat, out)` (module `features.py`)
-    Fill a float32 vector of size OBSERVATION from a veiled record.
+    Fill a float32 vector of size OBSERVATION with what the seat may know; a veiled record and the truth give the same numbers.
 
 Every state has the fields of `chance.CHANCE` and `learnt`, a count that grows whenever somebody learns something
 hidden, chance is used or a choice is sealed. Undo is lawful back to the last ply with the same count, and only over
