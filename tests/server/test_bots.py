@@ -43,6 +43,18 @@ async def test_a_person_and_bots_finish_a_match(database: str) -> None:
         await stream.close()
 
 
+async def test_bots_play_by_good_sense_while_their_game_is_compiled(file: str) -> None:
+    async with opened(settings(file)) as door:
+        door.house.warmth._ready["cibola"].clear()  # as in a house that has never compiled it
+        table, (host,) = await door.table("cibola", people=1, bots=1, level="master")
+        stream = host.stream(table)
+        answered = await stream.until(lambda event: event["type"] == "update" and event["seat"] == 1)
+        assert answered["ply"] == 1, "its stake is in before anybody has waited"
+        assert await door.house.warmth.level_now("cibola", "master") == "adept"
+        assert await door.house.warmth.level_now("aztec", "master") == "master", "which is warm"
+        await stream.close()
+
+
 async def test_bots_wait_while_all_people_are_away(file: str) -> None:
     async with opened(settings(file)) as door:
         table, (host,) = await door.table("cibola", people=1, bots=2)

@@ -1,7 +1,7 @@
 """Warmth: the house opens at once with rules run as they are written, and changes over to compiled ones when they are ready.
 
 What was never compiled here is compiled by `python -m teocalli.server.warmth GAME` in a process of its own, then loaded in a thread. People
-can play meanwhile; bots, which search, wait until their game is warm.
+can play meanwhile; bots that search play by plain good sense until their game is warm, and hints wait.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from teocalli.bots import warming
 from teocalli.server.logs import log
 
 COMPILING = 2  # processes at once
+QUICK = ("codinca", "aztec", "cibola")  # good sense as it is written answers at once; Temple Code's has to learn its book first
+SENSE = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
 
 
 class Warmth:
@@ -41,6 +43,12 @@ class Warmth:
 
     def mode(self, game: str) -> jit.Mode:
         return "compiled" if game in self.loaded else "plain"
+
+    async def level_now(self, game: str, level: str) -> str:
+        """The level that answers now: nobody is kept waiting for minutes while a game is compiled."""
+        if game not in QUICK:
+            await self.wait(game)
+        return level if self._ready[game].is_set() else SENSE.get(level, level)
 
     async def wait(self, game: str) -> None:
         """Until bots of this game answer quickly."""

@@ -94,7 +94,9 @@ class Work:
 
     async def think(self, table: Table, seat: int, level: str, seed: int, *, explained: bool = False) -> bots.Decision:
         """Let a bot choose from what the seat may know, in a thread; it explains itself to people alone."""
-        await self.house.warmth.wait(table.row.game)
+        if explained:
+            await self.house.warmth.wait(table.row.game)
+        level = await self.house.warmth.level_now(table.row.game, level)
         match = table.match
         assert match is not None
         budget = bots.Budget(milliseconds=self.house.settings.think)
