@@ -48,7 +48,10 @@ def test_a_graceful_stop_finishes_what_is_under_way(database: str, tmp_path: Pat
     head = {"authorization": f"Bearer {tokens[0]}", "accept": "application/x-ndjson"}
     with httpx.stream("GET", f"{server.url}/api/tables/{table}/events", headers=head, timeout=60) as stream:
         lines = stream.iter_lines()
-        next(lines)
+        for _ in range(50):
+            next(lines)  # something has happened at the table
+            if player.acknowledged:
+                break
         assert server.stop() in (0, -15)
         assert any('"goodbye"' in line for line in lines)
     stop.set()
