@@ -12,6 +12,7 @@ import numpy as np
 from teocalli import boxes, games, masks
 from teocalli.game import Engine, Game, copy_of
 from teocalli.jit import Mode
+from teocalli.match import Match
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.load(name).about.seats]
 
@@ -123,3 +124,14 @@ def sensible_action(player: Player, seat: int, legal: list[int]) -> int:
         return any_action(player, seat, legal)
     known = player.veiled(seat)
     return choose(player.game, player.box, known, seat, "greedy", seed=player.dice.getrandbits(40)).action
+
+
+class Guest:
+    """A random player at a match, for `any_action`."""
+
+    def __init__(self, match: Match, dice: random.Random) -> None:
+        self.match, self.dice, self.game, self.box = match, dice, match.game, match.box_record
+
+    @property
+    def state(self) -> Any:
+        return self.match.state

@@ -8,21 +8,10 @@ from typing import Any
 
 import pytest
 
-from playing import TABLES, any_action, options_for
+from playing import TABLES, Guest, any_action, options_for
 from teocalli import games, matchfile
 from teocalli.game import SPECTATOR, OptionError
 from teocalli.match import UNDO, Match, Refused, verify
-
-
-class Guest:
-    """A random player at a match, for `any_action`."""
-
-    def __init__(self, match: Match, dice: random.Random) -> None:
-        self.match, self.dice, self.game, self.box = match, dice, match.game, match.box_record
-
-    @property
-    def state(self) -> Any:
-        return self.match.state
 
 
 def played(name: str, seats: int, seed: int = 1, plies: int | None = None, **options: Any) -> Match:

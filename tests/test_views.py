@@ -9,22 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from playing import TABLES, any_action, options_for
+from playing import TABLES, Guest, any_action, options_for
 from teocalli import games
 from teocalli.game import SPECTATOR, Plain, copy_of, plain, plain_box
 from teocalli.jit import Mode
 from teocalli.match import Match
-
-
-class Guest:
-    """A random player at a match, for `any_action`."""
-
-    def __init__(self, match: Match, dice: random.Random) -> None:
-        self.match, self.dice, self.game, self.box = match, dice, match.game, match.box_record
-
-    @property
-    def state(self) -> Any:
-        return self.match.state
 
 
 def moments(name: str, seats: int, seed: int, mode: Mode = "compiled") -> Iterator[Match]:
