@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import random
 import threading
 import time
@@ -19,6 +20,7 @@ from teocalli.server.table import Table, Told
 
 TABLES = 6
 GAMES = ("cibola", "aztec")
+KILLS = int(os.environ.get("TEOCALLI_KILLS", "250"))  # in `make soak`
 
 
 class Player(threading.Thread):
@@ -117,6 +119,7 @@ def check(database: str, players: list[Player]) -> None:
         total += len(player.acknowledged)
     store.close()
     assert total > 0
+    print(f"{total} acknowledged actions at {len(players)} tables are there")
 
 
 def test_a_killed_server_loses_no_acknowledged_action(database: str, tmp_path: Path) -> None:
@@ -125,4 +128,4 @@ def test_a_killed_server_loses_no_acknowledged_action(database: str, tmp_path: P
 
 @pytest.mark.soak
 def test_a_server_killed_hundreds_of_times_loses_no_acknowledged_action(database: str, tmp_path: Path) -> None:
-    crash(database, tmp_path, kills=250, seed=2)
+    crash(database, tmp_path, kills=KILLS, seed=2)

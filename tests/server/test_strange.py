@@ -94,6 +94,7 @@ async def bother(file: str, requests: int, seed: int) -> None:
             seen[status] = seen.get(status, 0) + 1
         assert [await player.view(table) for player in players] == before
         assert {400, 401, 404, 405, 409, 413, 415, 422} <= seen.keys(), seen
+        print(f"{requests} strange requests were answered by {seen}")
 
 
 async def test_thousands_of_strange_requests_change_nothing(file: str) -> None:
