@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from server.door import Client, Door, opened, settings
+from teocalli.games import NAMES
+from teocalli.server.store.copies import export
 
 pytestmark = pytest.mark.anyio
 
@@ -21,8 +23,13 @@ HARMLESS = ("", "/view", "/story", "/nothing")
 class Stranger:
     """Thinks up requests that must not change anything."""
 
-    def __init__(self, door: Door, table: str, players: list[Client], dice: random.Random) -> None:
-        self.door, self.table, self.players, self.dice = door, table, players, dice
+    def __init__(self, door: Door, table: str, players: list[Client], foreigners: list[Client], dice: random.Random) -> None:
+        self.door, self.table, self.players, self.foreigners, self.dice = door, table, players, foreigners, dice
+        match = door.house.tables[table].match
+        assert match is not None
+        self.ply, self.legal = match.ply, [match.legal(seat) for seat in range(match.seats)]
+        self.illegal = [sorted({*range(match.game.actions)} - {*legal}) for legal in self.legal]
+        self.used = list(door.house.tables[table].keys)
 
     def anything(self, depth: int = 0) -> Any:
         """Any JSON value."""
@@ -61,10 +68,33 @@ class Stranger:
         ]
         return dice.choice(bodies)()
 
-    async def ask(self, ply: int) -> tuple[str, int]:
-        """Send one request; what was asked, and the status of the answer."""
+    def in_good_form(self) -> tuple[Client, dict[str, Any]]:
+        """An action as the house likes it, but against the rules, out of turn, too late, too early, with a used key or by a foreigner."""
         dice = self.dice
-        client = dice.choice([*self.players, self.door.client(), self.door.client("x" * 43), self.door.client("é" * 40)])
+        seat = dice.randrange(len(self.players))
+        other = dice.choice([action for legal in self.legal for action in legal])
+        illegal = {"ply": self.ply, "key": f"g{dice.random()}", "action": dice.choice(self.illegal[seat])}
+        late = {**illegal, "ply": dice.randrange(self.ply - len(self.players)), "action": other}
+        early = {**illegal, "ply": self.ply + dice.randrange(1, 1000), "action": other}
+        used = {**illegal, "ply": 0, "key": dice.choice(self.used)}
+        foreign = {**illegal, "action": other}
+        message = dice.choice([illegal, illegal, late, early, used, foreign])
+        return dice.choice(self.foreigners) if message is foreign else self.players[seat], message
+
+    async def ask(self) -> tuple[str, int]:
+        """Send one request; what was asked, and the status of the answer."""
+        return await (self.ask_nicely() if self.dice.random() < 0.3 else self.ask_anything())
+
+    async def ask_nicely(self) -> tuple[str, int]:
+        client, message = self.in_good_form()
+        status = (await client.post(f"/api/tables/{self.table}/actions", message)).status
+        repeated = status == 200 and message["key"] in self.used  # the very command that used the key
+        assert repeated or status in (401, 409, 422), (message, status)
+        return f"{message}", status
+
+    async def ask_anything(self) -> tuple[str, int]:
+        dice = self.dice
+        client = dice.choice([*self.players, *self.foreigners, self.door.client(), self.door.client("x" * 43), self.door.client("é" * 40)])
         table = dice.choice([self.table, self.table, self.table, "none", "%", "mine", "a" * 300])
         if dice.random() < 0.25:
             path = f"/api/tables/{table}{dice.choice(HARMLESS)}?language={dice.choice(['fr', 'xx', '%'])}"
@@ -72,36 +102,38 @@ class Stranger:
             return f"{method} {path}", (await client.ask(method, path)).status
         command = dice.choice(COMMANDS)
         foreign = command not in ("actions", "undo")
-        asking = self.door.client(dice.choice([None, "y" * 43])) if foreign else client
+        asking = dice.choice([*self.foreigners, self.door.client(), self.door.client("y" * 43)]) if foreign else client
         headers = {"content-type": dice.choice(["application/json"] * 6 + ["text/plain", ""])}
-        body = self.body(ply)
+        body = self.body(self.ply)
         if command in ("join", "chat"):
             body = b"nonsense"
         return f"{command} {body!r}", (await asking.ask("POST", f"/api/tables/{table}/{command}", body, headers)).status
 
 
-async def bother(file: str, requests: int, seed: int) -> None:
+async def bother(file: str, game: str, requests: int, seed: int) -> None:
     dice = random.Random(seed)
     async with opened(settings(file)) as door:
-        table, players = await door.table("cibola", people=3)
-        last = await door.play(table, players, 7, dice.choice)
-        before = [await player.view(table) for player in players]
-        stranger = Stranger(door, table, players, dice)
+        table, players = await door.table(game, people=3)
+        _, foreigners = await door.table(game, people=3)
+        await door.play(table, players, 9, dice.choice)
+        before = [await player.view(table) for player in players], [*export(file)]
+        stranger = Stranger(door, table, players, foreigners, dice)
         seen: dict[int, int] = {}
         for _ in range(requests):
-            asked, status = await stranger.ask(last)
+            asked, status = await stranger.ask()
             assert status < 500, (asked, status)
             seen[status] = seen.get(status, 0) + 1
-        assert [await player.view(table) for player in players] == before
+        assert ([await player.view(table) for player in players], [*export(file)]) == before
         assert {400, 401, 404, 405, 409, 413, 415, 422} <= seen.keys(), seen
-        print(f"{requests} strange requests were answered by {seen}")
+        print(f"{requests} strange requests were answered by {dict(sorted(seen.items()))}")
 
 
-async def test_thousands_of_strange_requests_change_nothing(file: str) -> None:
-    await bother(file, 3_000, seed=1)
+@pytest.mark.parametrize("game", NAMES)
+async def test_thousands_of_strange_requests_change_nothing(file: str, game: str) -> None:
+    await bother(file, game, 1_000, seed=1)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(10))
 async def test_a_hundred_thousand_strange_requests_change_nothing(file: str, seed: int) -> None:
-    await bother(file, 10_000, seed=100 + seed)
+    await bother(file, NAMES[seed % len(NAMES)], 10_000, seed=100 + seed)
