@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,8 @@ from teocalli import games, words
 from teocalli.game import SPECTATOR, Message, copy_of
 
 NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
+ROOT = Path(__file__).parents[1]
+FRENCH = sorted([*ROOT.glob("src/teocalli/**/*fr.ftl"), *ROOT.glob("src/teocalli/**/rules.fr.md"), *ROOT.glob("web/src/**/*fr.ftl")])
 LETTER = {"codinca": "C", "temple_code": "T", "aztec": "A", "cibola": "B"}
 
 
@@ -82,14 +85,8 @@ def test_the_rulebook_for_players_has_every_rule_number(name: str, language: str
     assert missing == []
 
 
-def test_french_puts_a_no_break_space_before_double_signs() -> None:
-    for name in (None, *games.NAMES):
-        for identifier in words.identifiers("fr", name):
-            assert not re.search(r"\w [:;?!](\s|$)", raw("fr", identifier, name)), identifier
-
-
-def raw(language: str, identifier: str, name: str | None) -> str:
-    source = words._source(language, name)
-    found = re.search(rf"^{re.escape(identifier)} =(.*(?:\n[ \t].*)*)", source, re.M)
-    assert found, identifier
-    return found.group(1)
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: str(path.relative_to(ROOT)))
+def test_french_is_set_as_printers_do(path: Path) -> None:
+    """Typographic apostrophes, and spaces that do not break before double signs and inside quotation marks."""
+    lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#") and "://" not in line]
+    assert [line for line in lines if re.search(r"[^\W\d_]'[^\W\d_]|[\w»)}’] [:;?!»%](\W|$)|« ", line)] == []

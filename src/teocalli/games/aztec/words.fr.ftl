@@ -62,8 +62,8 @@ aztec-event-truth = { $you ->
    *[no] { $seat } a dit la vérité et garde { $jewels }.
 }
 aztec-event-lie = { $you ->
-    [seat] Vous avez menti sans que personne n'accuse : la carte montrait { $card }, et vous gardez { $jewels }.
-   *[no] { $seat } a menti sans que personne n'accuse : la carte montre { $card }, mais la poignée reste : { $jewels }.
+    [seat] Vous avez menti sans que personne n’accuse : la carte montrait { $card }, et vous gardez { $jewels }.
+   *[no] { $seat } a menti sans que personne n’accuse : la carte montre { $card }, mais la poignée reste : { $jewels }.
 }
 aztec-event-caught = { $you ->
     [seat] Vous avez menti. Accusation : { $seats }. Vous recevez ce que montre la carte : { $jewels }.
@@ -89,7 +89,7 @@ aztec-event-get-reserve = { $you ->
        *[other] { $count } pierres maudites
     } de la réserve.
 }
-aztec-event-reserve-empty = La réserve est vide : aucune autre pierre maudite n'est donnée.
+aztec-event-reserve-empty = La réserve est vide : aucune autre pierre maudite n’est donnée.
 aztec-event-deceived = Une pierre maudite de la réserve pour avoir cru un mensonge : { $seats }.
 aztec-event-discard = Une pierre maudite de moins pour avoir cru la vérité : { $seats }.
 aztec-event-gain = { $you ->
@@ -175,7 +175,7 @@ aztec-event-curse-stays = Malédiction { $colour ->
     [blue] bleue
     [yellow] jaune
    *[red] rouge
-} : personne n'est seul en tête, { $count ->
+} : personne n’est seul en tête, { $count ->
     [one] sa pierre maudite reste
    *[other] ses { $count } pierres maudites restent
 }.
@@ -194,8 +194,8 @@ aztec-event-count = { $you ->
 }
 aztec-event-wins = { $count ->
     [one] { $you ->
-        [seat] Vous l'emportez avec { $points } points.
-       *[no] { $seat } l'emporte avec { $points } points.
+        [seat] Vous l’emportez avec { $points } points.
+       *[no] { $seat } l’emporte avec { $points } points.
     }
    *[other] { $points } points chacun : { $seats } se partagent la victoire.
 }
@@ -210,7 +210,7 @@ aztec-label-keep = { $sort ->
     [duo] Garder le { $artefact } ({ $worth } par paire)
     [trio] Garder le { $artefact } ({ $worth } par groupe de trois)
     [treasure] Garder le { $artefact } ({ $worth } points)
-    [purification] Jouer la { $artefact } (défausser jusqu'à { $worth } pierres maudites)
+    [purification] Jouer la { $artefact } (défausser jusqu’à { $worth } pierres maudites)
     [hex] Jouer le { $artefact } ({ $worth } pierres maudites pour un adversaire)
    *[theft] Jouer le { $artefact } (un joyau pris à un adversaire)
 }
@@ -238,8 +238,8 @@ aztec-prompt-purify = À vous. Combien de pierres maudites défaussez-vous ?
 aztec-prompt-hex = À vous. Qui reçoit votre maléfice ?
 aztec-prompt-steal = À vous. Quel joyau prenez-vous, et à qui ?
 aztec-prompt-sealed = { $count ->
-    [one] C'est scellé. Choisit encore : { $seats }.
-   *[other] C'est scellé. { $count } joueurs choisissent encore : { $seats }.
+    [one] C’est scellé. Choisit encore : { $seats }.
+   *[other] C’est scellé. { $count } joueurs choisissent encore : { $seats }.
 }
 aztec-prompt-await-take = Choix des poignées : { $seats }.
 aztec-prompt-await-token = Pose des jetons : { $seats }.
@@ -251,27 +251,27 @@ aztec-prompt-await-steal = { $seat } choisit le joyau à voler.
 ## Ce qui est refusé
 
 aztec-refuse-sealed = Votre choix est scellé, on ne peut plus le changer.
-aztec-refuse-turn = { $seat } doit d'abord finir son Artefact.
+aztec-refuse-turn = { $seat } doit d’abord finir son Artefact.
 aztec-refuse-phase-take = Maintenant, chacun prend une poignée.
 aztec-refuse-phase-token = Maintenant, chacun pose son jeton.
-aztec-refuse-phase-keep = Gardez d'abord un des Artefacts piochés.
-aztec-refuse-phase-purify = Dites d'abord combien de pierres maudites vous défaussez.
-aztec-refuse-phase-hex = Dites d'abord qui reçoit votre maléfice.
-aztec-refuse-phase-steal = Dites d'abord quel joyau vous prenez, et à qui.
-aztec-refuse-nobody = Il n'y a personne à cette place.
+aztec-refuse-phase-keep = Gardez d’abord un des Artefacts piochés.
+aztec-refuse-phase-purify = Dites d’abord combien de pierres maudites vous défaussez.
+aztec-refuse-phase-hex = Dites d’abord qui reçoit votre maléfice.
+aztec-refuse-phase-steal = Dites d’abord quel joyau vous prenez, et à qui.
+aztec-refuse-nobody = Il n’y a personne à cette place.
 aztec-refuse-self-token = Un jeton se pose devant un autre joueur.
 aztec-refuse-self-hex = Un maléfice va à un adversaire.
-aztec-refuse-self-steal = On ne vole qu'un adversaire.
+aztec-refuse-self-steal = On ne vole qu’un adversaire.
 aztec-refuse-drawn = { $count ->
-    [one] Vous n'avez pioché que 1 Artefact.
-   *[other] Vous n'avez pioché que { $count } Artefacts.
+    [one] Vous n’avez pioché que 1 Artefact.
+   *[other] Vous n’avez pioché que { $count } Artefacts.
 }
 aztec-refuse-stones = { $count ->
     [one] Vous pouvez défausser au plus { $count } pierre maudite.
    *[other] Vous pouvez défausser au plus { $count } pierres maudites.
 }
 aztec-refuse-lacks = { $colour ->
-    [blue] { $other } n'a pas de joyau bleu en stock.
-    [yellow] { $other } n'a pas de joyau jaune en stock.
-   *[red] { $other } n'a pas de joyau rouge en stock.
+    [blue] { $other } n’a pas de joyau bleu en stock.
+    [yellow] { $other } n’a pas de joyau jaune en stock.
+   *[red] { $other } n’a pas de joyau rouge en stock.
 }

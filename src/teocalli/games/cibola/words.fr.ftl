@@ -49,10 +49,10 @@ cibola-effect-ancestor = { $skulls } { $skulls ->
     [one] crâne
    *[other] crânes
 } de moins quand on compare les crânes
-cibola-effect-tremor = déplacez un rocher d'une case vers le haut ou vers le bas
-cibola-effect-recall = reprenez jusqu'à { $explorers } explorateurs dans la défausse
-cibola-effect-rescue = reprenez dans la défausse autant d'explorateurs que votre mise, et { $more } de plus
-cibola-effect-mirror = devient un totem posé devant l'un des joueurs
+cibola-effect-tremor = déplacez un rocher d’une case vers le haut ou vers le bas
+cibola-effect-recall = reprenez jusqu’à { $explorers } explorateurs dans la défausse
+cibola-effect-rescue = reprenez dans la défausse autant d’explorateurs que votre mise, et { $more } de plus
+cibola-effect-mirror = devient un totem posé devant l’un des joueurs
 
 cibola-event-sealed = { $you ->
     [seat] Votre poing est fermé.
@@ -70,21 +70,21 @@ cibola-event-sealed-own = { $you ->
        *[other] { $seat } ferme le poing sur { $explorers } explorateurs.
     }
 }
-cibola-event-opened = Tous les poings s'ouvrent.
+cibola-event-opened = Tous les poings s’ouvrent.
 cibola-event-shown = { $you ->
     [seat] Vous avez misé { $explorers }.
    *[no] { $seat } a misé { $explorers }.
 }
 cibola-event-shown-none = { $you ->
     [seat] { $explorers ->
-        [0] Vous n'avez rien misé, et la défausse n'a personne pour vous.
-        [one] Vous n'avez rien misé et reprenez 1 explorateur dans la défausse.
-       *[other] Vous n'avez rien misé et reprenez { $explorers } explorateurs dans la défausse.
+        [0] Vous n’avez rien misé, et la défausse n’a personne pour vous.
+        [one] Vous n’avez rien misé et reprenez 1 explorateur dans la défausse.
+       *[other] Vous n’avez rien misé et reprenez { $explorers } explorateurs dans la défausse.
     }
    *[no] { $explorers ->
-        [0] { $seat } n'a rien misé et ne reprend personne dans la défausse.
-        [one] { $seat } n'a rien misé et reprend 1 explorateur dans la défausse.
-       *[other] { $seat } n'a rien misé et reprend { $explorers } explorateurs dans la défausse.
+        [0] { $seat } n’a rien misé et ne reprend personne dans la défausse.
+        [one] { $seat } n’a rien misé et reprend 1 explorateur dans la défausse.
+       *[other] { $seat } n’a rien misé et reprend { $explorers } explorateurs dans la défausse.
     }
 }
 cibola-event-first = { $you ->
@@ -96,10 +96,10 @@ cibola-event-pick = { $you ->
    *[no] { $seat } prend { $symbols }.
 }
 cibola-event-rock = { $you ->
-    [seat] Vous recouvrez d'un rocher le { $value } { $column }.
-   *[no] { $seat } recouvre d'un rocher le { $value } { $column }.
+    [seat] Vous recouvrez d’un rocher le { $value } { $column }.
+   *[no] { $seat } recouvre d’un rocher le { $value } { $column }.
 }
-cibola-event-settled = Il ne reste qu'une case : le { $value } { $column }.
+cibola-event-settled = Il ne reste qu’une case : le { $value } { $column }.
 cibola-event-totem = { $you ->
     [seat] Vous prenez un totem : { $totem }.
    *[no] { $seat } prend un totem : { $totem }.
@@ -108,7 +108,7 @@ cibola-event-no-totem = { $you ->
     [seat] Il ne reste plus de totem pour vous.
    *[no] Il ne reste plus de totem pour { $seat }.
 }
-cibola-event-no-effect = Le totem { $totem } n'a rien à faire.
+cibola-event-no-effect = Le totem { $totem } n’a rien à faire.
 cibola-event-mirror = { $you ->
     [seat] Votre miroir devient : { $totem }.
    *[no] { $seat } voit son miroir devenir : { $totem }.
@@ -143,10 +143,10 @@ cibola-event-tremor-none = { $you ->
     [seat] Vous laissez les rochers à leur place.
    *[no] { $seat } laisse les rochers à leur place.
 }
-cibola-event-leftover = Personne n'a pris { $symbols } : la carte quitte la partie.
+cibola-event-leftover = Personne n’a pris { $symbols } : la carte quitte la partie.
 cibola-event-leftover-rock = { $you ->
-    [seat] Personne n'a pris { $symbols } : la carte quitte la partie, et vous posez son rocher.
-   *[no] Personne n'a pris { $symbols } : la carte quitte la partie, et { $seat } pose son rocher.
+    [seat] Personne n’a pris { $symbols } : la carte quitte la partie, et vous posez son rocher.
+   *[no] Personne n’a pris { $symbols } : la carte quitte la partie, et { $seat } pose son rocher.
 }
 cibola-event-torch = { $you ->
     [seat] Vous avez choisi en dernier et recevez la torche.
@@ -170,24 +170,24 @@ cibola-event-score = { $you ->
     }.
 }
 cibola-event-wins = { $you ->
-    [seat] Vous l'emportez avec { $points } points.
-   *[no] { $seat } l'emporte avec { $points } points.
+    [seat] Vous l’emportez avec { $points } points.
+   *[no] { $seat } l’emporte avec { $points } points.
 }
 cibola-event-wins-by-explorers = { $you ->
-    [seat] Égalité à { $points } points : vous avez gardé plus d'explorateurs et l'emportez.
-   *[no] Égalité à { $points } points : { $seat } a gardé plus d'explorateurs et l'emporte.
+    [seat] Égalité à { $points } points : vous avez gardé plus d’explorateurs et l’emportez.
+   *[no] Égalité à { $points } points : { $seat } a gardé plus d’explorateurs et l’emporte.
 }
 cibola-event-shared = Victoire partagée à { $points } points : { $seats }.
 
-cibola-prompt-over = Le temple s'est effondré. La partie est terminée.
+cibola-prompt-over = Le temple s’est effondré. La partie est terminée.
 cibola-prompt-stake = { $explorers ->
-    [0] Vous n'avez plus d'explorateur : fermez un poing vide.
+    [0] Vous n’avez plus d’explorateur : fermez un poing vide.
     [one] Vous avez 1 explorateur. Le misez-vous ?
    *[other] Combien de vos { $explorers } explorateurs misez-vous ?
 }
 cibola-prompt-sealed = { $count ->
-    [one] C'est scellé. 1 joueur choisit encore.
-   *[other] C'est scellé. { $count } joueurs choisissent encore.
+    [one] C’est scellé. 1 joueur choisit encore.
+   *[other] C’est scellé. { $count } joueurs choisissent encore.
 }
 cibola-prompt-staking = { $count ->
     [one] 1 joueur choisit encore sa mise.
@@ -210,7 +210,7 @@ cibola-prompt-totem = { $you ->
    *[no] { $seat } choisit un totem.
 }
 cibola-prompt-recall = { $you ->
-    [seat] Rappelez jusqu'à { $explorers } { $explorers ->
+    [seat] Rappelez jusqu’à { $explorers } { $explorers ->
         [one] explorateur
        *[other] explorateurs
     } de la défausse.
@@ -221,7 +221,7 @@ cibola-prompt-mirror = { $you ->
    *[no] { $seat } choisit ce que devient le miroir.
 }
 cibola-prompt-tremor = { $you ->
-    [seat] Déplacez un rocher d'une case, ou laissez-les tous.
+    [seat] Déplacez un rocher d’une case, ou laissez-les tous.
    *[no] { $seat } sent le sol trembler.
 }
 
@@ -245,8 +245,8 @@ cibola-label-tremor-none = Laisser les rochers à leur place
 cibola-label-totem-sun = Prendre le Soleil : { cibola-effect-sun }
 cibola-label-totem-serpent = Prendre le Serpent : { cibola-effect-serpent }
 cibola-label-totem-feather = Prendre la Plume : { cibola-effect-feather }
-cibola-label-totem-idol = Prendre l'Idole : { cibola-effect-idol }
-cibola-label-totem-ancestor = Prendre l'Ancêtre : { cibola-effect-ancestor }
+cibola-label-totem-idol = Prendre l’Idole : { cibola-effect-idol }
+cibola-label-totem-ancestor = Prendre l’Ancêtre : { cibola-effect-ancestor }
 cibola-label-totem-tremor = Prendre la Secousse : { cibola-effect-tremor }
 cibola-label-totem-recall = Prendre le Rappel : { cibola-effect-recall }
 cibola-label-totem-rescue = Prendre le Sauvetage : { cibola-effect-rescue }
@@ -254,38 +254,38 @@ cibola-label-totem-mirror = Prendre le Miroir : { cibola-effect-mirror }
 cibola-label-mirror-sun = Devenir le Soleil : { cibola-effect-sun }
 cibola-label-mirror-serpent = Devenir le Serpent : { cibola-effect-serpent }
 cibola-label-mirror-feather = Devenir la Plume : { cibola-effect-feather }
-cibola-label-mirror-idol = Devenir l'Idole : { cibola-effect-idol }
-cibola-label-mirror-ancestor = Devenir l'Ancêtre : { cibola-effect-ancestor }
+cibola-label-mirror-idol = Devenir l’Idole : { cibola-effect-idol }
+cibola-label-mirror-ancestor = Devenir l’Ancêtre : { cibola-effect-ancestor }
 cibola-label-mirror-tremor = Devenir la Secousse : { cibola-effect-tremor }
 cibola-label-mirror-recall = Devenir le Rappel : { cibola-effect-recall }
 cibola-label-mirror-rescue = Devenir le Sauvetage : { cibola-effect-rescue }
 
-cibola-refuse-over = Le temple s'est effondré : la partie est terminée.
+cibola-refuse-over = Le temple s’est effondré : la partie est terminée.
 cibola-refuse-sealed = Votre poing est fermé : une mise scellée est définitive.
-cibola-refuse-turn = Ce n'est pas à vous de choisir : { $other } passe avant vous.
+cibola-refuse-turn = Ce n’est pas à vous de choisir : { $other } passe avant vous.
 cibola-refuse-leftover-rock = { $other } a remporté la mise et pose le rocher de la carte restante.
-cibola-refuse-first-stake = D'abord vient votre mise.
-cibola-refuse-first-pick = Prenez d'abord un trésor.
-cibola-refuse-first-rock = Posez d'abord le rocher.
-cibola-refuse-first-totem = Prenez d'abord un totem.
-cibola-refuse-first-recall = Dites d'abord combien d'explorateurs vous rappelez.
-cibola-refuse-first-mirror = Choisissez d'abord ce que devient le miroir.
-cibola-refuse-first-tremor = Déplacez d'abord un rocher par la secousse, ou laissez-les tous.
+cibola-refuse-first-stake = D’abord vient votre mise.
+cibola-refuse-first-pick = Prenez d’abord un trésor.
+cibola-refuse-first-rock = Posez d’abord le rocher.
+cibola-refuse-first-totem = Prenez d’abord un totem.
+cibola-refuse-first-recall = Dites d’abord combien d’explorateurs vous rappelez.
+cibola-refuse-first-mirror = Choisissez d’abord ce que devient le miroir.
+cibola-refuse-first-tremor = Déplacez d’abord un rocher par la secousse, ou laissez-les tous.
 cibola-refuse-stake = { $explorers ->
-    [0] Vous n'avez plus d'explorateur à miser.
-    [one] Vous n'avez qu'un explorateur à miser.
-   *[other] Vous n'avez que { $explorers } explorateurs à miser.
+    [0] Vous n’avez plus d’explorateur à miser.
+    [one] Vous n’avez qu’un explorateur à miser.
+   *[other] Vous n’avez que { $explorers } explorateurs à miser.
 }
-cibola-refuse-pick = Ce trésor n'est plus là.
-cibola-refuse-no-cell = Le temple n'a pas de case à cet endroit.
-cibola-refuse-covered = Un rocher s'y trouve déjà.
+cibola-refuse-pick = Ce trésor n’est plus là.
+cibola-refuse-no-cell = Le temple n’a pas de case à cet endroit.
+cibola-refuse-covered = Un rocher s’y trouve déjà.
 cibola-refuse-last = Le { $value } est la dernière case libre { $column } : on ne la recouvre pas.
-cibola-refuse-totem = Ce totem n'est plus là.
+cibola-refuse-totem = Ce totem n’est plus là.
 cibola-refuse-recall = { $explorers ->
-    [one] On ne peut rappeler qu'un explorateur à présent.
+    [one] On ne peut rappeler qu’un explorateur à présent.
    *[other] On ne peut rappeler que { $explorers } explorateurs à présent.
 }
-cibola-refuse-mirror = Ce totem n'est encore devant aucun joueur : { $totem }.
-cibola-refuse-no-rock = Aucun rocher ne s'y trouve.
-cibola-refuse-edge = La colonne s'arrête là.
-cibola-refuse-blocked = Un autre rocher s'y trouve : un rocher ne va que sur une case libre.
+cibola-refuse-mirror = Ce totem n’est encore devant aucun joueur : { $totem }.
+cibola-refuse-no-rock = Aucun rocher ne s’y trouve.
+cibola-refuse-edge = La colonne s’arrête là.
+cibola-refuse-blocked = Un autre rocher s’y trouve : un rocher ne va que sur une case libre.

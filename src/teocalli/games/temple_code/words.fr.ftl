@@ -8,7 +8,7 @@ temple-code-statuette-narwhal = narval
 temple-code-statuette-penguin = manchot empereur
 temple-code-statuette-kraken = kraken
 
-temple-code-clue-0-0 = aucune des trois n'est dans la combinaison
+temple-code-clue-0-0 = aucune des trois n’est dans la combinaison
 temple-code-clue-0-1 = une ailleurs
 temple-code-clue-0-2 = deux ailleurs
 temple-code-clue-0-3 = trois ailleurs
@@ -36,29 +36,29 @@ temple-code-event-both = { $you ->
 }
 temple-code-event-clue = { $you ->
     [seat] Votre indice sur { $card } : { $clue }.
-   *[no] L'indice de { $seat } sur { $card } : { $clue }.
+   *[no] L’indice de { $seat } sur { $card } : { $clue }.
 }
 temple-code-event-declare-right = { $you ->
-    [seat] Vous déclarez { $declared }. C'est juste : vous prenez un demi-médaillon.
-   *[no] { $seat } déclare { $declared }. C'est juste : un demi-médaillon.
+    [seat] Vous déclarez { $declared }. C’est juste : vous prenez un demi-médaillon.
+   *[no] { $seat } déclare { $declared }. C’est juste : un demi-médaillon.
 }
 temple-code-event-declare-wrong = { $you ->
-    [seat] Vous déclarez { $declared }. C'est faux : votre combinaison était { $code }.
-   *[no] { $seat } déclare { $declared }. C'est faux : la combinaison était { $code }.
+    [seat] Vous déclarez { $declared }. C’est faux : votre combinaison était { $code }.
+   *[no] { $seat } déclare { $declared }. C’est faux : la combinaison était { $code }.
 }
 temple-code-event-guess-right = { $you ->
-    [seat] Vous déclarez { $declared }. C'est juste : { $found ->
+    [seat] Vous déclarez { $declared }. C’est juste : { $found ->
         [one] { $found } point
        *[other] { $found } points
     }.
-   *[no] { $seat } déclare { $declared }. C'est juste : { $found ->
+   *[no] { $seat } déclare { $declared }. C’est juste : { $found ->
         [one] { $found } point
        *[other] { $found } points
     }.
 }
 temple-code-event-guess-wrong = { $you ->
-    [seat] Vous déclarez { $declared }. C'est faux : la combinaison était { $code }.
-   *[no] { $seat } déclare { $declared }. C'est faux : la combinaison était { $code }.
+    [seat] Vous déclarez { $declared }. C’est faux : la combinaison était { $code }.
+   *[no] { $seat } déclare { $declared }. C’est faux : la combinaison était { $code }.
 }
 temple-code-event-code = { $you ->
     [seat] Vous recevez une nouvelle combinaison.
@@ -79,7 +79,7 @@ temple-code-event-keep = { $you ->
 }
 temple-code-event-stop = { $you ->
     [seat] Vous vous arrêtez là.
-   *[no] { $seat } s'arrête là.
+   *[no] { $seat } s’arrête là.
 }
 temple-code-event-discard-shuffled = La pioche était vide : la défausse mélangée forme une nouvelle pioche.
 temple-code-event-aside-shuffled = La pioche et la défausse étaient vides : les cartes indice mises de côté forment une nouvelle pioche. Les notes restent.
@@ -116,20 +116,20 @@ temple-code-label-declare = Déclarer { $code }
 temple-code-label-wait = Se taire
 temple-code-label-reveal = Révéler deux cartes
 temple-code-label-keep = Garder { $card }
-temple-code-label-stop = S'arrêter là
+temple-code-label-stop = S’arrêter là
 
-temple-code-refuse-clue = Vous n'avez encore reçu aucun indice sur cette combinaison.
+temple-code-refuse-clue = Vous n’avez encore reçu aucun indice sur cette combinaison.
 temple-code-refuse-solo = Vous jouez en solo : révélez deux cartes, puis gardez-en une.
-temple-code-refuse-only-solo = Cela n'existe que dans le mode solo.
-temple-code-refuse-turn = C'est à { $other } de jouer.
+temple-code-refuse-only-solo = Cela n’existe que dans le mode solo.
+temple-code-refuse-turn = C’est à { $other } de jouer.
 temple-code-refuse-not-asked = Vous ne pouvez pas encore déclarer : on ne vous demande rien.
 temple-code-refuse-asked = On vous a déjà posé la question depuis le dernier tour.
-temple-code-refuse-nobody = Personne n'est assis là.
+temple-code-refuse-nobody = Personne n’est assis là.
 temple-code-refuse-own = On prend chez un autre joueur, jamais chez soi.
-temple-code-refuse-gone = { $other } n'a plus de cartes dans cette manche.
-temple-code-refuse-both = D'autres ont encore leurs cartes : { $seats }. Prenez chez l'un d'eux.
+temple-code-refuse-gone = { $other } n’a plus de cartes dans cette manche.
+temple-code-refuse-both = D’autres ont encore leurs cartes : { $seats }. Prenez chez l’un d’eux.
 temple-code-refuse-both-due = Il ne reste de cartes que devant vous : prenez les deux.
-temple-code-refuse-keep-first = Deux cartes sont déjà révélées : gardez-en une d'abord.
-temple-code-refuse-reveal-first = Révélez d'abord deux cartes.
+temple-code-refuse-keep-first = Deux cartes sont déjà révélées : gardez-en une d’abord.
+temple-code-refuse-reveal-first = Révélez d’abord deux cartes.
 temple-code-refuse-pile = Il reste moins de deux cartes dans la pioche : aucun tour ne peut commencer.
-temple-code-refuse-stop = Il reste des cartes à jouer : on s'arrête quand la pioche en a moins de deux.
+temple-code-refuse-stop = Il reste des cartes à jouer : on s’arrête quand la pioche en a moins de deux.
