@@ -247,7 +247,8 @@ class Game:
 
     def new_state(self) -> np.record:
         """A blank record for `deal`."""
-        return np.zeros(1, self.record_type)[0]  # type: ignore[no-any-return]
+        blank: np.record = np.zeros(1, self.record_type)[0]
+        return blank
 
     def new_mask(self) -> npt.NDArray[np.uint32]:
         return masks.empty(self.actions)
@@ -275,10 +276,11 @@ def copy_of(record: np.record) -> np.record:
 
 def record_from(raw: bytes, kind: np.dtype[Any]) -> np.record:
     """The record that some bytes hold, in memory of its own."""
-    return laid(raw, kind)[0]  # type: ignore[no-any-return]
+    found: np.record = laid(raw, kind)[0]
+    return found
 
 
-def laid(raw: bytes, kind: np.dtype[Any]) -> Any:
+def laid(raw: bytes, kind: np.dtype[Any]) -> npt.NDArray[Any]:
     """The records that some bytes hold, as an array with memory of its own."""
     return np.frombuffer(bytearray(raw), kind)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 
 from teocalli import boxes, games, jit, loops
 from teocalli.game import Engine, Game, Message, OptionError, Plain, Refusal, Value, laid, plain_box, record_from, seats_in
@@ -89,7 +90,8 @@ class Match:
     @property
     def state(self) -> np.record:
         """The whole truth of the present position: a record that may be read, and changed in place."""
-        return self._states[0]  # type: ignore[no-any-return]
+        found: np.record = self._states[0]
+        return found
 
     @state.setter
     def state(self, record: np.record) -> None:
@@ -276,7 +278,7 @@ class Match:
     def _desk(self) -> loops.Desk:
         return loops.desk(self.game, self.engine.mode)
 
-    def _laid(self, raw: bytes) -> Any:
+    def _laid(self, raw: bytes) -> npt.NDArray[Any]:
         """A position in an array of one record, of its own."""
         return laid(raw, self.game.record_type)
 
@@ -331,7 +333,7 @@ class Match:
     def _position(self, ply: int) -> bytes:
         """The position after `ply` entries of the log, from the nearest one kept."""
         if ply == self.ply:
-            return self._states.tobytes()  # type: ignore[no-any-return]
+            return self._states.tobytes()
         kept, raw = self._kept
         between = self.log[kept:ply]
         if kept > ply or any(action == UNDO for _, action in between):
@@ -353,7 +355,7 @@ class Match:
         states = self._laid(raw)
         for seat, action in entries:
             self._desk.carry_out(states, self._boxes, seat, action)
-        return states.tobytes()  # type: ignore[no-any-return]
+        return states.tobytes()
 
 
 @functools.lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.game import HIDDEN, SPECTATOR, copy_of
+from teocalli.game import HIDDEN, SPECTATOR, Named, copy_of
 from teocalli.games.aztec import notation, rules, story, view
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS
 from teocalli.words import tell, tell_refusal
@@ -44,7 +44,7 @@ def veiled(state: np.record, viewer: int, box: np.record = BOX) -> np.record:
     return known
 
 
-def seen(state: np.record, viewer: int, box: np.record = BOX) -> dict[str, object]:
+def seen(state: np.record, viewer: int, box: np.record = BOX) -> Named:
     return notation.open_state(veiled(state, viewer, box), box)
 
 
@@ -54,7 +54,7 @@ def test_a_card_is_seen_by_its_owner_alone_until_it_is_turned_up() -> None:
     assert seen(state, 2)["cards"] == [[None] * 5, [None] * 5, ["RRR", None, None, None, None]]
     assert seen(state, SPECTATOR)["cards"] == [[None] * 5] * 3
     after = lied_unnoticed()
-    assert [cards[0] for cards in seen(after, 1)["cards"]] == ["BB", "YY", None]  # type: ignore[attr-defined]
+    assert [cards[0] for cards in seen(after, 1)["cards"]] == ["BB", "YY", None]
 
 
 def test_sealed_handfuls_and_tokens_are_hidden_until_the_last_is_in() -> None:
@@ -74,7 +74,7 @@ def test_the_drawer_alone_sees_the_three_artefacts() -> None:
     state = lied_unnoticed()
     assert seen(state, 0)["drawn"] == ["treasure", "hex", "trio red"]
     assert seen(state, 1)["drawn"] == [None, None, None]
-    assert set(seen(state, 0)["pile"]) == {None}  # type: ignore[call-overload]
+    assert set(seen(state, 0)["pile"]) == {None}
 
 
 def test_a_kept_artefact_is_secret_until_the_end() -> None:
@@ -82,8 +82,8 @@ def test_a_kept_artefact_is_secret_until_the_end() -> None:
     state = play(lied_unnoticed(), "0: keep 1")
     assert seen(state, 0)["kept"] == [["treasure"], [], []]
     assert seen(state, 1)["kept"] == [[None], [], []]
-    assert seen(state, 0)["pile"][-2:] == ["hex", "trio red"]  # type: ignore[index]
-    assert seen(state, 1)["pile"][-2:] == [None, None]  # type: ignore[index]
+    assert seen(state, 0)["pile"][-2:] == ["hex", "trio red"]
+    assert seen(state, 1)["pile"][-2:] == [None, None]
     assert rules.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 1"), 1) == HIDDEN
 
 
@@ -91,7 +91,7 @@ def test_an_at_once_card_is_seen_by_all_and_known_under_the_pile() -> None:
     """A12, A13: at-once cards and their targets are public."""
     state = play(lied_unnoticed(), "0: keep 2", "0: hex 1")
     for viewer in (SPECTATOR, 1, 2):
-        assert seen(state, viewer)["pile"][-1] == "hex"  # type: ignore[index]
+        assert seen(state, viewer)["pile"][-1] == "hex"
     assert rules.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 2"), 1) == notation.text_to_action("keep 2")
 
 

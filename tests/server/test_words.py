@@ -24,7 +24,7 @@ def test_both_languages_say_the_same_things_once() -> None:
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-def test_every_game_is_told_with_its_options_and_levels(language: str) -> None:
+def test_every_game_is_told_with_its_options_and_levels(language: words.Language) -> None:
     house = library.house_message(language, Limits())
     assert [game.game for game in house.games] == list(games.NAMES)
     for game in house.games:

@@ -31,7 +31,7 @@ async def open_table(store: Store, name: str) -> None:
         status="playing",
         public=False,
         chat=True,
-        help="all",
+        help="count",
         start="full",
         bank=None,
         increment=0,

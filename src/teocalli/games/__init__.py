@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+from typing import Literal, get_args
 
 from teocalli.game import Game
 
-NAMES = ("codinca", "temple_code", "aztec", "cibola")
+GameName = Literal["codinca", "temple_code", "aztec", "cibola"]
+NAMES: tuple[GameName, ...] = get_args(GameName)
 
 
 @functools.cache

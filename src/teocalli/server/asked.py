@@ -14,6 +14,7 @@ from teocalli.server.house import House
 from teocalli.server.refusals import Refuse
 from teocalli.server.table import Table
 from teocalli.server.told import language_of
+from teocalli.words import Language
 
 Asking = Request[Any, Any, Any]
 T = TypeVar("T")
@@ -31,7 +32,7 @@ def house_of(request: Asking) -> House:
     return cast("House", request.app.state.house)
 
 
-def language(request: Asking) -> str:
+def language(request: Asking) -> Language:
     return language_of(request.scope)
 
 

@@ -9,31 +9,33 @@ from importlib import resources
 import teocalli
 from teocalli import bots, games, words
 from teocalli.game import Game, Option, Value
+from teocalli.games import GameName
 from teocalli.server import wire
 from teocalli.server.refusals import Refuse, has_sentence, sentence
 from teocalli.server.settings import Limits
 from teocalli.server.table import box_of
+from teocalli.words import Language
 
 RULE = re.compile(r"^(?:#+\s*|[-*]\s+)?\**\s*([CTAB]\d+)\b[.:]?\**[.:]?\s*(.*)$")  # a heading or paragraph that begins with a rule number
 BLOCK = ("#", "|", "-", "`", ">", " ")  # lines that begin something else than the paragraph going on
 
 
-def house_message(language: str, limits: Limits) -> wire.House:
+def house_message(language: Language, limits: Limits) -> wire.House:
     """The front door: every game with its options and bots."""
     shown = {"body": limits.body, "line": 300, "name": 24, "requests": limits.requests, "streams": limits.listeners}
-    languages: list[wire.Language] = ["en", "fr"]
-    return wire.House(teocalli.__version__, language, languages, list(games_told(language)), shown)  # type: ignore[arg-type]
+    return wire.House(teocalli.__version__, language, list(words.LANGUAGES), list(games_told(language)), shown)
 
 
 @functools.cache
 def games_told(language: str) -> tuple[wire.GameInfo, ...]:
-    return tuple(game_info(games.load(name), language) for name in games.NAMES)
+    return tuple(game_info(name, language) for name in games.NAMES)
 
 
-def game_info(game: Game, language: str) -> wire.GameInfo:
+def game_info(name: GameName, language: str) -> wire.GameInfo:
+    game = games.load(name)
     about = game.about
     return wire.GameInfo(
-        game=game.name,  # type: ignore[arg-type]
+        game=name,
         title=about.title,
         pitch=sentence(f"pitch-{_dashed(game)}", language),
         low=about.seats[0],
@@ -81,12 +83,13 @@ def _dashed(game: Game) -> str:
 
 
 @functools.cache
-def rulebook(name: str, language: str) -> wire.Rulebook:
+def rulebook(name: str, language: Language) -> wire.Rulebook:
     """The rulebook for players, and one line for each rule number."""
-    if name not in games.NAMES:
+    game = next((known for known in games.NAMES if known == name), None)
+    if game is None:
         raise Refuse("missing", "missing-game")
-    text = (resources.files("teocalli.games") / name / f"rules.{language}.md").read_text("utf-8")
-    return wire.Rulebook(name, language, text, rules_of(text))  # type: ignore[arg-type]
+    text = (resources.files("teocalli.games") / game / f"rules.{language}.md").read_text("utf-8")
+    return wire.Rulebook(game, language, text, rules_of(text))
 
 
 def rules_of(markdown: str) -> list[wire.RuleText]:

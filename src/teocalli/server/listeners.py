@@ -43,10 +43,10 @@ class Listener:
             self.events.append(b": beat\n\n" if self.form == SSE else encode(wire.Beat(now)) + b"\n")
             self._rouse()
 
-    def close(self, reason: str, retry: int) -> None:
+    def close(self, reason: wire.Ending, retry: int) -> None:
         """Tell the client that the stream ends on purpose."""
         if not self.gone:
-            goodbye = encode(wire.Goodbye(reason, retry))  # type: ignore[arg-type]
+            goodbye = encode(wire.Goodbye(reason, retry))
             self.events.append(framed(goodbye, "goodbye", None) if self.form == SSE else goodbye + b"\n")
             self.gone = True
             self._rouse()

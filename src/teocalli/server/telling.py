@@ -186,16 +186,16 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         results = [wire.Standing(seat, points, place) for seat, (points, place) in enumerate(msgspec.json.decode(row.standings))]
     return wire.Table(
         id=row.id,
-        game=row.game,  # type: ignore[arg-type]
-        status=row.status,  # type: ignore[arg-type]
+        game=row.game,
+        status=row.status,
         seats=[seat_message(table, seat.seat) for seat in table.seats],
         options=table.options,
         you=you,
         ply=table.ply,
         public=row.public,
-        start=row.start,  # type: ignore[arg-type]
+        start=row.start,
         chat=row.chat,
-        help=row.help,  # type: ignore[arg-type]
+        help=row.help,
         clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),
         spectators=sum(listener.viewer == SPECTATOR for listener in table.listeners),
         opened=row.opened,
@@ -215,11 +215,11 @@ def seat_message(table: Table, seat: int) -> wire.Seat:
 def seat_of_row(row: SeatRow, present: bool) -> wire.Seat:
     return wire.Seat(
         seat=row.seat,
-        kind=row.kind,  # type: ignore[arg-type]
+        kind=row.kind,
         name=row.name,
         level=row.level if row.by_bot else None,
         stand_in=row.stand_in is not None,
-        reason=row.stand_in,  # type: ignore[arg-type]
+        reason=row.stand_in,
         present=present,
         host=row.host,
         nonce=bool(row.nonce),
@@ -230,8 +230,8 @@ def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | N
     """A table in a list."""
     return wire.TableCard(
         id=row.id,
-        game=row.game,  # type: ignore[arg-type]
-        status=row.status,  # type: ignore[arg-type]
+        game=row.game,
+        status=row.status,
         seats=[seat_of_row(seat, False) for seat in sitting],
         options=msgspec.json.decode(row.options),
         clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),

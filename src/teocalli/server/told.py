@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from teocalli.words import LANGUAGES
+from teocalli.words import LANGUAGES, Language
+
+SPOKEN: dict[str, Language] = {language: language for language in LANGUAGES}
 
 
-def language_of(scope: Any) -> str:
+def language_of(scope: Any) -> Language:
     """`?language=`, else the first language of `Accept-Language` that the house speaks, else English."""
     query: bytes = scope.get("query_string", b"")
     for part in query.split(b"&"):
         name, _, value = part.partition(b"=")
-        if name == b"language" and value.decode("latin-1") in LANGUAGES:
-            return value.decode("latin-1")
+        if name == b"language" and value.decode("latin-1") in SPOKEN:
+            return SPOKEN[value.decode("latin-1")]
     for name, value in scope["headers"]:
         if name == b"accept-language":
             return _preferred(value.decode("latin-1"))
     return LANGUAGES[0]
 
 
-def _preferred(header: str) -> str:
+def _preferred(header: str) -> Language:
     """The best of the languages that a browser accepts."""
     best, found = 0.0, LANGUAGES[0]
     for part in header.split(",")[:20]:
         tag, _, quality = part.partition(";")
-        language = tag.strip()[:2].lower()
+        language = SPOKEN.get(tag.strip()[:2].lower())
         weight = _weight(quality)
-        if language in LANGUAGES and weight > best:
+        if language is not None and weight > best:
             best, found = weight, language
     return found
 

@@ -25,7 +25,7 @@ class Warmth:
     def __init__(self, wanted: bool, warmed: Callable[[str], None]) -> None:
         self.wanted, self.warmed = wanted, warmed
         self.loaded: set[str] = set()
-        self._ready = {name: asyncio.Event() for name in games.NAMES}
+        self._ready: dict[str, asyncio.Event] = {name: asyncio.Event() for name in games.NAMES}
         self._room = asyncio.Semaphore(COMPILING)
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -13,9 +13,17 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-Language = Literal["en", "fr"]
+from teocalli.games import GameName
+from teocalli.words import Language
+
 Value = str | int | bool
-GameName = Literal["codinca", "temple_code", "aztec", "cibola"]
+Status = Literal["waiting", "playing", "over", "closed"]  # closed: given up by all its people before the end
+Start = Literal["full", "host"]  # begin when the last chair is taken, or when the host says so
+Help = Literal["none", "strike", "count"]  # how much the note sheet of Temple Code helps
+SeatKind = Literal["open", "person", "bot"]
+Reason = Literal["absent", "time", "resigned", "left"]  # why a bot stands in
+Wellbeing = Literal["ok", "stopping", "trouble"]
+Ending = Literal["stopping", "slow", "over"]  # why a stream ends on purpose
 Ply = Annotated[int, Meta(ge=0, le=1_000_000, description="Length of the log; the position after that many actions.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Key = Annotated[
@@ -74,11 +82,11 @@ class Seat(Struct, frozen=True):
     """A place at the table and who plays it."""
 
     seat: int
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str  # the nickname; a bot's name; empty while the seat is open
     level: str | None = None  # the level of the bot that plays this seat now
     stand_in: bool = False  # a bot plays for the person who sits here
-    reason: Literal["absent", "time", "resigned", "left"] | None = None  # why a bot stands in
+    reason: Reason | None = None  # why a bot stands in
     present: bool = False  # a stream of this person is open
     host: bool = False  # may start, give chairs to bots, and switch the chat off
     nonce: bool = False  # has added its own randomness to the seed
@@ -97,15 +105,15 @@ class Table(Struct, frozen=True):
 
     id: str
     game: GameName
-    status: Literal["waiting", "playing", "over", "closed"]  # closed: given up by all its people before the end
+    status: Status
     seats: list[Seat]
     options: dict[str, Value]
     you: int | None  # the reader's seat; null for a spectator
     ply: int
     public: bool
-    start: Literal["full", "host"]
+    start: Start
     chat: bool
-    help: Literal["none", "strike", "count"]  # how much the note sheet of Temple Code helps
+    help: Help
     clock: ClockRule | None
     spectators: int
     opened: Millis
@@ -121,7 +129,7 @@ class TableCard(Struct, frozen=True):
 
     id: str
     game: GameName
-    status: Literal["waiting", "playing", "over", "closed"]
+    status: Status
     seats: list[Seat]
     options: dict[str, Value]
     clock: ClockRule | None
@@ -193,7 +201,7 @@ class TableChanged(Struct, frozen=True, tag="table"):
 class Goodbye(Struct, frozen=True, tag="goodbye"):
     """The stream ends here on purpose: connect again after `retry` milliseconds, with the last id."""
 
-    reason: Literal["stopping", "slow", "over"]
+    reason: Ending
     retry: Millis
 
 
@@ -263,8 +271,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     public: bool = False
     clock: ClockRule | None = None
     chat: bool = True
-    help: Literal["none", "strike", "count"] = "strike"
-    start: Literal["full", "host"] = "full"  # begin when the last chair is taken, or when the host says so
+    help: Help = "strike"
+    start: Start = "full"
     nonce: Nonce = ""
 
 
@@ -450,7 +458,7 @@ class Rulebook(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    status: Literal["ok", "stopping", "trouble"]
+    status: Wellbeing
     version: str
     database: str
     bus: str

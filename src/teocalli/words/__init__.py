@@ -10,11 +10,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from importlib import resources
-from typing import Any
+from typing import Any, Literal, get_args
 
 from teocalli.game import Message, Refusal
 
-LANGUAGES = ("en", "fr")
+Language = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 BOTS = "bots"  # the part of the catalogue that is no game's
 
 

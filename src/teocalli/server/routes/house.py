@@ -27,9 +27,9 @@ async def health(request: Asking) -> Response[wire.Health]:
     """Whether this server can read, write and hear: 200 when all is well."""
     house = house_of(request)
     well = await house.healthy()
-    status = "stopping" if house.stopping else "ok" if well else "trouble"
+    status: wire.Wellbeing = "stopping" if house.stopping else "ok" if well else "trouble"
     bus = house.bus.kind if await house.bus.healthy() else f"{house.bus.kind} away"
-    message = wire.Health(status, __version__, house.store.kind, bus)  # type: ignore[arg-type]
+    message = wire.Health(status, __version__, house.store.kind, bus)
     return answer(message, 200 if status == "ok" else 503)
 
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from teocalli.games import GameName
+from teocalli.server.wire import Help, Reason, SeatKind, Start, Status
+
 
 class TableRow(Struct, kw_only=True):
     """One table: its settings, its seed and where it stands."""
 
     id: str
-    game: str
+    game: GameName
     seats: int
     options: str  # JSON
     seed: bytes
-    status: str
+    status: Status
     public: bool
     chat: bool
-    help: str
-    start: str
+    help: Help
+    start: Start
     bank: int | None
     increment: int
     opened: int
@@ -33,12 +36,12 @@ class SeatRow(Struct, kw_only=True):
 
     table_id: str
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     level: str | None = None
     token: bytes | None = None
     nonce: str = ""
-    stand_in: str | None = None
+    stand_in: Reason | None = None
     host: bool = False
     back: int = 0
     seen: int = 0
