@@ -90,7 +90,7 @@ def test_the_sheet_is_worked_out_from_the_viewers_own_clues_alone() -> None:
     other = view.view(known_to(1, THREE.replace("VTC    ANM    KCV", "KNT    ANM    VMC")), BOX, 1)
     assert mine.sheet == other.sheet
     assert mine.sheet is not None
-    assert mine.sheet.codes < 210
+    assert (mine.sheet.codes or 210) < 210
     assert view.view(known_to(SPECTATOR), BOX, SPECTATOR).sheet is None
 
 

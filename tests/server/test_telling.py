@@ -7,6 +7,7 @@ import random
 import pytest
 
 from playing import TABLES, options_for
+from server.door import opened, settings
 from teocalli import games, words
 from teocalli.game import SPECTATOR, plain
 from teocalli.match import Match
@@ -44,10 +45,29 @@ def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seat
     for _ in range(6):
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
-            update = telling.update_of(match, names, viewer, "fr", at=1, left=None, people=[])
+            update = telling.update_of(match, names, viewer, "fr", at=1, left=None, people=[], help="count")
             known, box, told = match.veiled(viewer), match.box_record, match.game.telling
             assert update.prompt.text == words.tell(told.prompt(known, box, viewer), "fr", names, None if viewer == SPECTATOR else viewer)
             story = match.story(match.ply, viewer) if match.ply else []
             assert [(one.id, one.about) for one in update.story] == [(message.id, dict(message.args)) for message in story]
             assert (update.owing, update.free, update.over) == (match.owing, match.free, match.over)
             assert update.view == match.view(viewer)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("level", "strikes", "counts"), [("none", False, False), ("strike", True, False), ("count", True, True)])
+async def test_a_note_sheet_on_the_wire_holds_no_more_than_the_table_gives(file: str, level: str, strikes: bool, counts: bool) -> None:
+    """T24, from the seat itself: in answers, in a stream, and in the updates that a stream makes again."""
+    async with opened(settings(file)) as door:
+        table, players = await door.table("temple_code", people=2, help=level, options={"list": "shown"})
+        stream = players[0].stream(table)
+        ply = await door.play(table, players, 4, lambda legal: legal[0])
+        again = players[0].stream(table, after=0)
+        await stream.until_ply(ply)
+        await again.until_ply(ply)
+        updates = [await players[0].view(table), *stream.updates(), *again.updates()]
+        for sheet in (update["view"]["sheet"] for update in updates):
+            assert (sheet is not None) == strikes
+            assert sheet is None or [sheet[name] is not None for name in ("codes", "cards")] == [counts, counts]
+        await stream.close()
+        await again.close()

@@ -42,8 +42,6 @@ export interface AztecPast {
   card: string;
   truth: boolean;
   token: AztecToken;
-  accusers: number[];
-  believers: number[];
 }
 
 export interface AztecSeat {
@@ -119,7 +117,7 @@ export interface Chair {
 }
 
 /** A treasure card. */
-export interface CibolaCibolaCard {
+export interface CibolaCard {
   name: string;
   symbols: string[];
   rock: boolean;
@@ -127,7 +125,7 @@ export interface CibolaCibolaCard {
 }
 
 /** A cell of the temple. */
-export interface CibolaCibolaCell {
+export interface CibolaCell {
   row: number;
   value: number;
   covered: boolean;
@@ -135,17 +133,17 @@ export interface CibolaCibolaCell {
 }
 
 /** A column of the temple. */
-export interface CibolaCibolaColumn {
+export interface CibolaColumn {
   name: string;
   scores: string;
-  cells: CibolaCibolaCell[];
+  cells: CibolaCell[];
   low: number;
   high: number;
   settled: boolean;
 }
 
 /** A line of the score: what it is worth at least and at most, as things stand; both the same when the match is over. */
-export interface CibolaCibolaLine {
+export interface CibolaLine {
   name: string;
   count: number;
   low: number;
@@ -153,7 +151,7 @@ export interface CibolaCibolaLine {
 }
 
 /** A player: hand, stake, treasures, totems and score so far. */
-export interface CibolaCibolaSeat {
+export interface CibolaSeat {
   seat: number;
   hand: number | null;
   sealed: boolean;
@@ -163,15 +161,15 @@ export interface CibolaCibolaSeat {
   owing: boolean;
   place: number | null;
   symbols: Record<string, number>;
-  treasures: CibolaCibolaCard[];
-  totems: CibolaCibolaTotem[];
-  lines: CibolaCibolaLine[];
+  treasures: CibolaCard[];
+  totems: CibolaTotem[];
+  lines: CibolaLine[];
   low: number;
   high: number;
 }
 
 /** A totem card, on offer or before a player. */
-export interface CibolaCibolaTotem {
+export interface CibolaTotem {
   kind: string;
   when: string;
   numbers: Record<string, number>;
@@ -192,16 +190,16 @@ export interface CibolaView {
   order: number[];
   picks: number[];
   taken: number;
-  leftover: CibolaCibolaCard | null;
-  columns: CibolaCibolaColumn[];
-  offer: (CibolaCibolaCard | null)[];
-  out: CibolaCibolaCard[];
-  unseen: CibolaCibolaCard[];
+  leftover: CibolaCard | null;
+  columns: CibolaColumn[];
+  offer: (CibolaCard | null)[];
+  out: CibolaCard[];
+  unseen: CibolaCard[];
   pile: Record<string, number>;
-  totems: (CibolaCibolaTotem | null)[];
+  totems: (CibolaTotem | null)[];
   recall: number;
   mirrors: string[];
-  seats: CibolaCibolaSeat[];
+  seats: CibolaSeat[];
   points: number[] | null;
   places: number[] | null;
 }
@@ -621,7 +619,7 @@ export interface TempleCodeSeat {
 /** Help for the viewer's own notes, worked out from his own clues. */
 export interface TempleCodeSheet {
   struck: boolean[][];
-  codes: number;
+  codes: number | null;
   cards: number | null;
 }
 

@@ -98,8 +98,8 @@ async def missed(house: House, table: Table, listener: Listener, after: int, unt
 
 def update_then(table: Table, match: Match, entry: LogRow, listener: Listener) -> wire.Update:
     """The update as it was when the entry was new."""
-    left, people = clocks.read(entry.clock), telling.people_of(table)
-    return telling.update_of(match, table.names, listener.viewer, listener.language, at=entry.at, left=left, people=people)
+    left, people, help = clocks.read(entry.clock), telling.people_of(table), table.row.help
+    return telling.update_of(match, table.names, listener.viewer, listener.language, at=entry.at, left=left, people=people, help=help)
 
 
 def last_seen(header: str | None) -> int | None:

@@ -34,7 +34,7 @@ def update(table: Table, viewer: int, language: str) -> wire.Update:
     """What the latest entry did, and the position after it."""
     match = table.match
     assert match is not None
-    return update_of(match, table.names, viewer, language, at=table.at, left=table.banks(), people=people_of(table))
+    return update_of(match, table.names, viewer, language, at=table.at, left=table.banks(), people=people_of(table), help=table.row.help)
 
 
 def people_of(table: Table) -> list[int]:
@@ -42,7 +42,15 @@ def people_of(table: Table) -> list[int]:
 
 
 def update_of(
-    match: Match, names: Sequence[str], viewer: int, language: str, *, at: int, left: list[int] | None, people: Sequence[int]
+    match: Match,
+    names: Sequence[str],
+    viewer: int,
+    language: str,
+    *,
+    at: int,
+    left: list[int] | None,
+    people: Sequence[int],
+    help: wire.Help,
 ) -> wire.Update:
     """The same from its parts, for a position that is being replayed."""
     game, rules, box = match.game, match.game.rules, match.plain_box
@@ -55,7 +63,7 @@ def update_of(
         action=action,
         text=text,
         story=story,
-        view=match.view(viewer),
+        view=helped(match, match.view(viewer), help),
         legal=[] if viewer == SPECTATOR else legal(match, known, viewer, names, language),
         prompt=sentence(game.telling.prompt(known, box, viewer), language, names, viewer),
         owing=owing,
@@ -66,6 +74,12 @@ def update_of(
         standings=standings(match) if over else None,
         at=at,
     )
+
+
+def helped(match: Match, view: Any, help: wire.Help) -> Any:
+    """A view with no more help than its table gives, in a game that helps."""
+    limit = getattr(match.game.viewing, "helped", None)
+    return view if limit is None else limit(view, help)
 
 
 def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: np.record) -> Told:

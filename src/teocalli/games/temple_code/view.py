@@ -49,8 +49,8 @@ class Sheet(Struct, frozen=True, gc=False):
     """Help for the viewer's own notes, worked out from his own clues."""
 
     struck: list[list[bool]]  # for each statuette, in the order of the sheet, its three positions: struck out for certain (T24)
-    codes: int  # codes, out of all 210, that give all the clues
-    cards: int | None  # the same among the cards not in sight; None unless players may open the list of cards
+    codes: int | None  # codes, out of all 210, that give all the clues; None where the table does not count for its players
+    cards: int | None  # the same among the cards not in sight; None too unless players may open the list of cards
 
 
 class Seat(Struct, frozen=True, gc=False):
@@ -83,7 +83,7 @@ class View(Struct, frozen=True, gc=False):
     discard: list[Card]  # by card number
     statuettes: list[str]  # in the order of the sheet
     deck: list[Card] | None  # all cards of the box; None unless players may open the list
-    sheet: Sheet | None  # None for a spectator
+    sheet: Sheet | None  # None for a spectator, and where the table gives no help
     told: Declaration | None
     title: str | None  # solo: the title of the score so far (T23)
     titles: dict[str, int] | None  # solo: each title and the points from which it is given
@@ -103,6 +103,13 @@ def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
     if not box.open_clues:
         seats[viewer] = replace(seats[viewer], clues=clues_of(state, box, viewer))
     return replace(table, viewer=viewer, seats=seats, sheet=sheet(state, box, viewer))
+
+
+def helped(view: View, help: str) -> View:
+    """The view with no more help than the table gives: nothing worked out, what clues strike out, or the counts too."""
+    if help == "count" or view.sheet is None:
+        return view
+    return replace(view, sheet=None if help == "none" else Sheet(view.sheet.struck, None, None))
 
 
 @functools.lru_cache(maxsize=256)

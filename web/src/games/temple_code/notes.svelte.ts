@@ -1,10 +1,8 @@
-/** The note sheet: marks made by hand, kept in the browser for the match, and the help that the table allows. */
-import { api } from "../../api";
+/** The note sheet: marks made by hand, kept in the browser for the match, and the help that the table gives. */
 import { pageOf } from "../../route.svelte";
 import { POSITIONS, type Table } from "./signs";
 
 export type Mark = "struck" | "sure";
-export type Help = "none" | "strike" | "count";
 
 interface Kept {
   clues: string[]; // cards whose clues were known when the marks were made: a code without one of them is another code
@@ -41,13 +39,11 @@ function write(key: string, kept: Kept | null): void {
 export const sameCode = (then: readonly string[], now: readonly string[]): boolean => then.every((card) => now.includes(card));
 
 export class Notes {
-  help = $state<Help>("none");
   #kept = $state.raw<Kept>(BLANK);
   #key: string | null = null; // where the marks of this match are kept; null in a lesson and in a replay
 
   constructor(readonly play: Table) {
     if (play.mode === "live") this.#open();
-    else this.help = "count";
   }
 
   #open(): void {
@@ -55,7 +51,6 @@ export class Notes {
     if (page.at !== "table") return;
     this.#key = `teocalli.notes.${page.id}.${this.play.seat}`;
     this.#kept = read(this.#key);
-    api.table(page.id).then((table) => (this.help = table.help), () => undefined); // without it there is no help, and that is all
   }
 
   /** The cards whose clues speak of my present code. */
@@ -79,7 +74,7 @@ export class Notes {
     const mine = this.#marks[`${statuette}-${position}`];
     if (mine) return { mark: mine, byHand: true };
     const { statuettes, sheet } = this.play.view;
-    const excluded = this.help !== "none" && sheet?.struck[statuettes.indexOf(statuette)]?.[position];
+    const excluded = sheet?.struck[statuettes.indexOf(statuette)]?.[position];
     return { mark: excluded ? "struck" : null, byHand: false };
   }
 
