@@ -1,7 +1,7 @@
 /** What a game's folder gives to the table. `index.ts` of the folder exports it as `parts`; README.md of the client tells it at length. */
 import type { Component } from "svelte";
 import type { IconName, SymbolName } from "../symbols/names";
-import type { Frame, Line, Play } from "../table/play.svelte";
+import type { Beat, Frame, Line, Play } from "../table/play.svelte";
 
 export interface PartProps<V, H> {
   play: Play<V>; // the moment on screen and the way to act
@@ -67,10 +67,10 @@ export interface GameParts<V, H> {
   touches?(action: string, view: V): readonly string[];
   /** The round that a moment belongs to, for marks in the story, ticks of the replay and the curve. */
   round(view: V): number;
-  /** Milliseconds that the scene of this moment needs before the next is drawn. */
+  /** The scene in which a moment is told before the table stands as it is, beat by beat; none where the pieces only move. */
+  tell?(frame: Frame<V>, before: V): readonly Beat<V>[];
+  /** Milliseconds that the pieces need to move, before the next moment is drawn. */
   pace?(frame: Frame<V>, before: V): number;
-  /** A chain of events is still being told: the prompt asks for nothing until it is over. */
-  telling?(hand: H): boolean;
   /** One sentence on what decided the match; without it the end panel tells who led since when. */
   verdict?(play: Play<V>): string;
   /** The final score by columns; without it the end panel shows points and places alone. */

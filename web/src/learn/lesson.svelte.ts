@@ -1,7 +1,7 @@
 /** A first lesson: scripted positions of a real match, with one act to do in each. It needs no server. */
 import type { AnyParts } from "../games";
 import { settings, type Language } from "../settings.svelte";
-import { linesOf, sittersOf } from "../table/moments";
+import { linesOf, paceOf, sittersOf } from "../table/moments";
 import { Pacer } from "../table/pacer";
 import { Play, type Choice, type Frame, type GameName, type Line, type Refusal } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
@@ -61,7 +61,7 @@ export class Lesson {
     readonly parts: AnyParts,
   ) {
     this.#last = script.steps[0]?.moments[0] as Moment;
-    this.play = new Play<View>(script.game, script.viewer, this.frame(this.#last), "lesson", (choice) => this.#send(choice));
+    this.play = new Play<View>(script.game, script.viewer, this.frame(this.#last), "lesson", (choice) => this.#send(choice), parts);
     this.hand = parts.hand(this.play);
     this.#enter();
   }
@@ -143,7 +143,6 @@ export class Lesson {
   }
 
   #draw(moment: Moment, follows: boolean, last: boolean): number {
-    const before = this.play.view;
     const known = moment.ply === this.#last.ply && this.#told.includes(this.#last);
     const answers = last && moment === this.step.moments.at(-1);
     this.#last = moment;
@@ -155,7 +154,7 @@ export class Lesson {
       this.#busy = false;
       this.play.lit = this.step.lit;
     }
-    return settings.motion ? Math.max(this.parts.pace?.(frame, before) ?? 0, STEP) : 0;
+    return settings.motion ? this.play.telling + Math.max(paceOf(this.play, this.parts), STEP) : 0;
   }
 
   async #send(choice: Choice): Promise<Refusal | null> {

@@ -2,7 +2,7 @@
 import { api, Trouble } from "../api";
 import { loadGame, type AnyParts } from "../games";
 import { settings } from "../settings.svelte";
-import { replayFrame, storyLines } from "../table/moments";
+import { paceOf, replayFrame, storyLines } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Replay, View } from "../wire";
@@ -104,10 +104,11 @@ export class ReplayMatch {
     const { replay, parts } = this;
     if (!replay || !parts) return;
     if (!this.play) {
-      this.play = new Play<View>(replay.table.game, -1, frame, "replay", async () => null);
+      this.play = new Play<View>(replay.table.game, -1, frame, "replay", async () => null, parts);
       this.hand = parts.hand(this.play);
     }
     this.play.seat = this.viewer === OPEN ? -1 : Number(this.viewer);
+    this.play.speed = this.running ? Math.max(1, this.speed) : 1;
     this.play.show(frame, follows);
     this.play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
   }
@@ -124,19 +125,18 @@ export class ReplayMatch {
   }
 
   async #step(): Promise<void> {
-    const before = this.play?.view;
     try {
       await this.go(this.at + 1);
     } catch {
       return this.pause();
     }
-    this.#later(before);
+    this.#later();
   }
 
-  #later(before?: View): void {
+  #later(): void {
     if (!this.running || !this.play || !this.parts) return;
     if (this.at >= this.plies) return this.pause();
-    const scene = before && settings.motion ? (this.parts.pace?.(this.play.frame, before) ?? 0) : 0;
+    const scene = settings.motion ? this.play.telling + paceOf(this.play, this.parts) : 0;
     this.#timer = setTimeout(() => void this.#step(), Math.max(BEAT / this.speed, scene / Math.max(1, this.speed)));
   }
 

@@ -6,7 +6,7 @@ import { sound } from "../sounds";
 import { Stream, type LineState } from "../stream";
 import { say } from "../words/words.svelte";
 import type { Command, Event, Hint, Said, Table, Update, View } from "../wire";
-import { frameOf, sittersOf, storyUpTo } from "./moments";
+import { frameOf, paceOf, sittersOf, storyUpTo } from "./moments";
 import { Pacer } from "./pacer";
 import { Play, type Choice, type Frame, type Line, type Refusal } from "./play.svelte";
 
@@ -99,10 +99,11 @@ export class LiveTable {
     const { play } = this;
     if (!play) return;
     play.seat = table.you ?? -1;
-    const owing = play.sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
-    const free = play.sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
-    const legal = table.status === "closed" ? [] : play.legal;
-    play.amend({ legal, sitters: sittersOf(table.seats, owing, free), standings: play.over ? (table.standings ?? play.frame.standings) : null });
+    const { sitters, over, standings } = play.frame;
+    const owing = sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
+    const free = sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
+    const legal = table.status === "closed" ? [] : play.frame.legal;
+    play.amend({ legal, sitters: sittersOf(table.seats, owing, free), standings: over ? (table.standings ?? standings) : null });
   }
 
   /** Every moment is told once, in order: the answer to a choice and the stream both bring it, and whichever is later adds nothing. */
@@ -111,7 +112,7 @@ export class LiveTable {
     if (update.ply < this.#latest || (update.ply === this.#latest && !retold)) return;
     const follows = update.ply === this.#latest + 1;
     this.#newest = update;
-    if (!this.play) this.#begin(frameOf(update, this.table));
+    if (!this.play) this.#begin(frameOf(update, this.table), this.parts);
     else if (follows) this.#pacer.push(update, true);
     else {
       this.#pacer.skip();
@@ -120,10 +121,10 @@ export class LiveTable {
     if (!follows) void this.#tellAll();
   }
 
-  #begin(frame: Frame<View>): void {
-    const play = new Play<View>(this.#game, this.table?.you ?? -1, frame, "live", (choice) => this.#send(choice));
+  #begin(frame: Frame<View>, parts: AnyParts): void {
+    const play = new Play<View>(this.#game, this.table?.you ?? -1, frame, "live", (choice) => this.#send(choice), parts);
     this.play = play;
-    this.hand = this.parts?.hand(play);
+    this.hand = parts.hand(play);
   }
 
   get #latest(): number {
@@ -139,16 +140,14 @@ export class LiveTable {
     const { play, parts, table } = this;
     if (!play || !parts || !table) return 0;
     const frame = frameOf(update, table);
-    const before = play.view;
     const offered = new Set(this.#newest?.legal.map(({ action }) => action));
     play.show({ ...frame, legal: frame.legal.filter(({ action }) => offered.has(action)) }, follows);
     play.pointed = [];
     play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
     this.hint = null;
     this.story = [...this.story, ...frame.lines];
-    if (last && play.myTurn && frame.actor !== play.seat) sound("drum");
-    if (!settings.motion) return 0;
-    return Math.max(parts.pace?.(frame, before) ?? 0, STEP);
+    if (last && frame.sitters[play.seat]?.owing && frame.actor !== play.seat) sound("drum");
+    return settings.motion ? play.telling + Math.max(paceOf(play, parts), STEP) : 0;
   }
 
   async #tellAll(): Promise<void> {

@@ -27,7 +27,7 @@ vi.mock("../api", () => ({
   api: { table: async () => table, story: async () => ({ parts: [] }), act: () => new Promise<Update>((resolve) => (answer = resolve)) },
 }));
 
-const parts = { hand: () => null, places: () => [], pace: () => SCENE } as unknown as AnyParts;
+const parts = { hand: () => null, places: () => [], pace: () => SCENE, tell: (frame: { lines: unknown[] }, before: View) => (frame.lines.length ? [{ view: before, told: 0, time: SCENE }] : []) } as unknown as AnyParts;
 const seat = { seat: 0, kind: "person", name: "Inès", level: null, stand_in: false, reason: null, present: true, host: true, nonce: false };
 const table = { id: "t", game: "aztec", status: "playing", seats: [seat], you: 0, standings: null } as unknown as Table;
 const update = (ply: number, words = ""): Update => ({
@@ -95,6 +95,26 @@ test("a click brings the latest moment, and chooses there only when something wa
   tell(update(9));
   expect(live.skip()).toBe(true);
   expect(live.play?.legal).toHaveLength(1);
+});
+
+test("a moment that is told keeps the next one waiting until it has been told and drawn", async () => {
+  const live = await opened();
+  tell({ ...update(5), story: [{ id: "", text: "", about: {} }] });
+  tell(update(6));
+  expect(shown(live)).toEqual(["view 4", "view 4"]);
+  vi.advanceTimersByTime(SCENE);
+  live.play?.advance();
+  expect(shown(live)).toEqual(["view 4", "view 5"]);
+  vi.advanceTimersByTime(SCENE);
+  expect(shown(live)).toEqual(["view 5", "view 6"]);
+});
+
+test("somebody who comes while a moment is told finds out whose turn it is when that is over", async () => {
+  const live = await opened();
+  tell({ ...update(5), story: [{ id: "", text: "", about: {} }] });
+  tell({ type: "table", table } as unknown as Event);
+  live.play?.finish();
+  expect([live.play?.myTurn, live.play?.legal.length]).toEqual([true, 1]);
 });
 
 test("while later moments wait, what they still offer is offered and nothing else", async () => {

@@ -1,6 +1,7 @@
 /** From the server's messages to what the parts of a table draw. */
+import type { AnyParts } from "../games";
 import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Update, View } from "../wire";
-import type { Frame, Line, Sitter } from "./play.svelte";
+import type { Frame, Line, Play, Sitter } from "./play.svelte";
 
 export function sittersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Sitter[] {
   return seats.map(({ seat, name, level, stand_in, present }) => ({
@@ -25,6 +26,11 @@ export function storyLines(parts: readonly StoryPart[]): Line[] {
 /** The story up to a ply: what is still to be drawn is not told before. */
 export function storyUpTo(story: Story, ply: number): Line[] {
   return storyLines(story.parts.filter((part) => part.ply <= ply));
+}
+
+/** Milliseconds that the pieces need to come from the view before to where they are. */
+export function paceOf({ before, frame }: Play<View>, parts: AnyParts): number {
+  return (before && parts.pace?.(frame, before)) ?? 0;
 }
 
 export function frameOf(update: Update, table: Table): Frame<View> {

@@ -50,12 +50,27 @@ export interface Frame<V> {
   over: boolean;
 }
 
+/** One beat of the scene in which a moment is told. */
+export interface Beat<V> {
+  view: V; // the table as it stands by then
+  told: number; // lines of the story that are told by then
+  time: number; // milliseconds on screen
+}
+
+/** Who knows the scenes of a game. */
+export interface Teller<V> {
+  tell?(frame: Frame<V>, before: V): readonly Beat<V>[];
+}
+
 export type Mode = "live" | "replay" | "lesson";
 export type Send = (choice: Choice) => Promise<Refusal | null>;
 
 export const REFUSAL_SHOWN = 4000; // milliseconds
 
-/** The moment on screen, with what the viewer may do in it. Parts read it; only the frame writes it. */
+/**
+ * The moment on screen, with what the viewer may do in it. Parts read it; only the frame writes it. While its scene is told the
+ * table stands as it is told: nobody owes anything, nothing is offered, and the match is not over before its last scene is.
+ */
 export class Play<V = unknown> {
   frame = $state.raw() as Frame<V>;
   before = $state.raw<V | null>(null); // the view before this one, when it is the next of the same match
@@ -66,7 +81,11 @@ export class Play<V = unknown> {
   changed = $state.raw<readonly string[]>([]); // places that the latest action touched
   lit = $state.raw<readonly string[] | null>(null); // in a lesson: the only places that are not dimmed
   cited = $state.raw<string | null>(null); // the rule that the rules panel is asked to open at
+  speed = $state(1); // how many times faster than usual scenes are told
   readonly slides = new Slides();
+  #beats = $state.raw<readonly Beat<V>[]>([]);
+  #done = $state(0); // beats that have been told
+  readonly #sitters = $derived(this.beat ? this.frame.sitters.map((sitter) => ({ ...sitter, owing: false, free: false })) : this.frame.sitters);
 
   constructor(
     readonly game: GameName,
@@ -74,25 +93,38 @@ export class Play<V = unknown> {
     frame: Frame<V>,
     readonly mode: Mode,
     readonly send: Send,
+    readonly teller: Teller<V> = {},
   ) {
     this.seat = $state(seat);
     this.frame = frame;
   }
 
   get view(): V {
-    return this.frame.view;
+    return this.beat?.view ?? this.frame.view;
   }
   get ply(): number {
     return this.frame.ply;
   }
   get legal(): readonly Choice[] {
-    return this.frame.legal;
+    return this.beat ? [] : this.frame.legal;
   }
   get sitters(): readonly Sitter[] {
-    return this.frame.sitters;
+    return this.#sitters;
   }
   get over(): boolean {
-    return this.frame.over;
+    return this.frame.over && !this.beat;
+  }
+  /** The beat that is told now; null when the table stands as it is. */
+  get beat(): Beat<V> | null {
+    return (this.motion && this.#beats[this.#done]) || null;
+  }
+  /** Milliseconds that the whole scene takes. */
+  get telling(): number {
+    return this.#beats.reduce((sum, { time }) => sum + time, 0);
+  }
+  /** Lines of this moment that the story does not tell yet. */
+  get untold(): number {
+    return this.beat ? this.frame.lines.length - this.beat.told : 0;
   }
   /** The kind of the action that led here from the view before ("flip"), with its ply, so that what follows it happens once. */
   get deed(): string {
@@ -166,7 +198,9 @@ export class Play<V = unknown> {
 
   /** Draw the next moment. Pieces slide from where they were when it follows the one on screen. */
   show(next: Frame<V>, follows = true): void {
-    this.before = follows && next.ply !== this.ply ? this.view : null;
+    this.before = follows && next.ply !== this.ply ? this.frame.view : null;
+    this.#beats = (this.before !== null && this.motion && this.teller.tell?.(next, this.before)) || [];
+    this.#done = 0;
     this.slides.enabled = this.motion && this.before !== null;
     if (next.ply !== this.ply) this.refused = null;
     this.frame = next;
@@ -175,5 +209,17 @@ export class Play<V = unknown> {
   /** The same moment with something about it changed: its scene goes on. */
   amend(change: Partial<Omit<Frame<V>, "ply" | "view">>): void {
     this.frame = { ...this.frame, ...change };
+  }
+
+  /** The next beat of the scene. */
+  advance(): void {
+    this.#done += 1;
+  }
+
+  /** The rest of the scene at once. Answers whether that brought choices. */
+  finish(): boolean {
+    const told = this.beat !== null;
+    this.#done = this.#beats.length;
+    return told && this.legal.length > 0;
   }
 }

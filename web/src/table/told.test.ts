@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { near, pieces } from "./told";
+import { near, pieces, toldUpTo } from "./told";
 
 const bold = (sentence: string, names: string[]): string => pieces(sentence, names).map(({ text, name }) => (name ? `*${text}*` : text)).join("");
 
@@ -31,4 +31,9 @@ test("a long story is drawn round the present, a short one whole", () => {
 test("the edges of what is drawn stay for many moments", () => {
   const edges = new Set(Array.from({ length: 100 }, (_, n) => near(400, 200 + n).first));
   expect(edges.size).toBeLessThan(8);
+});
+
+test("what a scene has still to tell is left out", () => {
+  const story = [1, 2, 2, 2, 3].map((ply) => ({ id: "", about: {}, text: "", ply, seat: null }));
+  expect([toldUpTo(story, { ply: 2, untold: 0 }), toldUpTo(story, { ply: 2, untold: 2 }), toldUpTo([], { ply: 0, untold: 0 })]).toEqual([3, 1, -1]);
 });

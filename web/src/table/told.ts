@@ -1,4 +1,5 @@
 /** How the story is set: which lines are drawn, and the names in them in bold. */
+import type { Line, Play } from "./play.svelte";
 
 export interface Piece {
   text: string;
@@ -15,6 +16,11 @@ export function pieces(sentence: string, names: readonly string[]): Piece[] {
     .split(found)
     .map((text, n) => ({ text, name: n % 2 === 1 }))
     .filter((piece) => piece.text);
+}
+
+/** The latest line that has been told, by its place in the story; while a scene is on, what it has still to tell is left out. */
+export function toldUpTo(story: readonly Line[], { ply, untold }: Pick<Play, "ply" | "untold">): number {
+  return story.findLastIndex((line) => line.ply <= ply) - untold;
 }
 
 const [BEFORE, AFTER, STEP] = [60, 20, 20]; // lines

@@ -1,39 +1,17 @@
-/** What the viewer has chosen and not yet sent, and how far the chain of the latest moment has been told. */
+/** What the viewer has chosen and not yet sent. */
 import type { Choice, Play } from "../../table/play.svelte";
 import { LARGEST, sorted, type View } from "./signs";
-import { beatsOf, type Beat } from "./telling";
+import type { Beat } from "./telling";
 
 export class Hand {
   #wish = $state.raw({ moment: "", text: "" });
   #dish = $state.raw({ moment: "", letters: "" });
-  #told = $state.raw({ ply: -1, beats: 0 });
-  readonly #lines = $derived.by(() => this.play.frame.lines);
-  readonly #beats: Beat[] = $derived.by(() => (this.play.before && this.play.motion ? beatsOf(this.play.before, this.#lines) : []));
 
   constructor(readonly play: Play<View>) {}
 
-  get #done(): number {
-    return this.#told.ply === this.play.ply ? this.#told.beats : 0;
-  }
-
   /** The beat that is being told now; null when the table stands as it is. */
   get beat(): Beat | null {
-    return this.#beats[this.#done] ?? null;
-  }
-
-  /** The table to draw: as it stands at this beat, else the view itself. */
-  get view(): View {
-    return this.beat?.view ?? this.play.view;
-  }
-
-  /** The next beat. */
-  advance(): void {
-    this.#told = { ply: this.play.ply, beats: this.#done + 1 };
-  }
-
-  /** The rest of the chain at once. */
-  finish(): void {
-    if (this.beat) this.#told = { ply: this.play.ply, beats: this.#beats.length };
+    return this.play.beat as Beat | null; // as this game tells it
   }
 
   /** A wish lasts as long as the same thing is asked; others may seal their choices meanwhile. */
@@ -44,8 +22,8 @@ export class Hand {
 
   /** What is asked of the viewer, once everything has been told. It stays on screen while others seal their choices. */
   get asked(): string | null {
-    const { play, beat } = this;
-    return play.myTurn && !beat && play.mode !== "replay" ? play.view.phase : null;
+    const { play } = this;
+    return play.myTurn && play.mode !== "replay" ? play.view.phase : null;
   }
 
   /** The jewels in the dish. */

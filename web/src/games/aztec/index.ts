@@ -11,7 +11,7 @@ import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
 import { jewelSign, type View } from "./signs";
-import { paceOf } from "./telling";
+import { beatsOf } from "./telling";
 import Tray from "./Tray.svelte";
 
 function steps({ view, over, say }: Play<View>): Step[] {
@@ -36,8 +36,7 @@ export const parts = game<View, Hand>({
   places: placesOf,
   touches,
   round: (view) => view.round,
-  telling: (hand) => hand.beat !== null,
-  pace: paceOf,
+  tell: ({ lines }, before) => beatsOf(before, lines),
   score: columnsOf,
   verdict,
 });

@@ -3,7 +3,7 @@ import { linesOf } from "../../table/moments";
 import type { Sentence } from "../../wire";
 import lesson from "./lesson.json";
 import type { View } from "./signs";
-import { beatsOf, paceOf, timeOf, type Beat } from "./telling";
+import { beatsOf, type Beat } from "./telling";
 
 interface Moment {
   ply: number;
@@ -21,7 +21,7 @@ const chains = moments.slice(1).map((moment, n) => {
   return { before, after: moment.view, lines, beats: beatsOf(before, lines) };
 });
 
-const owned = ({ seats, curses, reserve }: View): unknown => ({ seats: seats.map(({ jewels, stones }) => ({ jewels, stones })), curses: curses.map(({ stones }) => stones), reserve });
+const owned = ({ seats, curses, reserve }: View): unknown => ({ seats: seats.map(({ jewels, stones }) => ({ jewels, stones })), curses: curses.map(({ stones, leaders, most }) => ({ stones, leaders, most })), reserve });
 const scenes = (beats: readonly Beat[]): string => beats.map(({ scene, seat }) => (seat === null ? scene : `${scene} ${seat}`)).join(", ");
 
 describe("the chain that a choice sets off", () => {
@@ -62,12 +62,28 @@ describe("the chain that a choice sets off", () => {
   test("tells a card sooner where nobody judged it", () => {
     const turns = chains.flatMap(({ beats }) => beats.filter(({ scene }) => scene === "turn"));
     const tokens = turns.map(({ seat, view }) => (view.seats[seat ?? -1]?.accusers.length ?? 0) + (view.seats[seat ?? -1]?.believers.length ?? 0));
-    const times = (judged: boolean): number[] => turns.filter((_, n) => tokens[n] === 0 !== judged).map(timeOf);
+    const times = (judged: boolean): number[] => turns.filter((_, n) => tokens[n] === 0 !== judged).map(({ time }) => time);
     expect(Math.max(...times(false))).toBeLessThan(Math.min(...times(true)));
   });
 
-  test("needs no time where something was only sealed", () => {
-    const times = chains.map(({ before, lines }) => paceOf({ lines }, before));
-    expect(times.filter((time) => time === 0)).toHaveLength(chains.length - 5);
+  test("is none where something was only sealed", () => {
+    expect(chains.filter(({ beats }) => beats.length === 0)).toHaveLength(chains.length - 5);
+  });
+
+  test("leaves the table in the round that is told, and nobody owes anything", () => {
+    const chain = chains.find(({ before, after }) => after.round > before.round);
+    for (const { view } of chain?.beats ?? []) {
+      expect(view.round).toBe(chain?.before.round);
+      expect(view.seats.some(({ owing, sealed }) => owing || sealed)).toBe(false);
+    }
+    expect(chain?.beats.length).toBeGreaterThan(0);
+  });
+
+  test("tells the story line by line, to its end", () => {
+    for (const { beats, lines } of chains.filter((chain) => chain.beats.length)) {
+      const told = beats.map((beat) => beat.told);
+      expect(told).toEqual([...told].sort((a, b) => a - b));
+      expect([told[0]! > 0, told.at(-1)]).toEqual([true, lines.length]);
+    }
   });
 });

@@ -3,7 +3,7 @@
  * of such a moment is cut into beats, each with the table as it stands by then, so that everything is seen one after the other.
  */
 import type { SymbolName } from "../../symbols/names";
-import type { Frame, Line } from "../../table/play.svelte";
+import type { Beat as Told, Line } from "../../table/play.svelte";
 import { COLOURS, colours, countOf, jewelSign, letterOf, type Seat, type View } from "./signs";
 
 export type Scene = "handfuls" | "tokens" | "turn" | "pay" | "artefact" | "curses";
@@ -15,19 +15,17 @@ export interface Flight {
   to: string;
 }
 
-export interface Beat {
+export interface Beat extends Told<View> {
   scene: Scene;
   seat: number | null; // whose card is turned up
   lines: readonly Line[];
   flights: readonly Flight[];
-  view: View; // the table at the end of the beat
 }
 
 type About = Line["about"];
 
 const TIMES: Record<Scene, number> = { handfuls: 1300, tokens: 1800, turn: 1600, pay: 1900, artefact: 1100, curses: 3000 }; // milliseconds
 const UNJUDGED = 0.6; // of the time: a card on which nobody set a token is soon told
-const BREATH = 200; // before the next moment is drawn
 
 const SCENES: Record<string, Scene> = {
   handfuls: "handfuls",
@@ -57,7 +55,7 @@ const SCENES: Record<string, Scene> = {
 export const eventOf = (line: Line): string => line.id.replace("aztec-event-", "");
 
 /** Milliseconds that a beat is on screen. */
-export function timeOf({ scene, seat, view }: Beat): number {
+function timeOf({ scene, seat, view }: Beat): number {
   const judged = seat === null ? undefined : view.seats[seat];
   return TIMES[scene] * (judged && !judged.accusers.length && !judged.believers.length ? UNJUDGED : 1);
 }
@@ -76,7 +74,17 @@ const reserve = (view: View, more: number): View => ({ ...view, reserve: view.re
 const each = (view: View, seats: readonly number[], change: (view: View, seat: number) => View): View => seats.reduce(change, view);
 
 function jewels(view: View, seat: number, letters: string): View {
-  return seatChanged(view, seat, (now) => ({ jewels: Object.fromEntries(COLOURS.map((colour) => [colour, (now.jewels[colour] ?? 0) + countOf(letters, colour)])) }));
+  return led(seatChanged(view, seat, (now) => ({ jewels: Object.fromEntries(COLOURS.map((colour) => [colour, (now.jewels[colour] ?? 0) + countOf(letters, colour)])) })));
+}
+
+/** Who has the most jewels of each colour by then. */
+function led(view: View): View {
+  const curses = view.curses.map((curse) => {
+    const held = view.seats.map(({ jewels }) => jewels[curse.colour] ?? 0);
+    const most = Math.max(...held);
+    return { ...curse, most, leaders: view.seats.filter((_, n) => held[n] === most).map(({ seat }) => seat) };
+  });
+  return { ...view, curses };
 }
 
 function curseStones(view: View, change: (stones: number, n: number, colour: string) => number): View {
@@ -169,8 +177,9 @@ function flightsOf(line: Line): Flight[] {
   }
 }
 
-const told = (beat: Beat, line: Line): Beat => ({
+const withLine = (beat: Beat, line: Line): Beat => ({
   ...beat,
+  told: beat.told + 1,
   lines: [...beat.lines, line],
   flights: [...beat.flights, ...flightsOf(line)],
   view: EFFECTS[eventOf(line)]?.(beat.view, line.about) ?? beat.view,
@@ -180,29 +189,23 @@ const told = (beat: Beat, line: Line): Beat => ({
 function payment(turn: Beat, line: Line): Beat {
   const [seat, kept] = [numberIn(line.about, "seat"), String(line.about["handful"])];
   const flights = colours(kept).map((colour) => ({ sign: jewelSign(colour), from: "reveal", to: place(seat) }));
-  return { scene: "pay", seat, lines: [], flights, view: jewels(turn.view, seat, kept) };
+  return { ...turn, scene: "pay", lines: [], flights, view: jewels(turn.view, seat, kept) };
 }
 
 /** The beats of a moment that follows from another; none where only something was sealed. */
 export function beatsOf(before: View, lines: readonly Line[]): Beat[] {
   const beats: Beat[] = [];
   const still: View = { ...before, phase: "telling", owing: [], drawn: [], playing: null, seats: before.seats.map((seat) => ({ ...seat, owing: false, sealed: false, gaining: false })) };
-  for (const line of lines) {
+  for (const [told, line] of lines.entries()) {
     const last = beats.at(-1);
     const scene = SCENES[eventOf(line)] ?? last?.scene;
     if (!scene) continue;
     const joins = last && scene === last.scene && scene !== "turn";
     const seat = scene === "turn" ? numberIn(line.about, "seat") : scene === "pay" ? before.revealing : null;
-    const beat = told(joins ? last : { scene, seat, lines: [], flights: [], view: last?.view ?? still }, line);
+    const beat = withLine(joins ? last : { scene, seat, lines: [], flights: [], view: last?.view ?? still, told, time: 0 }, line);
     if (joins) beats.pop();
     beats.push(beat);
     if (scene === "turn") beats.push(payment(beat, line));
   }
-  return beats;
-}
-
-/** Milliseconds that the whole chain takes to be told. */
-export function paceOf(frame: Pick<Frame<View>, "lines">, before: View): number {
-  const beats = beatsOf(before, frame.lines);
-  return beats.length && beats.reduce((sum, beat) => sum + timeOf(beat), BREATH);
+  return beats.map((beat) => ({ ...beat, time: timeOf(beat) }));
 }

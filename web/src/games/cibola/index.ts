@@ -9,7 +9,7 @@ import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
 import Left from "./Left.svelte";
 import { placesOf, symbolOf, touches } from "./places";
-import { paceOf } from "./scenes";
+import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
@@ -46,6 +46,7 @@ export const parts = game<CibolaView, Hand>({
   places: placesOf,
   touches,
   round: (view) => view.round,
+  tell,
   pace: (frame: Frame<CibolaView>, before) => paceOf(frame.view, before),
   score: columnsOf,
   verdict,

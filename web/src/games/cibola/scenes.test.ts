@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Line } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
 import { placesOf, symbolOf, touches } from "./places";
-import { fallOf, fistsOf, FISTS, paceOf } from "./scenes";
+import { fallOf, fistsOf, FISTS, tell } from "./scenes";
 
 /** A table with one pillar, drawn from the bottom: `#` is a rock. */
 function temple(pillar: string, more: Partial<CibolaView> = {}): CibolaView {
@@ -33,7 +33,8 @@ describe("the fists", () => {
     ]);
   });
   it("give nothing away about a hidden hand", () => expect(fistsOf({ ...after, seats: seats([null, 4], [0, 2]) }, before)[1]?.gained).toBe(0));
-  it("take their time", () => expect(paceOf(after, before)).toBe(FISTS));
+  it("are seen before anything changes at the table", () => expect(tell({ view: after }, before)).toMatchObject([{ view: before, time: FISTS, told: 0 }]));
+  it("are seen once", () => expect(tell({ view: { ...after, taken: 1 } }, after)).toEqual([]));
 });
 
 describe("places", () => {

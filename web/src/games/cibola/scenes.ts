@@ -1,4 +1,5 @@
 /** What has just happened between two views, and how long it takes to be seen. */
+import type { Beat, Frame } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
 
 export const FISTS = 2600; // milliseconds: fists close together, open, and the discard is shared
@@ -7,7 +8,7 @@ const CARD = 500; // a card slides to its owner
 const TORCH = 900; // the torch passes and a new round is laid out
 
 /** All stakes have just been shown. */
-export const fistsOpen = (view: CibolaView, before: CibolaView | null): boolean => before?.phase === "stake" && view.order.length > 0;
+const fistsOpen = (view: CibolaView, before: CibolaView): boolean => before.phase === "stake" && view.order.length > 0;
 
 export interface Fist {
   seat: number;
@@ -26,6 +27,15 @@ export function fistsOf(view: CibolaView, before: CibolaView): Fist[] {
   });
 }
 
+export interface FistsBeat extends Beat<CibolaView> {
+  fists: readonly Fist[];
+}
+
+/** Until the fists have been seen, the table stands as it was when they closed. */
+export function tell({ view }: Pick<Frame<CibolaView>, "view">, before: CibolaView): FistsBeat[] {
+  return fistsOpen(view, before) ? [{ view: before, told: 0, time: FISTS, fists: fistsOf(view, before) }] : [];
+}
+
 export type Fall = "fell" | "up" | "down" | null;
 
 /** How a rock came to a cell: it fell, or it rolled up or down from the neighbour (a tremor). */
@@ -38,9 +48,8 @@ export function fallOf(view: CibolaView, before: CibolaView | null, column: numb
 
 const rocks = (view: CibolaView): number => view.columns.flatMap(({ cells }) => cells).filter(({ covered }) => covered).length;
 
-/** Milliseconds that the scene of a moment needs. */
+/** Milliseconds that the pieces of a moment need to move. */
 export function paceOf(view: CibolaView, before: CibolaView): number {
-  if (fistsOpen(view, before)) return FISTS;
   if (view.round !== before.round || view.points) return TORCH;
   if (rocks(view) > rocks(before) || before.phase === "tremor") return FALL;
   return before.phase === "pick" ? CARD : 0;

@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
 import { placesOf, symbolOf, touches } from "./places";
-import { paceOf } from "./scenes";
+import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
@@ -53,6 +53,7 @@ export const parts = game<View, Hand>({
   places: placesOf,
   touches,
   round: (view) => view.round,
+  tell,
   pace: (frame, before) => paceOf(frame.view, before),
   verdict,
 });

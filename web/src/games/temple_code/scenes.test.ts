@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CLUE, DECLARATION, paceOf, sceneOf } from "./scenes";
+import { CLUE, DECLARATION, sceneOf, tell } from "./scenes";
 import type { Card, View } from "./signs";
 
 const card = (name: string): Card => ({ name, statuettes: [] });
@@ -14,16 +14,17 @@ function view(clues: string[], told: { declared: string; code: string } | null =
 test("a new clue on my code is a scene", () => {
   const scene = sceneOf(view(["VTC", "CAN"]), view(["VTC"]));
   expect(scene).toMatchObject({ kind: "clue", clues: [{ card: { name: "CAN" } }] });
-  expect(paceOf(view(["VTC", "CAN"]), view(["VTC"]))).toBe(CLUE);
+  expect(tell({ view: view(["VTC", "CAN"]) }, view(["VTC"]))).toMatchObject([{ time: CLUE, view: view(["VTC"]) }]);
 });
 
 test("a declaration goes before the clue that comes with the next code", () => {
   const told = { declared: "MKV", code: "MKV" };
   expect(sceneOf(view(["ANM"], told), view(["VTC"]))).toMatchObject({ kind: "declaration", told: { right: true } });
-  expect(paceOf(view(["ANM"], told), view(["VTC"]))).toBe(DECLARATION);
+  expect(tell({ view: view(["ANM"], told) }, view(["VTC"]))).toMatchObject([{ time: DECLARATION, view: view(["VTC"]) }]);
 });
 
 test("a declaration that was told already is not told again", () => {
   const told = { declared: "MKV", code: "TCA" };
   expect(sceneOf(view(["VTC"], told), view(["VTC"], told))).toBeNull();
+  expect(tell({ view: view(["VTC"], told) }, view(["VTC"], told))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** What has just happened between two views that deserves a small scene, and how long it takes. */
+import type { Beat, Frame } from "../../table/play.svelte";
 import type { Clue, View } from "./signs";
 
 type Told = NonNullable<View["told"]>;
@@ -42,9 +43,17 @@ export function sceneOf(view: View, before: View): Scene | null {
   return clues.length ? { kind: "clue", clues } : null;
 }
 
-/** Milliseconds that the scene of a moment needs. */
-export function paceOf(view: View, before: View): number {
+export interface SceneBeat extends Beat<View> {
+  scene: Scene;
+}
+
+/** Until the scene has been seen, the table stands as it was. */
+export function tell({ view }: Pick<Frame<View>, "view">, before: View): SceneBeat[] {
   const scene = sceneOf(view, before);
-  if (scene) return scene.kind === "clue" ? CLUE : DECLARATION;
+  return scene ? [{ view: before, told: 0, time: scene.kind === "clue" ? CLUE : DECLARATION, scene }] : [];
+}
+
+/** Milliseconds that the pieces of a moment need to move. */
+export function paceOf(view: View, before: View): number {
   return view.round === before.round ? CARDS : DEAL;
 }
