@@ -7,6 +7,7 @@ import contextlib
 import random
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from server.running import Running, seat_down
 from server.services import Postgres, Redis
 from server.test_crash import Player, check
 from teocalli.server.bus import RedisBus
+from teocalli.server.presence import VOUCH
 from teocalli.server.store import Store, StoreError
 
 pytestmark = pytest.mark.anyio
@@ -146,6 +148,50 @@ async def test_presence_and_chat_cross_servers(postgres: Postgres, redis: Redis)
         await other.close()
         await watching.until(lambda event: event["type"] == "table" and not event["table"]["seats"][1]["present"])
         await watching.close()
+
+
+def watched_by(spectators: int) -> Callable[[dict[str, Any]], bool]:
+    return lambda event: event["type"] == "table" and event["table"]["spectators"] == spectators
+
+
+async def test_spectators_are_counted_on_all_servers(postgres: Postgres, redis: Redis) -> None:
+    chosen = {"bus": redis.url, "poll": 0.2}
+    database = postgres.fresh()
+    async with opened(settings(database, name="stays", **chosen)) as first:
+        async with opened(settings(database, name="stops", **chosen)) as second:
+            table, (host, _) = await first.table()
+            watching, here, there, too = (door.client().stream(table) for door in (first, first, second, second))
+            await watching.until(watched_by(4))
+            await there.until(watched_by(4))
+            assert (await second.client(host.token).get(f"/api/tables/{table}")).json()["spectators"] == 4
+            await too.close()
+            await watching.until(watched_by(3))
+            await here.close()
+            await there.until(watched_by(2))
+        await watching.until(watched_by(1))
+        await watching.close()
+
+
+async def test_the_streams_of_a_dead_server_are_forgotten_and_those_of_a_silent_table_are_not(postgres: Postgres) -> None:
+    moment = [1_000_000]
+    async with houses(postgres.fresh(), None, 2, clock=lambda: moment[0]) as (first, second):
+        table, (host, guest) = await first.table()
+        watching, there, looking = host.stream(table), second.client(guest.token).stream(table), second.client().stream(table)
+        await watching.until(
+            lambda event: event["type"] == "table" and event["table"]["seats"][1]["present"] and event["table"]["spectators"]
+        )
+        for _ in range(5):
+            moment[0] += VOUCH // 2
+            await asyncio.gather(*(door.house.presence.tell() for door in (first, second)))
+        held = first.house.tables[table]
+        await first.house.presence.look([held])
+        assert (held.present(1), held.spectators) == (True, 1)
+        second.house.presence.tell = asyncio.Event().wait  # it is as if dead: it tells nothing more
+        moment[0] += VOUCH + 1
+        await watching.until(watched_by(0))
+        assert (held.present(1), held.spectators) == (False, 0)
+        for stream in (watching, there, looking):
+            await stream.close()
 
 
 async def test_the_bots_of_a_dead_server_are_attended_by_another(postgres: Postgres, redis: Redis) -> None:

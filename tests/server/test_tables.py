@@ -152,6 +152,14 @@ async def test_an_absent_player_s_seat_is_given_to_a_bot_and_a_present_one_s_is_
         assert (await guest.command(table, "return")).json()["seats"][1]["reason"] is None
 
 
+async def test_the_seat_of_somebody_who_never_listened_is_given_to_a_bot(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (host, _) = await door.table("cibola")
+        assert (await host.command(table, "seats", seat=1, to="bot")).json()["code"] == "present"
+        door.house.tables[table].woke -= door.house.settings.absent
+        assert (await host.command(table, "seats", seat=1, to="bot", level="random")).json()["seats"][1]["reason"] == "absent"
+
+
 async def test_resigning_is_for_good_and_closes_a_table_without_people(file: str) -> None:
     async with opened(settings(file)) as door:
         table, (host, guest) = await door.table("cibola")

@@ -7,7 +7,6 @@ import contextlib
 import time
 
 import msgspec
-import sqlalchemy as sa
 
 from teocalli.game import SPECTATOR
 from teocalli.server import telling, wire
@@ -16,6 +15,7 @@ from teocalli.server.encoding import encode
 from teocalli.server.listeners import LOOKS, Listener
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
+from teocalli.server.presence import Presence
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
@@ -26,7 +26,6 @@ from teocalli.server.work import Work
 
 POLLED = 400  # tables asked after in one query
 TOLD = 500  # updates kept for those who see the same
-VOUCH = 15_000  # milliseconds for which a server vouches for a stream
 
 
 class House:
@@ -43,9 +42,9 @@ class House:
         self.now = settings.clock
         self.awake = self.now()
         self.stopping = False
-        self._vouched: dict[tuple[str, int], int] = {}  # streams open here that the other servers know of, and until when
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self.presence = Presence(self)
         self.work = Work(self)
         self.warmth = Warmth(settings.compiled, self._warmed)
 
@@ -73,6 +72,8 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.warmth.stop()
         await self.work.stop()
+        with contextlib.suppress(Exception):
+            await self.presence.leave()
         for table in list(self.tables.values()):
             async with table.lock:
                 pass  # an action that was under way is on the disk now
@@ -116,6 +117,7 @@ class House:
         table = Table(found, self.awake, self.warmth.mode(found.table.game), self.told)
         self.tables[table_id] = table
         self.metrics.live.set(len(self.tables))
+        await self.presence.look([table])
         await self.end_if_over(table)
         self.work.attend(table)
         return table
@@ -207,12 +209,6 @@ class House:
         if not self.stopping:
             self.announce_table(table)
 
-    def absent_for(self, table: Table, seat: int) -> float:
-        """Seconds since anybody saw an open stream of a seat."""
-        here = table.absent_for(seat)
-        seen = table.seats[seat].seen
-        return here if not seen else min(here, max(0.0, (self.now() - seen) / 1000))
-
     def _warmed(self, game: str) -> None:
         self.metrics.compiled.inc()
         for table in self.tables.values():
@@ -241,34 +237,15 @@ class House:
         while True:
             await asyncio.sleep(self.settings.poll)
             with contextlib.suppress(Exception):
-                await self._vouch()
+                await self.presence.tell()
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             watched += self.work.asleep
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
                     await self._poll_some(watched[start : start + POLLED])
 
-    async def _vouch(self) -> None:
-        """Tell the other servers whose streams are open here, when that changes and from time to time."""
-        here = {(table.id, seat) for table in self.tables.values() for seat in table.seats_present()}
-        came, went = here - self._vouched.keys(), self._vouched.keys() - here
-        now = self.now()
-        stale = [place for place, until in self._vouched.items() if place in here and until - now < VOUCH // 2]
-        if not came and not went and not stale:
-            return
-
-        def write(connection: sa.Connection) -> None:
-            queries.vouch(connection, sorted([*came, *stale]), now + VOUCH)
-            queries.vouch(connection, sorted(went), now)
-            for table_id in sorted({table_id for table_id, _ in came | went}):
-                queries.change_table(connection, table_id, {})
-
-        await self.store.write(write)
-        for place in went:
-            del self._vouched[place]
-        self._vouched |= dict.fromkeys([*came, *stale], now + VOUCH)
-
     async def _poll_some(self, ids: list[str]) -> None:
+        await self.presence.look([table for table_id in ids if (table := self.tables.get(table_id)) is not None and table.listeners])
         for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
             table = self.tables.get(table_id)
             if table is None and self.work.asleep.get(table_id, (ply, version)) != (ply, version):

@@ -286,8 +286,8 @@ async def _give_absent(house: House, table: Table, mine: int, asked: wire.GiveSe
         raise Refuse("present", "yours")
     if row.stand_in is not None:
         return
-    await house.reread(table)
-    if house.absent_for(table, asked.seat) < house.settings.absent:
+    await house.presence.look([table])
+    if table.absent_for(asked.seat) < house.settings.absent:
         raise Refuse("present")
     await _stand_in(house, table, asked.seat, "absent", _level(table.row.game, asked.level))
 

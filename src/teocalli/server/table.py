@@ -17,7 +17,6 @@ from teocalli.game import HIDDEN, SPECTATOR, Game, Value
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match
 from teocalli.server import clocks
-from teocalli.server.settings import now
 from teocalli.server.store.queries import Found
 from teocalli.server.store.rows import LogRow, SeatRow, TableRow
 
@@ -70,6 +69,7 @@ class Table:
         "absent_since",
         "at",
         "awake",
+        "elsewhere",
         "keys",
         "left",
         "listeners",
@@ -81,6 +81,7 @@ class Table:
         "silent",
         "told",
         "touched",
+        "woke",
     )
 
     def __init__(self, found: Found, awake: int, mode: Mode, told: Told) -> None:
@@ -93,11 +94,12 @@ class Table:
         self.awake = awake  # when this server began: no clock runs while the house is closed
         self.keys: dict[str, tuple[int, int, int]] = {}  # of the latest commands: their ply, seat and action
         self.listeners: list[Listener] = []
+        self.elsewhere = (0, 0)  # the streams on other servers: whose, as bits, and the number of spectators
         self.absent_since: dict[int, float] = {}  # seats whose last stream closed, and when
         self.silent: set[int] = set()  # bots that were asked out of turn at this ply and have nothing to say
         self.told = told  # updates of the whole house, made lately
         self.lock = asyncio.Lock()
-        self.touched = time.monotonic()
+        self.touched = self.woke = time.monotonic()
         self.begin()
         for entry in found.log:
             self.enter(entry)
@@ -199,17 +201,25 @@ class Table:
         asked = {*self.match.owing, *self.match.free}
         return [seat for seat in sorted(asked) if self.seats[seat].by_bot]
 
-    def seats_present(self) -> set[int]:
-        """The seats with an open stream on this server."""
-        return {listener.viewer for listener in self.listeners if listener.viewer != SPECTATOR}
+    def seats_here(self) -> int:
+        """The seats with an open stream on this server, as bits."""
+        return sum(1 << seat for seat in {listener.viewer for listener in self.listeners} if seat != SPECTATOR)
+
+    def spectators_here(self) -> int:
+        return sum(listener.viewer == SPECTATOR for listener in self.listeners)
+
+    @property
+    def spectators(self) -> int:
+        """Those who look on, wherever their stream is."""
+        return self.spectators_here() + self.elsewhere[1]
 
     def present(self, seat: int) -> bool:
-        """Somebody listens for the seat, here or, as another server vouches, there."""
-        return any(listener.viewer == seat for listener in self.listeners) or self.seats[seat].seen > now()
+        """Somebody listens for the seat, here or on another server."""
+        return bool((self.seats_here() | self.elsewhere[0]) >> seat & 1)
 
     def absent_for(self, seat: int) -> float:
         """Seconds since the last stream of a seat closed; a seat never seen counts from when the table woke up."""
-        return 0.0 if self.present(seat) else time.monotonic() - self.absent_since.get(seat, self.touched)
+        return 0.0 if self.present(seat) else time.monotonic() - self.absent_since.get(seat, self.woke)
 
 
 def action_text(match: Match, action: int) -> str:

@@ -211,7 +211,7 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         chat=row.chat,
         help=row.help,
         clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),
-        spectators=sum(listener.viewer == SPECTATOR for listener in table.listeners),
+        spectators=table.spectators,
         opened=row.opened,
         started=row.started,
         ended=row.ended,

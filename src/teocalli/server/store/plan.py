@@ -43,7 +43,6 @@ seats = sa.Table(
     sa.Column("stand_in", sa.String(10), nullable=True),  # why a bot stands in: absent, time, resigned, left
     sa.Column("host", sa.Boolean, nullable=False),
     sa.Column("back", sa.BigInteger, nullable=False),  # when the person took the seat back from a stand-in; 0 if never
-    sa.Column("seen", sa.BigInteger, nullable=False),  # until when a server vouches for an open stream of the person; 0 if none ever did
     sa.Index("seats_by_token", "token"),
 )
 
@@ -83,4 +82,14 @@ leases = sa.Table(
     sa.Column("owner", sa.String(40), nullable=False),  # the server that attends it
     sa.Column("until", sa.BigInteger, nullable=False),  # when another server may take it
     sa.Index("leases_by_end", "until"),
+)
+
+streams = sa.Table(
+    "streams",
+    PLAN,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("server", sa.String(40), primary_key=True),  # where streams of the table are open
+    sa.Column("seats", sa.SmallInteger, nullable=False),  # whose, as bits
+    sa.Column("spectators", sa.Integer, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),  # how long the server vouches for it
 )

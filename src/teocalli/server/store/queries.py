@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.plan import chat, leases, log, seats, tables
-from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, TableRow
+from teocalli.server.store.plan import chat, leases, log, seats, streams, tables
+from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, StreamsRow, TableRow
 
 CHAT_KEPT = 50  # lines shown to somebody who comes in
 
@@ -112,13 +112,24 @@ def end_lease(connection: sa.Connection, table_id: str) -> None:
     connection.execute(sa.delete(leases).where(leases.c.table_id == table_id))
 
 
-def vouch(connection: sa.Connection, places: Sequence[tuple[str, int]], until: int) -> None:
-    """Streams of these seats are open until then, as far as a server can tell."""
-    where = sa.and_(seats.c.table_id == sa.bindparam("its_table"), seats.c.seat == sa.bindparam("its_seat"))
-    if places:
-        connection.execute(
-            sa.update(seats).where(where).values(seen=until), [{"its_table": table, "its_seat": seat} for table, seat in places]
-        )
+def tell_streams(connection: sa.Connection, server: str, rows: Sequence[StreamsRow], gone: Sequence[str], dead: int) -> None:
+    """Write down which streams are open on a server and where none is any more; whatever nobody has vouched for since `dead` goes too."""
+    told = [*gone, *(row.table_id for row in rows)]
+    mine = sa.and_(streams.c.server == server, streams.c.table_id.in_(told))
+    connection.execute(sa.delete(streams).where(mine | (streams.c.until < dead)))
+    if rows:
+        connection.execute(sa.insert(streams), [msgspec.structs.asdict(row) for row in rows])
+
+
+def streams_elsewhere(connection: sa.Connection, server: str, ids: Sequence[str], now: int) -> dict[str, tuple[int, int]]:
+    """For each table with streams on other servers: whose, as bits, and the number of spectators."""
+    columns = sa.select(streams.c.table_id, streams.c.seats, streams.c.spectators)
+    there = columns.where(streams.c.table_id.in_(ids), streams.c.server != server, streams.c.until > now)
+    found: dict[str, tuple[int, int]] = {}
+    for table_id, whose, spectators in connection.execute(there):
+        others, more = found.get(table_id, (0, 0))
+        found[table_id] = (others | whose, more + spectators)
+    return found
 
 
 def _with_seats(connection: sa.Connection, found: sa.Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:

@@ -44,7 +44,6 @@ class SeatRow(Struct, kw_only=True):
     stand_in: Reason | None = None
     host: bool = False
     back: int = 0
-    seen: int = 0
 
     @property
     def by_bot(self) -> bool:
@@ -74,3 +73,13 @@ class ChatRow(Struct, kw_only=True, frozen=True):
     text: str
     key: str
     at: int
+
+
+class StreamsRow(Struct, kw_only=True, frozen=True):
+    """The streams of a table that are open on one server."""
+
+    table_id: str
+    server: str
+    seats: int  # whose, as bits
+    spectators: int
+    until: int

@@ -1,0 +1,71 @@
+"""Presence: whose streams are open on which server. Each tells the others through the database, and vouches for it for a few seconds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from teocalli.server.store import queries
+from teocalli.server.store.rows import StreamsRow
+from teocalli.server.table import Table
+
+if TYPE_CHECKING:
+    from teocalli.server.house import House
+
+VOUCH = 15_000  # milliseconds for which a server vouches for its streams; those of one that died are forgotten then
+
+
+class Presence:
+    """What this server tells the others of its streams, and what they tell it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._told: dict[str, tuple[int, int]] = {}  # tables, and what the others know of their streams here
+        self._renewed = 0  # when all of it was last told
+
+    async def tell(self) -> None:
+        """Tell the others whose streams are open here: what has changed at once, everything from time to time."""
+        here = {table.id: (table.seats_here(), table.spectators_here()) for table in self.house.tables.values() if table.listeners}
+        now = self.house.now()
+        again = now - self._renewed > VOUCH // 3
+        news = [table_id for table_id, streams in here.items() if again or self._told.get(table_id) != streams]
+        gone = self._told.keys() - here.keys()
+        if not news and not gone:
+            return
+        rows = [self._row(table_id, *here[table_id], now + VOUCH) for table_id in news]
+        await self.house.store.write(lambda connection: queries.tell_streams(connection, self._me, rows, sorted(gone), now - VOUCH))
+        self._told = here
+        self._renewed = now if again else self._renewed
+
+    async def look(self, tables: Sequence[Table]) -> None:
+        """See whose streams the other servers have at some tables."""
+        if not self.house.store.shared:
+            return
+        ids, now = [table.id for table in tables], self.house.now()
+        found = await self.house.store.read(lambda connection: queries.streams_elsewhere(connection, self._me, ids, now))
+        for table in tables:
+            elsewhere = found.get(table.id, (0, 0))
+            if elsewhere != table.elsewhere:
+                self._hear(table, elsewhere)
+
+    async def leave(self) -> None:
+        """This server has no stream any more."""
+        gone = sorted(self._told)
+        if gone:
+            await self.house.store.write(lambda connection: queries.tell_streams(connection, self._me, [], gone, 0))
+
+    @property
+    def _me(self) -> str:
+        return self.house.settings.name
+
+    def _row(self, table_id: str, seats: int, spectators: int, until: int) -> StreamsRow:
+        return StreamsRow(table_id=table_id, server=self._me, seats=seats, spectators=spectators, until=until)
+
+    def _hear(self, table: Table, elsewhere: tuple[int, int]) -> None:
+        before = [seat.seat for seat in table.seats if table.present(seat.seat)]
+        table.elsewhere = elsewhere
+        for seat in before:
+            if not table.present(seat):
+                table.absent_since[seat] = time.monotonic()
+        self.house.announce_table(table)
