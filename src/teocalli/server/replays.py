@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from teocalli import matchfile
-from teocalli.game import SPECTATOR
+from teocalli.game import SPECTATOR, Plain
 from teocalli.match import UNDO, Match, verify
 from teocalli.server import telling, wire
 from teocalli.server.refusals import Refuse, sentence
@@ -86,29 +86,30 @@ def frames(table: Table, viewer: str, first: int, last: int, language: str) -> w
     return wire.Frames(viewer, found)
 
 
-def latest(match: Match, names: Sequence[str], viewer: int, language: str) -> telling.Told:
-    if viewer == OPEN and match.log:
-        return open_entry(match, names, language)
-    return telling.latest(match, names, viewer, language, match.veiled(viewer))
-
-
 def frame(match: Match, names: Sequence[str], viewer: int, language: str) -> wire.Frame:
     """One position with its story."""
-    game, box = match.game, match.box_record
-    seat, action, text, story = latest(match, names, viewer, language)
-    known = match.state if viewer == OPEN else match.veiled(viewer)
-    reader = SPECTATOR if viewer == OPEN else viewer
+    game, box, everything = match.game, match.plain_box, viewer == OPEN
+    reader = SPECTATOR if everything else viewer
+    raw = match.state.tobytes() if everything else match.known(viewer)
+    known = game.plain_type(raw)
+    seat, action, text, story = latest(match, names, viewer, language, known)
     return wire.Frame(
         ply=match.ply,
         seat=seat,
         action=action,
         text=text,
         story=story,
-        view=game.viewing.view(known, box, reader),
+        view=game.viewing.table(raw, box) if everything else match.view(viewer),
         prompt=telling.sentence(game.telling.prompt(known, box, reader), language, names, reader),
         owing=match.owing,
         over=match.over,
     )
+
+
+def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: Plain) -> telling.Told:
+    if viewer == OPEN and match.log:
+        return open_entry(match, names, language)
+    return telling.latest(match, names, viewer, language, known)
 
 
 def record(table: Table) -> str:
