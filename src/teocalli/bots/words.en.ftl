@@ -12,8 +12,8 @@ bot-why-sense = It looks best at first sight.
 bot-why-best = Of { $count ->
     [one] one choice
    *[other] { $count } choices
-} looked into it promises most: about { $percent } % of the win.
-bot-why-mixed = A sealed choice should not be readable: this one is right about { $percent } % of the time.
+} looked into it promises most: about { $percent }% of the win.
+bot-why-mixed = A sealed choice should not be readable: this one is right about { $percent }% of the time.
 bot-why-points = It promises about { $points } points by the end.
 
 codinca-why-wins = It completes the { $key } key, the last one, and wins.
@@ -44,13 +44,13 @@ temple-code-why-count = { $codes ->
    *[other] { $codes } codes are still possible.
 }
 
-aztec-why-truth = It is what the card shows; to the others it looks like a lie with { $percent } %, and each accuser would take a stone away.
-aztec-why-lie = It is a lie that looks like one with only { $percent } %; unaccused it gains an artefact besides.
-aztec-why-accuse = This handful of { $other } is a lie with about { $percent } %; { $before ->
+aztec-why-truth = It is what the card shows; to the others it looks like a lie with { $percent }%, and each accuser would take a stone away.
+aztec-why-lie = It is a lie that looks like one with only { $percent }%; unaccused it gains an artefact besides.
+aztec-why-accuse = This handful of { $other } is a lie with about { $percent }%; { $before ->
     [0] nothing is known of earlier rounds.
    *[other] { $lies } of { $before } handfuls before were lies.
 }
-aztec-why-believe = This handful of { $other } is a lie with only about { $percent } %; { $before ->
+aztec-why-believe = This handful of { $other } is a lie with only about { $percent }%; { $before ->
     [0] nothing is known of earlier rounds.
    *[other] { $lies } of { $before } handfuls before were lies.
 }

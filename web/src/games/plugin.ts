@@ -26,7 +26,7 @@ export interface Step {
 /** One column of the table in the end panel. */
 export interface ScoreColumn {
   name: string;
-  symbol: SymbolName | IconName;
+  symbols: readonly (SymbolName | IconName)[];
   points: readonly (number | null)[]; // one a seat
 }
 

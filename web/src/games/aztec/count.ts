@@ -1,10 +1,10 @@
 /** The final count: columns of the score, and what made the difference. */
 import type { Play } from "../../table/play.svelte";
 import type { ScoreColumn } from "../plugin";
-import type { Seat, View } from "./signs";
+import { COLOURS, jewelSign, type Seat, type View } from "./signs";
 
 const COLUMNS = ["duo", "trios", "artefacts", "stones"] as const;
-const SYMBOLS = { duo: "i-people", trios: "i-dots", artefacts: "totem-frame", stones: "cursed" } as const;
+const SYMBOLS = { duo: ["i-people"], trios: COLOURS.map(jewelSign), artefacts: ["totem-frame"], stones: ["cursed"] } as const;
 
 const columnOf = (line: string): (typeof COLUMNS)[number] => COLUMNS.find((name) => name === line) ?? "artefacts";
 
@@ -12,7 +12,7 @@ const pointsOf = ({ lines }: Seat, column: string): number => lines.filter(({ na
 
 /** Own duo, trios, artefacts, stones: the order of counting. */
 export function columnsOf({ view, say }: Play<View>): ScoreColumn[] {
-  return COLUMNS.map((name) => ({ name: say(`aztec-column-${name}`), symbol: SYMBOLS[name], points: view.seats.map((seat) => pointsOf(seat, name)) }));
+  return COLUMNS.map((name) => ({ name: say(`aztec-column-${name}`), symbols: SYMBOLS[name], points: view.seats.map((seat) => pointsOf(seat, name)) }));
 }
 
 /** The column in which the winner gained most on the next player. */

@@ -51,8 +51,7 @@ export function drawingOf(kind: string): readonly (SymbolName | IconName)[] {
   return DRAWN[kind] ?? ["totem-frame"];
 }
 
-/** A number with a real minus sign. */
-export const figure = (value: number): string => String(value).replace("-", "−");
+export { figure } from "../../words/figure";
 
 /** A seat when all is over: its last round stays on the table. */
 function atTheEnd(view: View, seat: Seat): Seat {

@@ -10,9 +10,9 @@ const TOTEMS = ["sun", "serpent", "feather", "idol"];
 
 /** One column a pillar, then totems and explorers, in the order of counting. */
 export function columnsOf({ view, say }: Play<CibolaView>): ScoreColumn[] {
-  const column = (name: string, symbol: ScoreColumn["symbol"], lines: readonly string[]): ScoreColumn => ({
+  const column = (name: string, symbol: ScoreColumn["symbols"][number], lines: readonly string[]): ScoreColumn => ({
     name: say(`cibola-many-${name}`),
-    symbol,
+    symbols: [symbol],
     points: view.seats.map((seat) => pointsOf(seat, lines)),
   });
   return [...COLUMNS.map((name) => column(name, signOf(name), [name])), column("totems", "totem-frame", TOTEMS), column("explorers", "explorer", ["explorers"])];

@@ -28,5 +28,4 @@ export const signOf = (symbol: string): SymbolName => `tr-${symbol}` as SymbolNa
 export const mouthOf = (totem: string): SymbolName | IconName => MOUTHS[totem] ?? "i-dots";
 export const isIcon = (id: SymbolName | IconName): id is IconName => id.startsWith("i-");
 
-/** A number with a real minus sign. */
-export const figure = (value: number): string => String(value).replace("-", "−");
+export { figure } from "../../words/figure";
