@@ -68,7 +68,7 @@ cibola-by-free-cells = by free cells
 cibola-score = Score
 cibola-score-note = By the cells still free: { $low } at least, { $high } at most.
 cibola-range = { $low } to { $high }
-cibola-sum = Between
+cibola-sum = Total
 cibola-leads = { $you ->
     [true] you lead
    *[false] { $who } leads

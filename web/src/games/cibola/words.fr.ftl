@@ -71,7 +71,7 @@ cibola-by-free-cells = par cases libres
 cibola-score = Score
 cibola-score-note = Selon les cases libres : { $low } au moins, { $high } au plus.
 cibola-range = { $low } à { $high }
-cibola-sum = Entre
+cibola-sum = Total
 cibola-leads = { $you ->
     [true] vous menez
    *[false] { $who } mène
