@@ -13,7 +13,7 @@ from .visitor import Visitor
 LESSON = 12  # steps of the first lesson
 FOCUS = "(selector) => document.activeElement?.matches(selector) ?? false"
 ROWS = """() => {
-  const numbers = (row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent));
+  const numbers = (row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent.replace("−", "-")));
   return [...document.querySelectorAll(".end tbody tr")].map(numbers);
 }"""
 
@@ -166,3 +166,13 @@ def test_the_states_of_a_match_are_accessible(visitor: NewVisitor, theme: str) -
             guest.page.wait_for_timeout(30)
     assert {"Close", "Choose", "Take", "Cover"} <= seen
     guest.check_access()
+
+
+def test_who_plays_by_keys_is_led_on_to_the_next_choice(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.play_now("cibola")
+    assert tab_to(guest.page, ".fist .btn.gold")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
+    expect(guest.page.locator(".stage :focus")).to_be_visible()
+    assert not guest.page.evaluate(FOCUS, ".gold"), "a key pressed once too often would seal a choice"
