@@ -54,11 +54,24 @@ def playwright() -> Iterator[Playwright]:
         yield found
 
 
+def launched(playwright: Playwright, *more: str) -> Browser:
+    """Chromium, with more arguments than it always gets."""
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    arguments = ["--no-sandbox", "--disable-gpu", *more]
+    return playwright.chromium.launch(executable_path=chromium, args=arguments) if chromium else playwright.chromium.launch(args=arguments)
+
+
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    arguments = ["--no-sandbox", "--disable-gpu"]
-    found = playwright.chromium.launch(executable_path=chromium, args=arguments) if chromium else playwright.chromium.launch(args=arguments)
+    found = launched(playwright)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def large_print(playwright: Playwright) -> Iterator[Browser]:
+    """A browser whose owner asked for words of twice the usual size."""
+    found = launched(playwright, "--blink-settings=defaultFontSize=32")
     yield found
     found.close()
 
@@ -66,6 +79,16 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def visitor(browser: Browser, house: House) -> Iterator[NewVisitor]:
     """Makes visitors; when the test is over none of them has seen an error or a request that left the house."""
+    yield from visitors(browser, house)
+
+
+@pytest.fixture
+def reader(large_print: Browser, house: House) -> Iterator[NewVisitor]:
+    """Makes visitors who read large print."""
+    yield from visitors(large_print, house)
+
+
+def visitors(browser: Browser, house: House) -> Iterator[NewVisitor]:
     made: list[Visitor] = []
 
     def new(screen: str = "desk", language: str = "en", theme: str = "dark", at: House = house) -> Visitor:

@@ -19,6 +19,29 @@ FINDINGS = """async () => {
   const grave = violations.filter((one) => ["serious", "critical"].includes(one.impact));
   return grave.map((one) => `${one.id}: ${one.nodes.slice(0, 4).map(told).join(" | ")}`);
 }"""
+CUT_OFF = """() => {
+  const lies = (inner, outer) => inner.left >= outer.left - 2 && inner.right <= outer.right + 2;
+  const stands = (inner, outer) => inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2;
+  const hides = (way) => way === "hidden" || way === "clip";
+  const around = (one) => (one.parentElement ? [one.parentElement, ...around(one.parentElement)] : []);
+  const cuts = (box, piece) => {
+    const [{ overflowX, overflowY }, edge] = [getComputedStyle(box), box.getBoundingClientRect()];
+    return (hides(overflowX) && !lies(piece, edge)) || (hides(overflowY) && !stands(piece, edge));
+  };
+  const reached = (one) => {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const piece = one.getBoundingClientRect();
+    const top = document.elementFromPoint((piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2);
+    const seen = top && (one.contains(top) || top.contains(one) || [...(one.labels ?? [])].some((label) => label.contains(top)));
+    return seen && lies(piece, { left: 0, right: innerWidth }) && !around(one).some((box) => cuts(box, piece));
+  };
+  const root = document.querySelector("dialog[open]") ?? document.querySelector(".end") ?? document.body;
+  const controls = [...root.querySelectorAll("button, a[href], input, select, [role=gridcell]")];
+  const drawn = controls.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".sr, .skip"));
+  const lost = drawn.filter((one) => !reached(one));
+  scrollTo(0, 0);
+  return lost.map((one) => `${one.className}: ${one.ariaLabel ?? one.textContent}`);
+}"""
 LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
 
 
@@ -150,3 +173,8 @@ class Visitor:
     def check_width(self) -> None:
         """Nothing scrolls sideways."""
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    def check_reach(self) -> None:
+        """Nothing scrolls sideways, and nothing that can be pressed is cut off, covered or beyond the edge."""
+        self.check_width()
+        assert self.page.evaluate(CUT_OFF) == []
