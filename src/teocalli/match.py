@@ -202,8 +202,8 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Undo by law: the last action is one's own, nobody learnt anything by it, and no chance was used."""
-        standing = self._standing_at(self.ply)
-        if not standing or standing[-1][0] != seat or self.over:
+        last = self._last_standing()
+        if last is None or last[0] != seat or self.over:
             return False
         before, now = (self.game.plain_type(raw) for raw in (self._before_last(), self._states.tobytes()))
         return bool(before.learnt == now.learnt and before.drawn == now.drawn)
@@ -329,6 +329,13 @@ class Match:
             else:
                 found.append((seat, action))
         return found
+
+    def _last_standing(self) -> Entry | None:
+        """The last action still standing."""
+        if self.log and self.log[-1][1] != UNDO:
+            return self.log[-1]
+        standing = self._standing_at(self.ply)
+        return standing[-1] if standing else None
 
     def _position(self, ply: int) -> bytes:
         """The position after `ply` entries of the log, from the nearest one kept."""

@@ -180,6 +180,11 @@ def taken(state: np.record, seat: int) -> list[int]:
     return fates(state)[seat]
 
 
+def gone_out(state: np.record) -> int:
+    """How many cards nobody took."""
+    return [int(one) & 7 for one in state.fate if one >= 0].count(rules.OUT)
+
+
 def fates(state: np.record) -> list[list[int]]:
     """The cards that each seat took, in order, and at the place OUT those that nobody took."""
     cards, fate = state.pile, [int(one) for one in state.fate[: 4 * int(state.round_no)]]

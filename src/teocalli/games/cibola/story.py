@@ -99,11 +99,11 @@ def told_tremor(box: np.record, seat: int, chosen: int) -> Message:
 
 def told_leftover(before: np.record, after: np.record, box: np.record) -> list[Message]:
     """B13: with three players a card leaves the game, and the winner of the bidding places its rock."""
-    out = notation.taken(after, rules.OUT)
-    if len(out) == len(notation.taken(before, rules.OUT)):
+    if after.seats != 3 or notation.gone_out(before) == notation.gone_out(after):
         return []
-    parts = {"card": notation.CARD_NAMES[out[-1]], "symbols": symbol_ids(out[-1], box)}
-    if box.rock[out[-1]]:
+    card = notation.taken(after, rules.OUT)[-1]
+    parts = {"card": notation.CARD_NAMES[card], "symbols": symbol_ids(card, box)}
+    if box.rock[card]:
         return [event("leftover-rock", notation.picking_order(before)[0], **parts)]
     return [Message("cibola-event-leftover", parts)]
 

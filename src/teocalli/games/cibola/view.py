@@ -187,7 +187,7 @@ def card_view(card: int, box: Any) -> Card:
     return Card(notation.CARD_NAMES[card], notation.symbols_on(card, box), bool(box.rock[card]), bool(box.totem[card]))
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=1024)
 def unseen_of(pile: bytes, round_no: int, box: Plain) -> tuple[list[Card], dict[str, int]]:
     """The cards that have not been revealed and how many of each phase: everybody can work out which, nobody in what order."""
     revealed, cards = pile[: 4 * round_no], cards_of(box)
@@ -195,7 +195,7 @@ def unseen_of(pile: bytes, round_no: int, box: Plain) -> tuple[list[Card], dict[
     return [cards[card] for card in unseen], {"I": sum(card < 16 for card in unseen), "II": sum(card >= 16 for card in unseen)}
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=1024)
 def treasures_of(pile: bytes, fate: bytes, round_no: int, box: Plain) -> list[list[Card]]:
     """The cards that each seat took, in order, and at the place OUT those that nobody took; they change only when a card goes."""
     cards = cards_of(box)
@@ -203,7 +203,7 @@ def treasures_of(pile: bytes, fate: bytes, round_no: int, box: Plain) -> list[li
     return [[cards[card] for card in taken] for taken in notation.fates(state)]
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=1024)
 def totems_on_offer(totems: bytes, unclaimed: int, box: Plain) -> list[Totem | None]:
     """The totems at the five places."""
     state: Any = SimpleNamespace(totems=totems, unclaimed=unclaimed)
@@ -281,7 +281,7 @@ def symbols_of(owned: int) -> dict[str, int]:
     return {name: scoring.owned(state, 0, kind) for kind, name in enumerate(COLUMNS)}
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=1024)
 def totems_of(totems: bytes, claims: bytes, became: bytes, seats: int, box: Plain) -> list[list[Totem]]:
     """The totems before each seat."""
     state: Any = SimpleNamespace(totems=totems, claims=signed(claims), became=signed(became))
@@ -294,7 +294,7 @@ def signed(raw: bytes) -> list[int]:
     return found
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=1024)
 def lines_of(symbols: bytes, claims: bytes, became: bytes, uncovered: int, seats: int, box: Plain) -> list[tuple[list[Line], int, int]]:
     """B16: for each seat the lines of its score but for the explorers, and their sums; they change when something is taken or covered."""
     state: Any = SimpleNamespace(symbols=np.frombuffer(symbols, np.int32, seats).tolist(), seats=seats)
@@ -341,7 +341,7 @@ def totem_lines(powers: int, symbols: int, box: Plain) -> list[Line]:
     return lines
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=1024)
 def explorers_line(hand: int, box: Any) -> Line:
     """B17: the explorers kept."""
     state: Any = SimpleNamespace(hands=[hand])
