@@ -18,6 +18,18 @@ export function milliseconds(time: string): number {
   return (parseFloat(time) || 0) * (time.trim().endsWith("ms") ? 1 : 1000);
 }
 
+const tokens = new Map<string, string>();
+
+/**
+ * A time or a curve of the stylesheet. It is read once: a look at computed styles while pieces are set off one by one would lay out
+ * the page anew for each. Only what moves asks, so it is never the time of a page at rest.
+ */
+export function token(name: string): string {
+  const found = tokens.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  tokens.set(name, found);
+  return found;
+}
+
 const SHIFT = 6; // pixels: what is pushed aside by less has not been moved by anybody
 
 function moved({ from, to }: Slide): boolean {
@@ -66,10 +78,8 @@ export class Slides {
     }
     const moving = slides.filter(([, slide]) => slide.to.width && moved(slide));
     if (!moving.length) return;
-    const style = getComputedStyle(document.documentElement);
-    const duration = milliseconds(style.getPropertyValue("--move"));
-    const easing = style.getPropertyValue("--ease-stone").trim() || "ease";
-    if (duration > 0) for (const [node, slide] of moving) slideBack(node, slide, { duration, easing });
+    const time = { duration: milliseconds(token("--move")), easing: token("--ease-stone") };
+    for (const [node, slide] of moving) slideBack(node, slide, time);
   }
 }
 

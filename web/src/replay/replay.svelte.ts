@@ -10,7 +10,7 @@ import type { Replay, View } from "../wire";
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const OPEN = "open";
 const SPAN = 60; // frames asked for at once
-const AHEAD = 20; // frames that should be there before they are needed
+const AHEAD = 20; // frames that should be there before they are needed, on both sides
 const BEAT = 1000; // milliseconds between two moments at speed 1
 
 export class ReplayMatch {
@@ -94,8 +94,7 @@ export class ReplayMatch {
     const ply = Math.min(this.plies, Math.max(0, to));
     this.#wanted = ply;
     if (!this.#frames.has(ply)) await this.#bring(ply);
-    const ahead = Math.min(this.plies, ply + AHEAD);
-    if (!this.#frames.has(ahead)) void this.#bring(ahead);
+    for (const near of [ply + AHEAD, ply - AHEAD]) void this.#bring(Math.min(this.plies, Math.max(0, near)));
     const frame = this.#frames.get(ply);
     if (frame && this.#wanted === ply) this.#draw(frame, moves && ply === this.at + 1);
   }

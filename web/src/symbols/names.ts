@@ -8,7 +8,7 @@ export type SymbolName =
 /** The line icons, 24 by 24, in the colour of the text. */
 export type IconName =
   | "i-menu" | "i-close" | "i-check" | "i-back" | "i-next" | "i-play" | "i-pause" | "i-first" | "i-last" | "i-step-back"
-  | "i-step-next" | "i-people" | "i-bot" | "i-clock" | "i-hourglass" | "i-link" | "i-book" | "i-learn" | "i-chat" | "i-story"
+  | "i-step-next" | "i-person" | "i-people" | "i-bot" | "i-clock" | "i-hourglass" | "i-link" | "i-book" | "i-learn" | "i-chat" | "i-story"
   | "i-notes" | "i-hint" | "i-undo" | "i-flag" | "i-sound" | "i-mute" | "i-moon" | "i-sun" | "i-eye" | "i-eye-off" | "i-lock"
   | "i-warning" | "i-offline" | "i-share" | "i-switch" | "i-flip" | "i-push" | "i-rotate" | "i-trap" | "i-key" | "i-fist" | "i-plus"
   | "i-minus" | "i-download" | "i-verified" | "i-crown" | "i-medal" | "i-door" | "i-dots" | "i-up" | "i-down";

@@ -1,6 +1,6 @@
 /** How tiles come to where they are and how they show what they show, told from two views that follow one another. */
 import type { Attachment } from "svelte/attachments";
-import { milliseconds } from "../../motion/slides.svelte";
+import { milliseconds, token } from "../../motion/slides.svelte";
 import type { CodincaTile, CodincaView } from "../../wire";
 import { spotOf, type Side } from "./places";
 
@@ -67,10 +67,9 @@ export function framesOf({ kind, x, y, angle }: Motion): Keyframe[] {
 export function stir(motion: Motion | null, own: boolean): Attachment<HTMLElement> {
   return (node) => {
     if (!motion) return;
-    const style = getComputedStyle(node);
-    const duration = milliseconds(style.getPropertyValue(motion.kind === "slide" || motion.kind === "enter" ? "--move" : "--turn"));
+    const duration = milliseconds(token(motion.kind === "slide" || motion.kind === "enter" ? "--move" : "--turn"));
     const frames = framesOf(motion).map((frame) => (own && "zIndex" in frame ? { ...frame, zIndex: 3 } : frame));
-    const running = node.animate(frames, { duration, delay: motion.delay, easing: style.getPropertyValue("--ease-stone").trim() || "ease", fill: "backwards" });
+    const running = node.animate(frames, { duration, delay: motion.delay, easing: token("--ease-stone"), fill: "backwards" });
     return () => running.cancel();
   };
 }
@@ -79,7 +78,7 @@ export function stir(motion: Motion | null, own: boolean): Attachment<HTMLElemen
 export function faceOf(motion: Motion | null, face: "old" | "new"): Attachment<HTMLElement> {
   return (node) => {
     if (motion?.kind !== "flip") return;
-    const duration = milliseconds(getComputedStyle(node).getPropertyValue("--turn"));
+    const duration = milliseconds(token("--turn"));
     const [first, then] = face === "old" ? [1, 0] : [0, 1];
     const running = node.animate([{ opacity: first, easing: "steps(1)" }, { opacity: then, offset: 0.5 }, { opacity: then }], { duration, delay: motion.delay, fill: "both" });
     return () => running.cancel();
