@@ -28,6 +28,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 # Rules reached from Python get a wrapper; the others are called by compiled code alone and compile twice as fast without one.
 _MARK = "__teocalli_rule__"
 _LEAN = "__teocalli_lean__"
+_FOLDED = "__teocalli_folded__"
 PACKAGE = __name__.split(".")[0]
 HERE = Path(__file__).parent
 _twins: dict[tuple[types.FunctionType, bool, str], Any] = {}
@@ -48,6 +49,12 @@ def inner(function: F) -> F:
 def lean(function: F) -> F:
     """Mark a rule that makes no arrays: numba leaves out the counting of references, which costs more than a small rule does."""
     setattr(function, _LEAN, True)
+    return function
+
+
+def folded(function: F) -> F:
+    """Mark a rule that is handed so many arrays that calling it costs more than what it does: it is compiled into whoever calls it."""
+    setattr(function, _FOLDED, True)
     return function
 
 
@@ -115,6 +122,7 @@ def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str
             error_model="numpy",
             no_cpython_wrapper=not getattr(function, _MARK, True),
             _nrt=not hasattr(function, _LEAN),
+            forceinline=hasattr(function, _FOLDED),
         )(copy)
     return _twins[key]
 

@@ -29,6 +29,14 @@ def spread(bits: int, out: Any) -> None:
 
 @lean
 @inner
+def spread48(bits: int, out: Any) -> None:
+    """The same for 48 numbers. A loop of a length that the compiler knows is a few instructions; much shorter ones it does one by one."""
+    for i in range(48):
+        out[i] = 1.0 if (bits >> i) & 1 else 0.0
+
+
+@lean
+@inner
 def one_of(place: int, size: int) -> int:
     """The bit of one thing among so many; none when there is nothing (less than 0)."""
     return 1 << place if 0 <= place < size else 0

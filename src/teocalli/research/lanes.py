@@ -16,9 +16,9 @@ import numpy as np
 from teocalli.bots.policies import knowledge
 from teocalli.chance import dice, roll, seed_of
 from teocalli.game import Game
-from teocalli.jit import inner, lean, rule
+from teocalli.jit import folded, inner, lean, rule
 from teocalli.loops import any_action, free_name, free_names
-from teocalli.masks import allowed, count
+from teocalli.masks import allowed, count, two_words
 
 deal = turn = owing = free = legal = apply = is_over = standings = observe = policy = free_name
 ACTIONS = 0  # how many actions the game has
@@ -136,6 +136,7 @@ def move(state: np.record, box: np.record, known: Any, action: int) -> int:
     return ENDED if is_over(state) else GOES_ON
 
 
+@folded
 @lean
 @inner
 def clear_answer(lanes: Lanes, i: int, terms: Terms) -> None:
@@ -145,6 +146,7 @@ def clear_answer(lanes: Lanes, i: int, terms: Terms) -> None:
     lanes.done[i], lanes.refused[i] = False, False
 
 
+@folded
 @lean
 @inner
 def advance(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, known: Any, action: int) -> None:
@@ -165,6 +167,7 @@ def advance(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms
         open_match(state, box, terms, number, desk)
 
 
+@folded
 @lean
 @rule
 def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, actions: Any) -> None:
@@ -192,6 +195,7 @@ def meet_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Ter
     look_lane(lanes, i, state, box, desk)
 
 
+@folded
 @lean
 @inner
 def look_lane(lanes: Lanes, i: int, state: np.record, box: np.record, desk: Desk) -> None:
@@ -203,6 +207,7 @@ def look_lane(lanes: Lanes, i: int, state: np.record, box: np.record, desk: Desk
     look_as(state, box, seat, desk, lanes.legal[i], lanes.mask[i], lanes.observation[i])
 
 
+@folded
 @lean
 @inner
 def look_as(state: np.record, box: np.record, seat: int, desk: Desk, packed: Any, unpacked: Any, seen: Any) -> None:
@@ -219,10 +224,21 @@ def look_as(state: np.record, box: np.record, seat: int, desk: Desk, packed: Any
 @inner
 def unpack(packed: Any, unpacked: Any) -> None:
     """One byte an action."""
-    for word in range(len(packed)):
-        part, bits = unpacked[32 * word : 32 * word + 32], int(packed[word])
-        for i in range(len(part)):
-            part[i] = (bits >> i) & 1 != 0
+    for word in range(0, len(packed), 2):
+        bits, part = two_words(packed, word), unpacked[32 * word : 32 * word + 64]
+        if len(part) == 64:
+            unpack_whole(bits, part)
+        else:
+            for i in range(len(part)):
+                part[i] = (bits >> i) & 1 != 0
+
+
+@lean
+@inner
+def unpack_whole(bits: int, part: Any) -> None:
+    """64 of them: a length that the compiler knows takes it a few instructions."""
+    for i in range(64):
+        part[i] = (bits >> i) & 1 != 0
 
 
 @lean

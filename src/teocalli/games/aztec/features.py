@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.game import NOBODY
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
-from teocalli.games.aztec.state import JEWELS, LAST_SLOT, OVER, SEATS, TAKE, TOKEN
-from teocalli.jit import inner, lean, rule
-from teocalli.vectors import blank, one_of, seat_after, spread, steps_to
+from teocalli.games.aztec.state import JEWELS, LAST_SLOT, MOST_KEPT, OVER, SEATS, TAKE, TOKEN, lowest
+from teocalli.jit import folded, inner, lean, rule
+from teocalli.vectors import one_of, seat_after, steps_to
 
 PHASES = ("take", "token", "keep", "purify", "hex", "steal", "over")
 CARDS = 3  # of a hand of artefacts, and told of the pile
@@ -46,7 +47,23 @@ AFTER_PHASE = PHASE_AT + len(PHASES)
 DUO_AT, JEWELS_AT, HANDFUL_AT, CARD_AT, KEPT_AT = 9, 12, 15, 18, 21  # within a seat
 LIES_AT = KEPT_AT + AT_ONCE
 TOKEN_AT = LIES_AT + ROUNDS
+FIRST, OWING, REVEALING, GAINS, GAINER = range(1, 6)
+
+# Numbers that go together, as rows to be copied: the compiler copies a row with one or two instructions.
 SHARES = np.vstack([np.zeros((1, 3)), JEWELS / 4]).astype(np.float32)  # nothing known first, then the colours of each handful
+DUOS = np.array([[(one == c) / 2 + (two == c) / 2 for c in range(3)] for one in range(3) for two in range(3)], np.float32)  # by two colours
+TOKENS = np.vstack([np.zeros((1, SEATS)), np.eye(SEATS), 0 - np.eye(SEATS)]).astype(np.float32)  # none, one believed, one accused
+
+HALVES = (np.arange(16) / 2).astype(np.float32)
+TENTHS = (np.arange(128) * (1 / 10)).astype(np.float32)
+
+
+def lies_known(rounds: int, lied: int) -> list[int]:
+    """1 a lie, -1 the truth, 0 for rounds that are not known."""
+    return [0 if i >= rounds else 1 if (lied >> i) & 1 else -1 for i in range(ROUNDS)]
+
+
+LIES = np.array([lies_known(rounds, lied) for rounds in range(ROUNDS + 1) for lied in range(1 << ROUNDS)], np.float32)
 
 
 @lean
@@ -55,24 +72,22 @@ def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the numbers, nearly every one once: a GPU pays for each writing. Most are between -1 and 1; what is not known is 0."""
     seats = int(state.seats)
     observe_table(state, box, out[:ARTEFACTS_AT])
-    spread(known_hand(state, seat) | known_pile(state, seat) << (CARDS * len(KINDS)), out[ARTEFACTS_AT:SEATS_AT])
+    observe_artefacts(known_hand(state, seat) | known_pile(state, seat) << (CARDS * len(KINDS)), out[ARTEFACTS_AT:])
     for steps in range(SEATS):
-        at = SEATS_AT + SEAT_SIZE * steps
-        part = out[at : at + SEAT_SIZE]
+        part = out[SEATS_AT + SEAT_SIZE * steps :]
         if steps < seats:
-            other = seat_after(seat, steps, seats)
-            observe_seat(state, box, other, part)
-            observe_kept(state, seat, other, part)
-            observe_round(state, seat, other, part)
+            observe_seat(state, box, seat, seat_after(seat, steps, seats), part)
         else:
-            blank(part)
+            blank_seat(part)
+    observe_roles(state, seat, out[SEATS_AT:])
 
 
 @lean
 @inner
 def observe_table(state: np.record, box: np.record, out: Any) -> None:
     """Options, seats, round, phase, and the stones that belong to nobody."""
-    blank(out)
+    for i in range(ARTEFACTS_AT):
+        out[i] = 0.0
     out[0] = int(box.first_passes)
     out[1] = int(box.artefacts_open)
     out[int(state.seats) - 1] = 1.0
@@ -83,6 +98,21 @@ def observe_table(state: np.record, box: np.record, out: Any) -> None:
     for colour in range(3):
         out[AFTER_PHASE + 2 + colour] = int(state.curses[colour]) * (1 / 5)
     out[AFTER_PHASE + 5] = int(state.pile_size) * (1 / MOST_CARDS)
+
+
+@lean
+@inner
+def observe_artefacts(bits: int, out: Any) -> None:
+    """The known artefacts of the hand and of the pile, a bit a number."""
+    for i in range(SEATS_AT - ARTEFACTS_AT):
+        out[i] = 1.0 if (bits >> i) & 1 else 0.0
+
+
+@lean
+@inner
+def blank_seat(out: Any) -> None:
+    for i in range(SEAT_SIZE):
+        out[i] = 0.0
 
 
 @lean
@@ -110,57 +140,96 @@ def known_pile(state: np.record, seat: int) -> int:
 
 @lean
 @inner
-def observe_seat(state: np.record, box: np.record, other: int, out: Any) -> None:
-    """What lies in front of one seat, and its part in the reveal."""
+def observe_roles(state: np.record, seat: int, out: Any) -> None:
+    """Who is first, and who has a part in the reveal: so few that they are written over the zeros."""
+    seats, gains = int(state.seats), int(state.gains)
+    out[SEAT_SIZE * steps_to(seat, int(state.first), seats) + FIRST] = 1.0
+    if state.revealing != NOBODY:
+        out[SEAT_SIZE * steps_to(seat, int(state.revealing), seats) + REVEALING] = 1.0
+    if state.gainer != NOBODY:
+        out[SEAT_SIZE * steps_to(seat, int(state.gainer), seats) + GAINER] = 1.0
+    while gains:
+        out[SEAT_SIZE * steps_to(seat, lowest(gains), seats) + GAINS] = 1.0
+        gains &= gains - 1
+
+
+@lean
+@inner
+def observe_seat(state: np.record, box: np.record, seat: int, other: int, out: Any) -> None:
+    """What is known of one seat. Here and below, "&" tells the compiler that an index is not negative."""
+    other &= 7
+    observe_stock(state, box, other, out)
+    observe_kept(state, seat, other, out)
+    observe_round(state, seat, other, out)
+
+
+@folded
+@lean
+@inner
+def observe_stock(state: np.record, box: np.record, other: int, out: Any) -> None:
+    """What lies in front of one seat; its roles come later."""
+    stones, sheet = int(state.stones[other]) & 127, int(state.character[other]) & 7
+    duo = (3 * int(box.duo[sheet, 0]) + int(box.duo[sheet, 1])) & 15
     out[0] = 1.0
-    out[1] = 1.0 if state.first == other else 0.0
-    out[2] = (int(state.owed) >> other) & 1
-    out[3] = 1.0 if state.revealing == other else 0.0
-    out[4] = (int(state.gains) >> other) & 1
-    out[5] = 1.0 if state.gainer == other else 0.0
-    out[6] = int(state.stones[other]) * (1 / 10)
-    out[7] = int(box.lost[int(state.stones[other])]) * (1 / 20)
+    out[FIRST] = 0.0
+    out[OWING] = (int(state.owed) >> other) & 1
+    out[REVEALING] = 0.0
+    out[GAINS] = 0.0
+    out[GAINER] = 0.0
+    out[6] = TENTHS[stones]
+    out[7] = int(box.lost[stones]) * (1 / 20)
     out[8] = int(state.kept_count[other]) * (1 / 5)
-    sheet = int(state.character[other])
     for colour in range(3):
-        out[DUO_AT + colour] = (int(box.duo[sheet, 0] == colour) + int(box.duo[sheet, 1] == colour)) * 0.5
-        out[JEWELS_AT + colour] = int(state.jewels[other, colour]) * (1 / 10)
+        out[DUO_AT + colour] = DUOS[duo, colour]
+    for colour in range(3):
+        out[JEWELS_AT + colour] = TENTHS[int(state.jewels[other, colour]) & 127]
 
 
+@folded
 @lean
 @inner
 def observe_kept(state: np.record, seat: int, other: int, out: Any) -> None:
     """A13: the artefacts that a seat keeps, as far as they are known; without branches, as who knows what cannot be foreseen."""
     all_known = int(other == seat) | int(state.phase == OVER)
     counts = 0  # four bits a kind
-    for i in range(int(state.kept_count[other])):
+    for i in range(min(int(state.kept_count[other]), MOST_KEPT)):
         kind = int(state.kept[other, i])
         known = (all_known | int(state.kept_known[other, i]) >> seat) & int(kind >= 0)
         counts += known << (4 * max(kind, 0))
     for kind in range(AT_ONCE):
-        out[KEPT_AT + kind] = ((counts >> (4 * kind)) & 15) * 0.5
+        out[KEPT_AT + kind] = HALVES[(counts >> (4 * kind)) & 15]
 
 
+@folded
 @lean
 @inner
 def observe_round(state: np.record, seat: int, other: int, out: Any) -> None:
     """Handful, card and token of this round (A4, A6, A13), and of each round whether the seat lied: 1 a lie, -1 the truth."""
-    this = int(state.round_no) - 1
+    this = (int(state.round_no) - 1) & 7
     handful = int(state.handfuls[other, this]) if other == seat or state.phase != TAKE else -1
     card = int(state.cards[other, this]) if other == seat or has_turned(state, other) else -1
     token = int(state.tokens[other, this]) if other == seat or state.phase != TOKEN else -1
-    for colour in range(3):
-        out[HANDFUL_AT + colour] = SHARES[1 + handful, colour]
-        out[CARD_AT + colour] = SHARES[1 + card, colour]
-    rounds_known = this + 1 if handful >= 0 and card >= 0 else this
+    lies = (this + int(handful >= 0 and card >= 0)) << ROUNDS
     for i in range(ROUNDS):
-        truth = -1.0 if state.handfuls[other, i] == state.cards[other, i] else 1.0
-        out[LIES_AT + i] = truth if i < rounds_known else 0.0
-    named = token - SEATS if token >= SEATS else max(token, 0)
-    says = -1.0 if token >= SEATS else 1.0
-    target = steps_to(seat, named, int(state.seats)) if token >= 0 else -1
+        lies |= int(state.handfuls[other, i] != state.cards[other, i]) << i
+    says = token_row(seat, token, int(state.seats)) & 15
+    for colour in range(3):
+        out[HANDFUL_AT + colour] = SHARES[(1 + handful) & 31, colour]
+    for colour in range(3):
+        out[CARD_AT + colour] = SHARES[(1 + card) & 31, colour]
+    for i in range(ROUNDS):
+        out[LIES_AT + i] = LIES[lies, i]
     for steps in range(SEATS):
-        out[TOKEN_AT + steps] = says if steps == target else 0.0
+        out[TOKEN_AT + steps] = TOKENS[says, steps]
+
+
+@lean
+@inner
+def token_row(seat: int, token: int, seats: int) -> int:
+    """The row of `TOKENS` for a token as a seat sees it; less than 0 is none."""
+    if token >= SEATS:
+        return 1 + SEATS + steps_to(seat, token - SEATS, seats)
+    return 1 + steps_to(seat, token, seats) if token >= 0 else 0
 
 
 @lean

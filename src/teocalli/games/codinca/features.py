@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.codinca.box import MOST_CARDS, MOST_KEYS, MOST_SEATS, TAKE_BACK
-from teocalli.games.codinca.grid import CELLS, GROUPS
+from teocalli.games.codinca.grid import ALL_CELLS, CELLS, GROUPS
 from teocalli.games.codinca.notation import CELL_NAMES
 from teocalli.games.codinca.state import FLIP, HELD, NO_ACTION, SWITCH, is_over
 from teocalli.jit import inner, lean, rule
-from teocalli.vectors import blank, seat_after, spread
+from teocalli.vectors import seat_after, spread, spread48
 
 WHO = ("own", "next", "second", "third")
 CARD_PARTS = ("held", "dark", "light")
@@ -46,10 +46,7 @@ OBSERVATION_NAMES = [*TABLE_NAMES, *GRID_NAMES, *SEAT_NAMES, *TRAP_NAMES]
 OBSERVATION = len(OBSERVATION_NAMES)
 
 GRID_AT = len(TABLE_NAMES)
-OWNERS_AT = GRID_AT + CELLS
-NEUTRAL_AT = OWNERS_AT + MOST_SEATS * CELLS
-FLIPPED_AT = NEUTRAL_AT + CELLS
-UP_AT = FLIPPED_AT + CELLS
+THREE_LAYERS = 3 * CELLS
 SEATS_AT = GRID_AT + len(GRID_NAMES)
 TRAPS_AT = SEATS_AT + len(SEAT_NAMES)
 SEAT_SIZE = len(SEAT_PARTS)
@@ -66,24 +63,19 @@ def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the vector, nearly every number once: a GPU pays for each writing. Numbers are from 0 to 1."""
     seats = int(state.seats)
     observe_table(state, box, out[:GRID_AT])
-    observe_grid(state, box, seat, out)
+    observe_grid(state, box, seat, out[GRID_AT:SEATS_AT])
     gone = keys_seen(state, seat)
     for steps in range(MOST_SEATS):
-        at = SEATS_AT + SEAT_SIZE * steps
-        part = out[at : at + SEAT_SIZE]
-        if steps < seats:
-            other = seat_after(seat, steps, seats)
-            observe_seat(state, box, other, part)
-            spread(keys_left(state, box, seat, other, gone), part[KEYS_AT:])
-        else:
-            blank(part)
-    observe_traps(state, box, seat, out)
+        bits = seat_bits(state, box, seat, seat_after(seat, steps, seats), gone) if steps < seats else 0
+        spread_seat(bits, out[SEATS_AT + SEAT_SIZE * steps :])
+    observe_traps(state, box, seat, out[TRAPS_AT:])
 
 
 @lean
 @inner
 def observe_table(state: np.record, box: np.record, out: Any) -> None:
-    blank(out)
+    for i in range(GRID_AT):
+        out[i] = 0.0
     active = int(state.active)
     if active >= 0:
         out[0] = (int(box.turn_limit) - int(state.turns[active])) * (1 / 200)
@@ -103,18 +95,22 @@ def observe_table(state: np.record, box: np.record, out: Any) -> None:
 @inner
 def observe_grid(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """What each cell shows and whose it is, and what the trap that is up does there when laid at the bottom."""
-    spread(int(state.gold), out[GRID_AT:OWNERS_AT])
-    neutral = (1 << CELLS) - 1
-    for steps in range(MOST_SEATS):
-        cells = 0
-        if steps < int(state.seats):
-            cells = int(state.cells[int(state.elements[seat_after(seat, steps, int(state.seats))])])
-        neutral &= ~cells
-        at = OWNERS_AT + CELLS * steps
-        spread(cells, out[at : at + CELLS])
-    spread(neutral, out[NEUTRAL_AT:FLIPPED_AT])
-    spread(1 << int(state.where[int(state.moved[0, 0])]) if state.made[0] == FLIP else 0, out[FLIPPED_AT:UP_AT])
-    spread(turned_by(box, int(state.spirits[int(state.active), int(state.up)])) if state.up >= 0 else 0, out[UP_AT:SEATS_AT])
+    own, second = cells_of(state, seat, 0), cells_of(state, seat, 2)
+    left, third = cells_of(state, seat, 1), cells_of(state, seat, 3)
+    neutral = ALL_CELLS & ~(own | left | second | third)
+    flipped = 1 << int(state.where[int(state.moved[0, 0])]) if state.made[0] == FLIP else 0
+    turned = turned_by(box, int(state.spirits[int(state.active), int(state.up)])) if state.up >= 0 else 0
+    spread48(int(state.gold) | own << CELLS | left << 2 * CELLS, out)
+    spread48(second | third << CELLS | neutral << 2 * CELLS, out[THREE_LAYERS:])
+    spread48(flipped | turned << CELLS, out[2 * THREE_LAYERS :])
+
+
+@lean
+@inner
+def cells_of(state: np.record, seat: int, steps: int) -> int:
+    """The cells of the tiles of who sits so many places to the left; none where nobody does."""
+    seats = int(state.seats)
+    return int(state.cells[int(state.elements[seat_after(seat, steps, seats)])]) if steps < seats else 0
 
 
 @lean
@@ -126,15 +122,20 @@ def turned_by(box: np.record, trap: int) -> int:
 
 @lean
 @inner
-def observe_seat(state: np.record, box: np.record, seat: int, out: Any) -> None:
-    """What lies before a seat."""
-    out[0] = 1.0
-    out[1] = 1.0 if int(state.active) == seat else 0.0
-    cards = 0
-    for card in range(int(box.each)):
-        cards |= 1 << (len(CARD_PARTS) * card + int(state.spent[seat, card]))
-    spread(cards, out[CARDS_AT:DONE_AT])
-    spread(int(state.completed[seat]), out[DONE_AT:KEYS_AT])
+def spread_seat(bits: int, out: Any) -> None:
+    """Every number of a seat is a bit."""
+    for i in range(SEAT_SIZE):
+        out[i] = 1.0 if (bits >> i) & 1 else 0.0
+
+
+@lean
+@inner
+def seat_bits(state: np.record, box: np.record, seat: int, other: int, gone: int) -> int:
+    """What lies before another, and the keys that it may hold."""
+    bits = 1 | int(int(state.active) == other) << 1 | int(state.completed[other]) << DONE_AT
+    for card in range(MOST_CARDS):
+        bits |= int(card < int(box.each)) << (CARDS_AT + len(CARD_PARTS) * card + int(state.spent[other, card]))
+    return bits | keys_left(state, box, seat, other, gone) << KEYS_AT
 
 
 @lean
@@ -168,10 +169,11 @@ def keys_left(state: np.record, box: np.record, seat: int, other: int, gone: int
 def observe_traps(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """The pictures of the seat's own cards that it still holds and knows (option `owner_looks`)."""
     if not (box.owner_looks or is_over(state)):
-        blank(out[TRAPS_AT:])
+        for i in range(OBSERVATION - TRAPS_AT):
+            out[i] = 0.0
         return
     for card in range(MOST_CARDS):
         cells = 0
         if card < int(box.each) and state.spirits[seat, card] >= 0 and state.spent[seat, card] == HELD:
             cells = turned_by(box, int(state.spirits[seat, card]))
-        spread(cells, out[TRAPS_AT + 2 * CELLS * card : TRAPS_AT + 2 * CELLS * (card + 1)])
+        spread(cells, out[2 * CELLS * card : 2 * CELLS * (card + 1)])
