@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,6 +27,14 @@ def test_one_click_seats_a_guest_against_bots(visitor: NewVisitor, game: str) ->
     guest.play_now(game)
     expect(guest.page.locator("h1")).to_contain_text(TITLES[game])
     expect(guest.page.locator(".prompt")).to_be_visible()
+
+
+def test_one_click_seats_a_guest_alone_where_one_can_play(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.go()
+    expect(guest.page.get_by_role("button", name=re.compile("^Play .* alone$"))).to_have_count(1)
+    guest.page.get_by_role("button", name="Play Temple Code alone").click()
+    expect(guest.page.locator(".bar")).to_contain_text("Solo")
 
 
 def test_the_language_changes_at_once_and_is_kept(visitor: NewVisitor) -> None:
