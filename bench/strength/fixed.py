@@ -11,7 +11,7 @@ from teocalli.bots import Budget, greedy
 from teocalli.game import Game
 from teocalli.games.aztec import state as aztec
 from teocalli.games.aztec.box import HANDFULS
-from teocalli.games.cibola import rules as cibola
+from teocalli.games.cibola import state as cibola
 
 Sealed = Callable[[np.record, int], int]  # veiled record and seat to the sealed choice
 

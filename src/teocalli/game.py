@@ -4,15 +4,16 @@ A game is a folder under `games/` with the same files in each, and one line in `
 
     box.toml          the components, each entry with its provenance
     box.py            BOX (the record of components and options), OPTIONS, `pack`
-    rules.py          STATE (the record of a position), the rules, the veil, imagine
+    state.py          STATE (the record of a position) and the numbers of the actions
+    rules.py          the rules
+    secrecy.py        the veil, and worlds imagined behind it
     notation.py       actions and positions as text
     story.py          what happened, and why something is refused, as message ids
     view.py           the wire message that a seat is sent
     features.py       numbers for learning machines
     words.en.ftl  words.fr.ftl  rules.en.md  rules.fr.md
 
-What would make `rules.py` too long stands beside it under the same names in every game: `state.py` (the record and the numbers of the
-actions), `secrecy.py` (the veil and what is imagined behind it), `scoring.py` (the final count).
+`rules.py` gives all that the contract asks for; what would make it too long stands beside it, such as `scoring.py` (the final count).
 
 **Five ideas carry everything.** (1) A state is one numpy record with named fields, and a rule is a small pure
 function over it. (2) The box is data. (3) One veil decides what is secret. (4) The log of actions is the truth. (5) Who

@@ -12,6 +12,7 @@ from playing import Player
 from teocalli import boxes, games, loops, masks
 from teocalli.game import copy_of, records
 from teocalli.games.cibola import notation, rules, story
+from teocalli.games.cibola import state as at
 
 CIBOLA = games.load("cibola")
 BOX = boxes.standard(CIBOLA).record()
@@ -546,7 +547,7 @@ def test_random_play_gives_the_figures_of_the_rulebook(seats: int, decisions: in
     matches = 20_000
     many = loops.loop(loops.play_many, CIBOLA)
     totals, out = np.zeros((4, 3)), np.zeros((4, 2), np.int64)
-    state, words = records(1, rules.STATE), np.zeros(8, np.uint32)
+    state, words = records(1, at.STATE), np.zeros(8, np.uint32)
     plies = many(state, BOX, seats, 5, 0, matches, CIBOLA.new_mask(), words, out, totals)
     assert abs(plies / matches - decisions) < 1.5
     assert abs(totals[:seats, 0].sum() / seats / matches - mean) < 3

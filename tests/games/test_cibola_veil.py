@@ -13,6 +13,7 @@ from playing import Player
 from teocalli import boxes, games
 from teocalli.game import HIDDEN, SPECTATOR, copy_of
 from teocalli.games.cibola import notation, rules, story, view
+from teocalli.games.cibola import state as at
 from teocalli.words import tell, tell_refusal
 
 CIBOLA = games.load("cibola")
@@ -27,7 +28,7 @@ def reached(seats: int, round_no: int, stakes: dict[int, int] | None = None, see
         if int(player.state.round_no) == round_no:
             break
     for seat, stake in (stakes or {}).items():
-        player.engine.apply(player.state, player.box, seat, rules.STAKES + stake)
+        player.engine.apply(player.state, player.box, seat, at.STAKES + stake)
     return player
 
 
@@ -65,9 +66,9 @@ def test_a_sealed_stake_is_known_to_its_owner_alone_until_all_are_in() -> None:
         ["sealed", None, 0],
         ["sealed", None, "sealed"],
     ]
-    assert rules.shown(player.state, BOX, 1, rules.STAKES + 2, 0) == HIDDEN
-    assert rules.shown(player.state, BOX, 1, rules.STAKES + 2, 1) == rules.STAKES + 2
-    player.engine.apply(player.state, player.box, 1, rules.STAKES + 2)
+    assert rules.shown(player.state, BOX, 1, at.STAKES + 2, 0) == HIDDEN
+    assert rules.shown(player.state, BOX, 1, at.STAKES + 2, 1) == at.STAKES + 2
+    player.engine.apply(player.state, player.box, 1, at.STAKES + 2)
     assert notation.open_state(player.veiled(SPECTATOR), BOX)["stakes"] == [3, 2, 0]
 
 
@@ -104,7 +105,7 @@ def test_closed_fists_are_imagined_with_any_number_of_the_hand_independently() -
     player = reached(3, 1, {0: 5, 1: 2})
     worlds = imagined(player, 2)
     assert is_fair(((int(world.stakes[0]), int(world.stakes[1])) for world in worlds), itertools.product(range(9), range(9)))
-    assert {int(world.stakes[2]) for world in worlds} == {rules.UNMADE}
+    assert {int(world.stakes[2]) for world in worlds} == {at.UNMADE}
     assert {int(world.stakes[0]) for world in imagined(player, 0)} == {5}
 
 
@@ -157,10 +158,10 @@ def test_the_opening_of_the_fists_is_told_to_each_in_his_own_words() -> None:
     state = notation.set_up(BOX, 3, hands=[6, 6, 6], discard=6, torch=1)
     for seat, stake in ((0, 3), (1, 0)):
         before = copy_of(state)
-        rules.apply(state, BOX, seat, rules.STAKES + stake)
+        rules.apply(state, BOX, seat, at.STAKES + stake)
         assert told(before, state, seat, f"stake {stake}", 2, "en") == [f"{('Inès', 'Bruno')[seat]} closes the fist."]
     before = copy_of(state)
-    rules.apply(state, BOX, 2, rules.STAKES)
+    rules.apply(state, BOX, 2, at.STAKES)
     assert told(before, state, 2, "stake 0", 1, "en") == [
         "Jade closes the fist.",
         "All fists open.",

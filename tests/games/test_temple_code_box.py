@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from teocalli import boxes, games
-from teocalli.games.temple_code import notation, notes, rules
+from teocalli.games.temple_code import notation, notes, secrecy
+from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
 
 TEMPLE_CODE = games.load("temple_code")
@@ -93,15 +94,15 @@ def solo_points(seed: int, known: int, counts: bool) -> int:
         for card in notation.members(int(state.noted[0])):
             codes &= notes.agreeing_with(SHOWS[card], int(state.mark[0, card]))
         if counts:
-            codes &= ~codes_of(notation.members(int(rules.in_sight(state, 0))))
+            codes &= ~codes_of(notation.members(int(secrecy.in_sight(state, 0))))
         late = state.pile_size < 2 and not state.full
         if codes.bit_count() == 1 or late:
             left = [code for code in range(len(TRIPLES)) if codes >> code & 1]
-            action = rules.DECLARE + dice.choice(left)
+            action = at.DECLARE + dice.choice(left)
         elif state.full:
-            action = rules.KEEP + int(entropy_after(codes, int(state.pair[0, 0])) > entropy_after(codes, int(state.pair[0, 1])))
+            action = at.KEEP + int(entropy_after(codes, int(state.pair[0, 0])) > entropy_after(codes, int(state.pair[0, 1])))
         else:
-            action = rules.REVEAL
+            action = at.REVEAL
         ENGINE.apply(state, BOX, 0, action)
     return int(state.found[0])
 

@@ -13,6 +13,7 @@ from teocalli import boxes, games, masks
 from teocalli.chance import below, shuffle, sow
 from teocalli.game import copy_of
 from teocalli.games.temple_code import notation, notes, rules, story, view
+from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
 
 TEMPLE_CODE = games.load("temple_code")
@@ -201,10 +202,10 @@ def test_everybody_gets_exactly_two_clues_a_round(seats: int) -> None:
         given: Counter[tuple[int, int]] = Counter()
         for moment in player.moments():
             action, round_no = moment.action, int(player.state.round_no)
-            if action == rules.BOTH:
+            if action == at.BOTH:
                 both += 1
                 given[round_no, moment.seat] += 2
-            elif action < rules.BOTH:
+            elif action < at.BOTH:
                 given[round_no, moment.seat] += 1
                 given[round_no, action >> 1] += 1
         whole = {round_no for round_no, _ in given if round_no < int(player.state.round_no)}
@@ -429,7 +430,7 @@ def test_with_fewer_than_two_cards_no_solo_turn_can_start() -> None:
     assert table.plays(0) == {"stop"}
     assert table.refused(0, "reveal") == "T22 pile"
     ended = copy_of(table.state)
-    rules.apply(ended, BOX, 0, rules.STOP)
+    rules.apply(ended, BOX, 0, at.STOP)
     assert rules.is_over(ended)
     table.act(0, "declare VTC")
     assert rules.is_over(table.state)
@@ -452,7 +453,7 @@ def test_one_card_is_always_left_over_and_there_are_at_most_17_codes() -> None:
         player = Player("temple_code", 1, seed, options={})
         codes = 1
         for moment in player.moments():
-            codes += moment.action >= rules.DECLARE and int(player.state.pile_size) >= 2
+            codes += moment.action >= at.DECLARE and int(player.state.pile_size) >= 2
         assert player.state.pile_size == 1
         assert codes <= 17
 

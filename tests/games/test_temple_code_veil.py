@@ -12,7 +12,8 @@ import pytest
 from playing import Player
 from teocalli import boxes, games
 from teocalli.game import SPECTATOR, copy_of
-from teocalli.games.temple_code import notation, rules, story, view
+from teocalli.games.temple_code import notation, rules, secrecy, story, view
+from teocalli.games.temple_code import state as at
 
 TEMPLE_CODE = games.load("temple_code")
 STANDARD = boxes.standard(TEMPLE_CODE)
@@ -61,7 +62,7 @@ def test_the_pile_shows_its_size_and_nothing_else() -> None:
     """T17: not even its top card."""
     state = known_to(0)
     assert state.pile_size == 8
-    assert set(state.pile.tolist()) == {rules.NONE}
+    assert set(state.pile.tolist()) == {at.NONE}
     assert not state.key.any()
 
 
@@ -101,7 +102,7 @@ def test_whoever_counted_every_card_knows_his_code_when_the_pile_is_empty() -> N
     full = THREE[: THREE.index("discard")] + "discard " + " ".join(name for name in names if name not in used)
     state = known_to(0, full)
     assert state.pile_size == 0
-    assert notation.card_names(rules.possible(state, BOX, 0, 0), BOX) == ["VTC"]
+    assert notation.card_names(secrecy.possible(state, BOX, 0, 0), BOX) == ["VTC"]
 
 
 def test_a_card_that_was_in_sight_when_the_pile_was_made_anew_is_no_code() -> None:
@@ -114,7 +115,7 @@ def test_a_card_that_was_in_sight_when_the_pile_was_made_anew_is_no_code() -> No
             for seat in range(3):
                 code, ruled = int(player.state.code[seat]), int(player.state.ruled[seat])
                 assert not ruled >> code & 1
-                assert rules.possible(player.veiled(seat), player.box, seat, seat) >> code & 1
+                assert secrecy.possible(player.veiled(seat), player.box, seat, seat) >> code & 1
     assert remade
 
 
@@ -150,8 +151,8 @@ def test_imagined_piles_come_in_every_order_equally_often() -> None:
     worlds = [imagined(known, 0, seed) for seed in range(4000)]
     code = Counter(int(world.code[0]) for world in worlds).most_common(1)[0][0]
     piles = [world.pile[: int(world.pile_size)].tolist() for world in worlds if world.code[0] == code]
-    for at in (0, 7):
-        assert spread(Counter(pile[at] for pile in piles), set(piles[0]), len(piles)) < 3
+    for place in (0, 7):
+        assert spread(Counter(pile[place] for pile in piles), set(piles[0]), len(piles)) < 3
 
 
 def test_a_spectators_worlds_give_each_way_of_lying_the_same_odds() -> None:
@@ -159,7 +160,7 @@ def test_a_spectators_worlds_give_each_way_of_lying_the_same_odds() -> None:
     drawing = THREE.replace("MTN KCM VAK TMV CKT AVC NTA MCN KAM VNK", "MTN KCM VAK TMV CKT AVC NTA MCN KAM VNK CVN ATM NCK MAV KNT VMC")
     known = known_to(SPECTATOR, drawing)
     unseen = {notation.card_of(name, BOX) for name in ("VTC", "ANM", "KCV")}
-    out = {card for card in range(35) if not int(rules.in_sight(known, SPECTATOR)) >> card & 1}
+    out = {card for card in range(35) if not int(secrecy.in_sight(known, SPECTATOR)) >> card & 1}
     assert unseen < out
     ways = {(a, b, c) for a in out for b in out for c in out if len({a, b, c}) == 3}
     draws = 40 * len(ways)

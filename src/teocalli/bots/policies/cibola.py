@@ -26,7 +26,9 @@ from teocalli.games.cibola.box import (
     SUNDIAL,
     TREMOR_TOTEM,
 )
-from teocalli.games.cibola.rules import (
+from teocalli.games.cibola.rules import coverable, tremors
+from teocalli.games.cibola.scoring import compared, owned, power, powers
+from teocalli.games.cibola.state import (
     MIRROR,
     MIRRORS,
     PICK,
@@ -44,10 +46,7 @@ from teocalli.games.cibola.rules import (
     TREMOR_NONE,
     TREMORS,
     UNMADE,
-    coverable,
-    tremors,
 )
-from teocalli.games.cibola.scoring import compared, owned, power, powers
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
 

@@ -14,7 +14,8 @@ from teocalli.bots.policies.temple_solo import alone, learnt_book
 from teocalli.bots.policies.temple_triples import beginner as beginner  # a way of choosing for a level of its own
 from teocalli.chance import WORD, face
 from teocalli.games.temple_code.box import MAX_SEATS
-from teocalli.games.temple_code.rules import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT, agreeing, in_sight, possible
+from teocalli.games.temple_code.secrecy import agreeing, in_sight, possible
+from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear, nth, ones
 

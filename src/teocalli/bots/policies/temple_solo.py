@@ -13,8 +13,10 @@ import numpy as np
 
 from teocalli.chance import WORD, dice, face, roll, seed_of
 from teocalli.games.temple_code.box import MAX_CARDS
-from teocalli.games.temple_code.rules import DECLARE, KEEP, LEFT, RIGHT, STATE, apply, deal, is_over, possible
-from teocalli.games.temple_code.rules import REVEAL as REVEAL
+from teocalli.games.temple_code.rules import apply, deal, is_over
+from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.state import DECLARE, KEEP, LEFT, RIGHT, STATE
+from teocalli.games.temple_code.state import REVEAL as REVEAL
 from teocalli.jit import compiled, inner, rule
 from teocalli.masks import ones
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli.chance import face
 from teocalli.games.temple_code.box import MAX_SEATS, TRIPLES
-from teocalli.games.temple_code.rules import BOTH, DECLARE, KEEP, LEFT, REVEAL, RIGHT, STOP, TAKE, WAIT
+from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, REVEAL, RIGHT, STOP, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed, nth
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli.bots.policies import cibola as sense
 from teocalli.game import Message
-from teocalli.games.cibola import rules
+from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS
 from teocalli.games.cibola.scoring import owned
 
@@ -21,20 +21,20 @@ def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str,
 
 def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any) -> list[Message]:
     phase = int(known.phase)
-    chosen = action - int(rules.FIRST[phase])
-    if phase == rules.STAKE:
+    chosen = action - int(at.FIRST[phase])
+    if phase == at.STAKE:
         return [_stake(box, known, seat, chosen)]
-    if phase == rules.PICK:
+    if phase == at.PICK:
         return [Message("cibola-why-pick", {"points": _card_points(box, known, seat, chosen)})]
-    if phase == rules.ROCK:
+    if phase == at.ROCK:
         return [_rock(box, known, seat, chosen)]
-    if phase in (rules.TOTEM, rules.MIRROR):
-        kind = int(known.totems[chosen]) if phase == rules.TOTEM else chosen
+    if phase in (at.TOTEM, at.MIRROR):
+        kind = int(known.totems[chosen]) if phase == at.TOTEM else chosen
         return [Message("cibola-why-totem", {"points": round(sense.totem_worth(known, box, seat, kind), 1)})]
-    if phase == rules.RECALL:
+    if phase == at.RECALL:
         return [Message("cibola-why-recall", {"explorers": int(known.discard)})]
     gain = round(sense.tremor_gain(known, box, seat, chosen), 1)
-    return [Message("cibola-why-tremor-none") if chosen == rules.TREMOR_NONE else Message("cibola-why-tremor", {"points": gain})]
+    return [Message("cibola-why-tremor-none") if chosen == at.TREMOR_NONE else Message("cibola-why-tremor", {"points": gain})]
 
 
 def _stake(box: np.record, known: np.record, seat: int, stake: int) -> Message:

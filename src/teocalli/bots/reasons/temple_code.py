@@ -8,7 +8,8 @@ import numpy as np
 
 from teocalli.bots.policies import temple_code as sense
 from teocalli.game import Message
-from teocalli.games.temple_code import rules
+from teocalli.games.temple_code import secrecy
+from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS
 
 LISTED = 12  # possible codes that are named
@@ -25,14 +26,14 @@ def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str,
 
 def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any) -> list[Message]:
     codes = len(_codes(box, known, seat))
-    if action >= rules.DECLARE:
+    if action >= at.DECLARE:
         return [Message("temple-code-why-certain") if codes == 1 else Message("temple-code-why-guess", {"codes": codes})]
-    if action == rules.WAIT:
+    if action == at.WAIT:
         return [Message("temple-code-why-wait", {"codes": codes})]
-    if action < rules.BOTH:
+    if action < at.BOTH:
         return _take(box, known, seat, action >> 1, action & 1, codes)
-    if action in (rules.KEEP + rules.LEFT, rules.KEEP + rules.RIGHT):
-        return [_told(box, known, seat, int(known.pair[0, action - rules.KEEP]), codes)]
+    if action in (at.KEEP + at.LEFT, at.KEEP + at.RIGHT):
+        return [_told(box, known, seat, int(known.pair[0, action - at.KEEP]), codes)]
     return [Message("temple-code-why-count", {"codes": codes})]
 
 
@@ -44,10 +45,10 @@ def _take(box: np.record, known: np.record, seat: int, other: int, side: int, co
 
 
 def _told(box: np.record, known: np.record, seat: int, card: int, codes: int) -> Message:
-    after = sense.codes_left(box, int(rules.possible(known, box, seat, seat)), card)
+    after = sense.codes_left(box, int(secrecy.possible(known, box, seat, seat)), card)
     return Message("temple-code-why-card", {"codes": codes, "left": round(after, 1)})
 
 
 def _codes(box: np.record, known: np.record, seat: int) -> list[int]:
-    possible = int(rules.possible(known, box, seat, seat))
+    possible = int(secrecy.possible(known, box, seat, seat))
     return [card for card in range(int(box.cards)) if possible >> card & 1]

@@ -11,7 +11,7 @@ import numpy as np
 
 from teocalli.games.cibola.box import COLUMNS, TOTEMS
 from teocalli.games.cibola.notation import CARD_NAMES, PHASE_NAMES
-from teocalli.games.cibola.rules import NONE, STAKE, UNMADE
+from teocalli.games.cibola.state import NONE, STAKE, UNMADE
 from teocalli.jit import inner, lean, rule
 from teocalli.vectors import blank, spread, steps_to
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from teocalli.game import Named, plain, plain_box, records, seats_in
 from teocalli.games.cibola import rules, scoring
+from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")
@@ -39,7 +40,7 @@ def column_and_row(cell: int) -> tuple[str, int]:
 def action_to_named(action: int) -> Named:
     """An action with every part named."""
     phase = phase_of(action)
-    chosen = action - int(rules.FIRST[phase])
+    chosen = action - int(at.FIRST[phase])
     kind = PHASE_NAMES[phase]
     if kind in ("stake", "recall"):
         return {"kind": kind, "explorers": chosen}
@@ -50,17 +51,17 @@ def action_to_named(action: int) -> Named:
     if kind == "rock":
         column, row = column_and_row(chosen)
         return {"kind": kind, "column": column, "row": row}
-    if chosen == rules.TREMOR_NONE:
+    if chosen == at.TREMOR_NONE:
         return {"kind": kind, "column": None, "row": None, "way": None}
-    column, row = column_and_row(chosen % rules.TREMOR_DOWN)
-    return {"kind": kind, "column": column, "row": row, "way": WAYS[chosen // rules.TREMOR_DOWN]}
+    column, row = column_and_row(chosen % at.TREMOR_DOWN)
+    return {"kind": kind, "column": column, "row": row, "way": WAYS[chosen // at.TREMOR_DOWN]}
 
 
 def phase_of(action: int) -> int:
     """The phase to which an action belongs."""
-    if not 0 <= action < rules.ACTIONS:
-        raise ValueError(f"Cibola has actions 0 to {rules.ACTIONS - 1}, not {action}")
-    return int(np.searchsorted(rules.FIRST, action, "right")) - 1
+    if not 0 <= action < at.ACTIONS:
+        raise ValueError(f"Cibola has actions 0 to {at.ACTIONS - 1}, not {action}")
+    return int(np.searchsorted(at.FIRST, action, "right")) - 1
 
 
 def named_to_action(named: Named) -> int:
@@ -86,21 +87,21 @@ def text_to_action(text: str) -> int:
     """The action that a text means, or a ValueError that says what is wrong with it."""
     match text.lower().split():
         case ["stake", explorers]:
-            return rules.STAKES + number(explorers, 0, 24, "stake takes")
+            return at.STAKES + number(explorers, 0, 24, "stake takes")
         case ["pick", place]:
-            return rules.PICKS + number(place, 1, 4, "pick takes") - 1
+            return at.PICKS + number(place, 1, 4, "pick takes") - 1
         case ["rock", column, row]:
-            return rules.ROCKS + cell_in(column, row)
+            return at.ROCKS + cell_in(column, row)
         case ["totem", place]:
-            return rules.TOTEMS + number(place, 1, 5, "totem takes") - 1
+            return at.TOTEMS + number(place, 1, 5, "totem takes") - 1
         case ["recall", explorers]:
-            return rules.RECALLS + number(explorers, 0, 8, "recall takes")
+            return at.RECALLS + number(explorers, 0, 8, "recall takes")
         case ["mirror", totem]:
-            return rules.MIRRORS + one_of(totem, TOTEMS[:-1], "a mirror becomes")
+            return at.MIRRORS + one_of(totem, TOTEMS[:-1], "a mirror becomes")
         case ["tremor", "none"]:
-            return rules.TREMORS + rules.TREMOR_NONE
+            return at.TREMORS + at.TREMOR_NONE
         case ["tremor", column, row, way]:
-            return rules.TREMORS + rules.TREMOR_DOWN * one_of(way, WAYS, "a tremor goes") + cell_in(column, row)
+            return at.TREMORS + at.TREMOR_DOWN * one_of(way, WAYS, "a tremor goes") + cell_in(column, row)
     raise ValueError(
         f"{text!r} is no action of Cibola: write stake 3, pick 2, rock skull 4, totem 5, recall 2, tremor skull 2 up, mirror sun"
     )
@@ -139,7 +140,7 @@ def open_state(state: np.record, box: np.record) -> Named:
         "order": picking_order(state),
         "offer": [CARD_NAMES[card] if card is not None else None for card in offer(state)],
         "taken": [[CARD_NAMES[card] for card in taken(state, seat)] for seat in seats],
-        "out": [CARD_NAMES[card] for card in taken(state, rules.OUT)],
+        "out": [CARD_NAMES[card] for card in taken(state, at.OUT)],
         "pile": [CARD_NAMES[card] if card >= 0 else None for card in pile(state)],
         "totems": [TOTEMS[kind] if kind is not None else None for kind in totems_on_offer(state)],
         "owned": [[totem_name(*totem) for totem in totems_of(state, seat)] for seat in seats],
@@ -151,12 +152,12 @@ def open_state(state: np.record, box: np.record) -> Named:
 def stake_of(state: np.record, seat: int) -> int | str | None:
     """This round's stake: a number, `sealed` where the viewer may not see it, None where it is not made yet."""
     stake = int(state.stakes[seat])
-    return HIDDEN_STAKE if stake == rules.SEALED else stake if stake >= 0 else None
+    return HIDDEN_STAKE if stake == at.SEALED else stake if stake >= 0 else None
 
 
 def held(state: np.record) -> list[int]:
     """Shown stakes not yet discarded: those of the seats that have not been called to pick (B8)."""
-    waiting = picking_order(state)[int(state.taken) + (state.phase == rules.PICK) :]
+    waiting = picking_order(state)[int(state.taken) + (state.phase == at.PICK) :]
     return [int(state.stakes[seat]) if seat in waiting else 0 for seat in range(int(state.seats))]
 
 
@@ -182,13 +183,13 @@ def taken(state: np.record, seat: int) -> list[int]:
 
 def gone_out(state: np.record) -> int:
     """How many cards nobody took."""
-    return [int(one) & 7 for one in state.fate if one >= 0].count(rules.OUT)
+    return [int(one) & 7 for one in state.fate if one >= 0].count(at.OUT)
 
 
 def fates(state: np.record) -> list[list[int]]:
     """The cards that each seat took, in order, and at the place OUT those that nobody took."""
     cards, fate = state.pile, [int(one) for one in state.fate[: 4 * int(state.round_no)]]
-    found: list[list[int]] = [[] for _ in range(rules.OUT + 1)]
+    found: list[list[int]] = [[] for _ in range(at.OUT + 1)]
     gone = sorted([(place // 4, one, place) for place, one in enumerate(fate) if one >= 0])
     for _, one, place in gone:
         found[one & 7].append(int(cards[place]))
@@ -218,7 +219,7 @@ def totem_numbers(kind: int, box: np.record) -> dict[str, int]:
 
 def is_leftover_rock(state: np.record) -> bool:
     """B13: whether the rock to be placed is that of the card left over."""
-    return int(state.seats) == 3 and int(state.phase) == rules.ROCK and int(state.taken) == 4
+    return int(state.seats) == 3 and int(state.phase) == at.ROCK and int(state.taken) == 4
 
 
 def height(box: np.record, column: int) -> int:
@@ -268,7 +269,7 @@ def draw_cell(state: np.record, box: np.record, column: int, row: int) -> str:
 def draw(state: np.record, box: np.record) -> str:
     """The table as characters: temple, offer, totems, players."""
     part = "the sanctuary" if int(state.round_no) <= 4 else "the tomb"
-    now = "over" if rules.is_over(state) else f"round {int(state.round_no)} of {rules.ROUNDS}, {part}"
+    now = "over" if rules.is_over(state) else f"round {int(state.round_no)} of {at.ROUNDS}, {part}"
     lines = [
         f"{now}    discard {int(state.discard)}    pile {len(pile(state))}",
         "",
@@ -336,7 +337,7 @@ def set_up(
     discard: int = 0,
 ) -> np.record:
     """A position before the stakes of a round, for tests and lessons; what is not given is as after a deal with a fixed seed."""
-    state: np.record = records(1, rules.STATE)[0]
+    state: np.record = records(1, at.STATE)[0]
     rules.deal(state, box, seats, range(8))
     state.round_no, state.torch, state.discard = round_no, torch, discard
     for seat, hand in enumerate(hands):

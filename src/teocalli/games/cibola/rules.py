@@ -1,7 +1,6 @@
 """The rules of Les Trésors de Cibola: eight rounds of bids in the closed fist, under a temple that falls in.
 
-A cell of the temple is numbered 4 x column + row, rows from the bottom, and sets of cells are bits. The pile never moves: a round shows the
-next four of its places, and `fate` says what became of each. Whoever has to choose is in `owed`; what he has to choose is the `phase`.
+The record is in `state.py`, who knows what (B14) in `secrecy.py`, the count in `scoring.py`.
 """
 
 from __future__ import annotations
@@ -10,59 +9,60 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import CHANCE, below, forget, shuffle, sow
-from teocalli.game import HIDDEN
+from teocalli.chance import below, shuffle, sow
 from teocalli.games.cibola.box import MIRROR_TOTEM, RECALL_TOTEM, RESCUE, TREMOR_TOTEM
-from teocalli.games.cibola.scoring import standings as standings  # a rule of the contract
+from teocalli.games.cibola.scoring import standings
+from teocalli.games.cibola.secrecy import imagine, shown, veil
+from teocalli.games.cibola.state import (
+    A_CELL_A_COLUMN,
+    ACTIONS,
+    FIRST,
+    MIRROR,
+    NO_BOTTOM,
+    NO_TOP,
+    NONE,
+    OUT,
+    OVER,
+    PICK,
+    RECALL,
+    ROCK,
+    ROUNDS,
+    STAKE,
+    STATE,
+    TOTEM,
+    TREMOR,
+    TREMOR_DOWN,
+    TREMOR_NONE,
+    TREMOR_UP,
+    UNMADE,
+    WAIT,
+    WORD,
+)
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
 
-# Phases, in the order of the actions that belong to them.
-STAKE, PICK, ROCK, TOTEM, RECALL, MIRROR, TREMOR, OVER = 0, 1, 2, 3, 4, 5, 6, 7
+__all__ = [
+    "ACTIONS",
+    "END_RULE",
+    "STATE",
+    "TURN_RULE",
+    "WAIT",
+    "apply",
+    "choices",
+    "claimed",
+    "deal",
+    "free",
+    "imagine",
+    "is_over",
+    "legal",
+    "owing",
+    "shown",
+    "standings",
+    "turn",
+    "veil",
+]
 
-# The first action of each phase. stake n; pick place; rock cell; totem place; recall n; mirror kind; tremor cell up, cell down, none.
-FIRST = np.array([0, 25, 29, 49, 54, 63, 71, 112], np.int64)
-STAKES, PICKS, ROCKS, TOTEMS, RECALLS, MIRRORS, TREMORS, ACTIONS = 0, 25, 29, 49, 54, 63, 71, 112
-TREMOR_UP, TREMOR_DOWN, TREMOR_NONE = 0, 20, 40  # counted from TREMORS
-WAIT = HIDDEN  # nobody acts out of turn
 TURN_RULE, END_RULE = "B8", "B15"  # what the house cites when a seat acts out of turn or after the end
-
-ROUNDS = 8
-NONE = -1
-UNMADE, SEALED = -1, -2  # a stake not made yet; a stake that the viewer may not see
-OUT = 4  # the "seat" of a leftover card
-WORD = 0xFFFFFFFF
-A_CELL_A_COLUMN = 0x11111  # the bottom cells as bits
-NO_TOP, NO_BOTTOM = 0x77777, 0xEEEEE  # all cells but the fourth row; all but the first
-
-STATE = np.dtype(
-    [
-        *CHANCE,
-        ("learnt", "i2"),  # grows with each sealed stake, with their showing, and with new treasures
-        ("lying", "i2"),  # kinds of totem that lie before any player, mirrors left out, as bits
-        ("uncovered", "i4"),  # the cells of the temple without a rock
-        ("symbols", "i4", 4),  # for each seat the symbols owned, 6 bits a kind as in the box
-        ("pile", "i1", 32),  # the treasures in the order of the pile; NONE where the viewer may not know
-        ("fate", "i1", 32),  # for each place of the pile: NONE, or 8 x (cards taken before it this round) + seat, or OUT as seat
-        ("hands", "i1", 4),  # explorers in hand; a sealed stake still counts here
-        ("stakes", "i1", 4),  # this round's stakes: UNMADE, SEALED (in a veiled record) or the number
-        ("order", "i1", 4),  # seats in the order of picking, once stakes are shown; NONE before and where nobody sits
-        ("totems", "i1", 5),  # the kinds of the five totems of this match, by place
-        ("became", "i1", 5),  # what each of them counts as once taken (for a mirror: what it became, or MIRROR_TOTEM); NONE before
-        ("claims", "i1", 5),  # totems in the order of taking: 8 x place + seat, NONE after the last
-        ("seats", "i1"),  # players
-        ("round_no", "i1"),  # from 1 to 8
-        ("phase", "i1"),  # what is to be chosen
-        ("owed", "i1"),  # the seats that must choose now, as bits
-        ("torch", "i1"),  # the seat with the torch
-        ("discard", "i1"),  # explorers in the discard
-        ("taken", "i1"),  # cards gone from the offer this round
-        ("offer", "i1"),  # places of the offer that still hold a card, as bits
-        ("unclaimed", "i1"),  # places of the totems not yet taken, as bits
-        ("totem_due", "i1"),  # 1 while the rock of a card with both symbols is being placed
-    ],
-    align=True,
-)
 
 
 @lean
@@ -412,44 +412,3 @@ def end_round(state: np.record) -> None:
         for seat in range(4):
             state.stakes[seat] = UNMADE
             state.order[seat] = NONE
-
-
-@rule
-def veil(state: np.record, box: np.record, viewer: int) -> None:
-    """B14: the order of the pile is secret, and the sealed stakes of others until all are in."""
-    forget(state)
-    for i in range(4 * int(state.round_no), 32):
-        state.pile[i] = NONE
-    if int(state.phase) == STAKE:
-        for seat in range(int(state.seats)):
-            if seat != viewer and int(state.stakes[seat]) != UNMADE:
-                state.stakes[seat] = SEALED
-
-
-@lean
-@rule
-def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
-    """The unseen treasures in any order within their phase, and any number of the hand in each closed fist."""
-    sow(state, seed)
-    revealed = 4 * int(state.round_no)
-    seen = 0
-    for i in range(revealed):
-        seen |= 1 << int(state.pile[i])
-    at = revealed
-    for card in range(32):
-        if not (seen >> card) & 1:
-            state.pile[at] = card
-            at += 1
-    shuffle(state, state.pile, revealed, 16)
-    shuffle(state, state.pile, max(revealed, 16), 32)
-    for seat in range(int(state.seats)):
-        if int(state.stakes[seat]) == SEALED:
-            state.stakes[seat] = below(state, int(state.hands[seat]) + 1)
-
-
-@rule
-def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
-    """B6: a stake is seen by its owner alone; the position shows all of them once the last is in."""
-    if int(state.phase) == STAKE and seat != viewer:
-        return HIDDEN
-    return action

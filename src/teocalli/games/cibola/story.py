@@ -6,11 +6,12 @@ import numpy as np
 
 from teocalli.game import Message, Refusal, seats_in
 from teocalli.games.cibola import notation, rules
+from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, MIRROR_TOTEM, RECALL_TOTEM, RESCUE, ROWS, TOTEMS, TREMOR_TOTEM
 from teocalli.games.cibola.notation import PHASE_NAMES
 
 AMOUNTS = ("", "one", "two", "three")  # of a symbol on a card, as ids say it
-ASKS = {TREMOR_TOTEM: rules.TREMOR, RECALL_TOTEM: rules.RECALL, MIRROR_TOTEM: rules.MIRROR}  # totems that ask for a choice
+ASKS = {TREMOR_TOTEM: at.TREMOR, RECALL_TOTEM: at.RECALL, MIRROR_TOTEM: at.MIRROR}  # totems that ask for a choice
 PHASE_RULES = ("B6", "B8", "B9", "B10", "B10", "B10", "B10")  # the rule that asks for the choice of each phase
 
 
@@ -22,19 +23,19 @@ def story(before: np.record, after: np.record, box: np.record, seat: int, action
 def told_action(before: np.record, after: np.record, box: np.record, seat: int, action: int) -> list[Message]:
     """The action itself and what it did at once."""
     phase = int(before.phase)
-    if phase == rules.STAKE:
+    if phase == at.STAKE:
         return told_stake(before, after, seat, action)
-    chosen = action - int(rules.FIRST[phase])
-    if phase == rules.PICK:
+    chosen = action - int(at.FIRST[phase])
+    if phase == at.PICK:
         return told_pick(before, box, seat, chosen)
-    if phase == rules.ROCK:
+    if phase == at.ROCK:
         return told_rock(before, after, box, seat, chosen)
-    if phase == rules.TOTEM:
+    if phase == at.TOTEM:
         kind = int(before.totems[chosen])
         return [event("totem", seat, totem=totem_id(kind)), *told_effect(before, after, seat, kind)]
-    if phase == rules.MIRROR:
+    if phase == at.MIRROR:
         return [event("mirror", seat, totem=totem_id(chosen)), *told_effect(before, after, seat, chosen)]
-    if phase == rules.RECALL:
+    if phase == at.RECALL:
         return [event("recall", seat, explorers=chosen)]
     return [told_tremor(box, seat, chosen)]
 
@@ -45,8 +46,8 @@ def event(name: str, seat: int, **parts: object) -> Message:
 
 def told_stake(before: np.record, after: np.record, seat: int, action: int) -> list[Message]:
     """B6: a fist closes; the last one opens them all (B7, B8)."""
-    sealed = event("sealed", seat) if action < 0 else event("sealed-own", seat, explorers=action - rules.STAKES)
-    if int(after.phase) == rules.STAKE:
+    sealed = event("sealed", seat) if action < 0 else event("sealed-own", seat, explorers=action - at.STAKES)
+    if int(after.phase) == at.STAKE:
         return [sealed]
     order = notation.picking_order(after)
     shown = [told_shown(before, after, one) for one in order]
@@ -91,7 +92,7 @@ def told_effect(before: np.record, after: np.record, seat: int, kind: int) -> li
 
 
 def told_tremor(box: np.record, seat: int, chosen: int) -> Message:
-    if chosen == rules.TREMOR_NONE:
+    if chosen == at.TREMOR_NONE:
         return event("tremor-none", seat)
     left, covered = tremor_cells(chosen)
     return event("tremor", seat, column=of_column(left // ROWS), freed=value_of(box, left), value=value_of(box, covered))
@@ -101,7 +102,7 @@ def told_leftover(before: np.record, after: np.record, box: np.record) -> list[M
     """B13: with three players a card leaves the game, and the winner of the bidding places its rock."""
     if after.seats != 3 or notation.gone_out(before) == notation.gone_out(after):
         return []
-    card = notation.taken(after, rules.OUT)[-1]
+    card = notation.taken(after, at.OUT)[-1]
     parts = {"card": notation.CARD_NAMES[card], "symbols": symbol_ids(card, box)}
     if box.rock[card]:
         return [event("leftover-rock", notation.picking_order(before)[0], **parts)]
@@ -116,8 +117,8 @@ def told_end(before: np.record, after: np.record, box: np.record) -> list[Messag
     torch = event("torch", int(after.torch))
     if over:
         return [torch, *told_standings(after, box)]
-    part = "@cibola-sanctuary" if int(after.round_no) <= rules.ROUNDS // 2 else "@cibola-tomb"
-    return [torch, Message("cibola-event-round", {"round": int(after.round_no), "rounds": rules.ROUNDS, "part": part})]
+    part = "@cibola-sanctuary" if int(after.round_no) <= at.ROUNDS // 2 else "@cibola-tomb"
+    return [torch, Message("cibola-event-round", {"round": int(after.round_no), "rounds": at.ROUNDS, "part": part})]
 
 
 def told_standings(state: np.record, box: np.record) -> list[Message]:
@@ -139,7 +140,7 @@ def prompt(state: np.record, box: np.record, viewer: int) -> Message:
     if rules.is_over(state):
         return Message("cibola-prompt-over")
     owing = seats_in(int(state.owed))
-    if int(state.phase) != rules.STAKE:
+    if int(state.phase) != at.STAKE:
         name = "leftover-rock" if notation.is_leftover_rock(state) else PHASE_NAMES[int(state.phase)]
         most = min(int(state.discard), int(box.recall_explorers))
         return Message(f"cibola-prompt-{name}", {"seat": owing[0], **({"explorers": most} if name == "recall" else {})})
@@ -151,17 +152,17 @@ def prompt(state: np.record, box: np.record, viewer: int) -> Message:
 def label(action: int, box: np.record, state: np.record) -> Message:
     """The words for a button."""
     phase = notation.phase_of(action)
-    chosen = action - int(rules.FIRST[phase])
-    if phase in (rules.STAKE, rules.RECALL):
+    chosen = action - int(at.FIRST[phase])
+    if phase in (at.STAKE, at.RECALL):
         return Message(f"cibola-label-{PHASE_NAMES[phase]}", {"explorers": chosen})
-    if phase == rules.PICK:
+    if phase == at.PICK:
         return label_pick(box, state, chosen)
-    if phase == rules.ROCK:
+    if phase == at.ROCK:
         return Message("cibola-label-rock", {"column": of_column(chosen // ROWS), "value": value_of(box, chosen)})
-    if phase in (rules.TOTEM, rules.MIRROR):
-        kind = int(state.totems[chosen]) if phase == rules.TOTEM else chosen
+    if phase in (at.TOTEM, at.MIRROR):
+        kind = int(state.totems[chosen]) if phase == at.TOTEM else chosen
         return Message(f"cibola-label-{PHASE_NAMES[phase]}-{TOTEMS[kind]}", notation.totem_numbers(kind, box))
-    if chosen == rules.TREMOR_NONE:
+    if chosen == at.TREMOR_NONE:
         return Message("cibola-label-tremor-none")
     left, covered = tremor_cells(chosen)
     parts = {"column": of_column(left // ROWS), "freed": value_of(box, left), "value": value_of(box, covered)}
@@ -183,18 +184,18 @@ def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal
         return out_of_turn(state, seat)
     if notation.phase_of(action) != phase:
         return refusal(PHASE_RULES[phase], f"first-{PHASE_NAMES[phase]}")
-    chosen = action - int(rules.FIRST[phase])
+    chosen = action - int(at.FIRST[phase])
     if int(rules.choices(state, box, seat)) >> chosen & 1:
         return None
-    if phase == rules.ROCK:
+    if phase == at.ROCK:
         return no_rock_there(state, box, chosen)
-    if phase == rules.TREMOR:
+    if phase == at.TREMOR:
         return no_tremor_there(state, box, chosen)
-    if phase == rules.STAKE:
+    if phase == at.STAKE:
         return refusal("B6", "stake", explorers=int(state.hands[seat]))
-    if phase == rules.RECALL:
+    if phase == at.RECALL:
         return refusal("B10", "recall", explorers=min(int(state.discard), int(box.recall_explorers)))
-    if phase == rules.MIRROR:
+    if phase == at.MIRROR:
         return refusal("B10", "mirror", totem=totem_id(chosen))
     return refusal(PHASE_RULES[phase], PHASE_NAMES[phase])
 
@@ -205,7 +206,7 @@ def refusal(rule: str, name: str, **parts: object) -> Refusal:
 
 def out_of_turn(state: np.record, seat: int) -> Refusal:
     """B6: a sealed stake is final. B8, B13: one at a time, in the order of the stakes."""
-    if int(state.phase) == rules.STAKE:
+    if int(state.phase) == at.STAKE:
         return refusal("B6", "sealed")
     owing = seats_in(int(state.owed))[0]
     if notation.is_leftover_rock(state):
@@ -234,8 +235,8 @@ def no_tremor_there(state: np.record, box: np.record, chosen: int) -> Refusal:
 
 def tremor_cells(chosen: int) -> tuple[int, int]:
     """The cell that a tremor uncovers, and the one that it covers."""
-    cell = chosen % rules.TREMOR_DOWN
-    return cell, cell + 1 if chosen < rules.TREMOR_DOWN else cell - 1
+    cell = chosen % at.TREMOR_DOWN
+    return cell, cell + 1 if chosen < at.TREMOR_DOWN else cell - 1
 
 
 def value_of(box: np.record, cell: int) -> int:

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from teocalli import games
 from teocalli.game import Plain, places_of, plain_type, seats_in, span
 from teocalli.games.cibola import notation, rules, scoring
+from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import ANCESTOR, COLUMNS, ROWS, SKULL, STATUETTE, SUN, SYMBOL_BITS, TOTEMS
 
 FINAL_TOTEMS = TOTEMS[:5]  # they work at the end, the others at once
-POSITION = plain_type(rules.STATE)
-PILE, FATE, SYMBOLS, OWNED, BECAME, CLAIMS = (span(rules.STATE, name) for name in ("pile", "fate", "symbols", "totems", "became", "claims"))
+POSITION = plain_type(at.STATE)
+PILE, FATE, SYMBOLS, OWNED, BECAME, CLAIMS = (span(at.STATE, name) for name in ("pile", "fate", "symbols", "totems", "became", "claims"))
 CELLS = tuple(15 << ROWS * column for column in range(5))  # of each column, as bits
 
 
@@ -124,7 +125,7 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
     """The table with what the viewer alone knows: his sealed stake, and his hand whatever the option says."""
     state = POSITION(raw)
-    stake = state.stakes[viewer] if state.phase == rules.STAKE else rules.UNMADE
+    stake = state.stakes[viewer] if state.phase == at.STAKE else at.UNMADE
     seats = table.seats
     if stake >= 0 or seats[viewer].hand is None:
         seats = seats.copy()
@@ -146,14 +147,14 @@ def table(raw: bytes, box: Plain) -> View:
     state = POSITION(raw)
     over = rules.is_over(state)
     cards, treasures = cards_of(box), treasures_of(raw[PILE], raw[FATE], state.round_no, box)
-    out, order = treasures[rules.OUT], notation.picking_order(state)
+    out, order = treasures[at.OUT], notation.picking_order(state)
     unseen, counts = unseen_of(raw[PILE], state.round_no, box)
     seats = seat_views(state, box, order, treasures)
     return View(
         game="cibola",
         viewer=None,
         round=state.round_no,
-        rounds=rules.ROUNDS,
+        rounds=at.ROUNDS,
         part="sanctuary" if state.round_no <= 4 else "tomb",
         phase=notation.PHASE_NAMES[state.phase],
         owing=seats_in(state.owed),
@@ -257,7 +258,7 @@ def seat_views(state: Plain, box: Plain, order: list[int], treasures: list[list[
             Seat(
                 seat=seat,
                 hand=hand if shows_hands else None,
-                sealed=state.phase == rules.STAKE and stake != rules.UNMADE,
+                sealed=state.phase == at.STAKE and stake != at.UNMADE,
                 stake=stake if stake >= 0 else None,
                 held=held[seat],
                 torch=state.torch == seat,
@@ -324,7 +325,7 @@ def powers_of(claims: bytes, became: bytes, seat: int) -> int:
 def column_line(column: int, owned: int, ancestors: int, most: int, uncovered: int, box: Plain) -> Line:
     """B16: what a column is worth to a seat with so many symbols of it and so many ancestors, a range by the cells still uncovered."""
     state: Any = SimpleNamespace(symbols=[owned << SYMBOL_BITS * column], became=[ANCESTOR] * 5)
-    state.claims = [8 * place if place < ancestors else rules.NONE for place in range(5)]
+    state.claims = [8 * place if place < ancestors else at.NONE for place in range(5)]
     worths = [scoring.column_points(state, box, 0, column, value, most) for value in open_values(column, uncovered, box)]
     count = scoring.compared(state, box, 0, column) if column == SKULL else owned
     return Line(COLUMNS[column], count, min(worths), max(worths))

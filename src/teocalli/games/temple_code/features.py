@@ -11,7 +11,9 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.temple_code.box import KINDS, MAX_CARDS, MAX_SEATS, PLACES, STATUETTES
-from teocalli.games.temple_code.rules import LEFT, NONE, RIGHT, cards_in, possible, unasked
+from teocalli.games.temple_code.rules import unasked
+from teocalli.games.temple_code.secrecy import cards_in, possible
+from teocalli.games.temple_code.state import LEFT, NONE, RIGHT
 from teocalli.jit import inner, lean, rule
 from teocalli.vectors import blank, seat_after, spread
 

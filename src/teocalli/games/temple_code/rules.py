@@ -1,6 +1,6 @@
 """The rules of Temple Code: everybody sees the others' secret code and not his own. Rule numbers are those of rules.en.md.
 
-A card is its number in the box, from 0. A set of cards is a bit set, so the discard or the codes still possible are one number.
+The record is in `state.py`, who knows what (T17) in `secrecy.py`.
 """
 
 from __future__ import annotations
@@ -9,59 +9,51 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import CHANCE, below, forget, shuffle, sow
-from teocalli.game import NOBODY, SPECTATOR
+from teocalli.chance import below, shuffle, sow
+from teocalli.game import NOBODY
 from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS, TRIPLES
+from teocalli.games.temple_code.secrecy import imagine, shown, veil
+from teocalli.games.temple_code.state import (
+    ACTIONS,
+    BOTH,
+    DECLARATIONS,
+    DECLARE,
+    KEEP,
+    LEFT,
+    MASK_WORDS,
+    NONE,
+    REVEAL,
+    RIGHT,
+    STATE,
+    STOP,
+    TAKE,
+    WAIT,
+    rub_out,
+)
 from teocalli.jit import inner, lean, rule
-from teocalli.masks import WORD, allow, ones, words
+from teocalli.masks import allow, ones
 
-LEFT, RIGHT = 0, 1
-NONE = -1  # no card here, or one that the viewer may not see
-
-TAKE = 0  # take from seat s: TAKE + 2 s + side (T5)
-BOTH = 8  # take both of one's own (T7)
-WAIT = 9  # say nothing when asked (T16)
-REVEAL = 10  # turn up two cards (T20)
-KEEP = 11  # keep one of them: KEEP + side (T20)
-STOP = 13  # end a solo game that cannot go on (T22)
-DECLARE = 14  # declare a code: DECLARE + triple (T10)
-ACTIONS = DECLARE + len(TRIPLES)
-MASK_WORDS = words(ACTIONS)
-DECLARATIONS = np.array([(((1 << ACTIONS) - (1 << DECLARE)) >> (32 * word)) & WORD for word in range(MASK_WORDS)], np.int64)  # as a mask
+__all__ = [
+    "ACTIONS",
+    "END_RULE",
+    "STATE",
+    "TURN_RULE",
+    "WAIT",
+    "apply",
+    "deal",
+    "free",
+    "imagine",
+    "is_over",
+    "legal",
+    "owing",
+    "shown",
+    "standings",
+    "turn",
+    "unasked",
+    "veil",
+]
 
 TURN_RULE, END_RULE = "T5", "T11"  # what the house cites when a seat acts out of turn or after the end
-
-STATE = np.dtype(
-    [
-        *CHANCE,
-        ("learnt", "i2"),  # grows whenever somebody learns something hidden
-        ("told", "i2"),  # the triple of the latest declaration, or -1
-        ("noted", "i8", MAX_SEATS),  # cards that gave a clue on the seat's present code
-        ("aside", "i8", MAX_SEATS),  # clue cards that lie set aside by the seat (T13); among those noted
-        ("ruled", "i8", MAX_SEATS),  # cards that were in sight when a pile was made anew, so they are not the seat's code (T14)
-        ("discard", "i8"),  # the discarded cards
-        ("mark", "i1", (MAX_SEATS, MAX_CARDS)),  # the clue of each card noted, 1 + 4 x circles + triangles; 0 without one
-        ("pile", "i1", MAX_CARDS),  # the pile, its top last
-        ("pile_size", "i1"),  # cards in the pile
-        ("code", "i1", MAX_SEATS),  # each seat's secret code card
-        ("pair", "i1", (MAX_SEATS, 2)),  # the cards face up before each seat; solo, the two turned up
-        ("found", "i1", MAX_SEATS),  # half medallions, or the points of a solo game
-        ("seats", "i1"),  # players at the table
-        ("over", "i1"),  # 1 when the game is over
-        ("round_no", "i1"),  # the round, from 1; 0 in a solo game
-        ("first", "i1"),  # the first player of the round
-        ("player", "i1"),  # whose turn it is
-        ("turns", "i1"),  # turns played in this round
-        ("latest", "i1"),  # who played the latest turn, or -1
-        ("full", "i1"),  # seats that still have both cards before them, as bits
-        ("able", "i1"),  # seats that may declare now, as bits (T10)
-        ("silent", "i1"),  # seats that were asked since the latest turn, whether they waited or declared, as bits (T16)
-        ("remade", "i1"),  # how often the pile was made anew (T14), up to 127 and on from 0
-        ("told_by", "i1"),  # who declared last, or -1
-        ("told_code", "i1"),  # the code card that the latest declaration brought to light, or -1
-    ],
-    align=True,
-)
 
 
 @lean
@@ -102,13 +94,6 @@ def clear_table(state: np.record, seats: int) -> None:
         state.code[seat], state.found[seat] = NONE, 0
         state.pair[seat, LEFT], state.pair[seat, RIGHT] = NONE, NONE
         rub_out(state, seat)
-
-
-@inner
-def rub_out(state: np.record, seat: int) -> None:
-    """Clear the seat's marks."""
-    for card in range(MAX_CARDS):
-        state.mark[seat, card] = 0
 
 
 @inner
@@ -395,129 +380,3 @@ def standings(state: np.record, box: np.record, out: Any) -> None:
                 place += 1
         out[seat, 0] = state.found[seat]
         out[seat, 1] = place
-
-
-@inner
-def sees_code(viewer: int, seat: int) -> bool:
-    """T17: each code is known to everyone but its owner; spectators see none."""
-    return viewer != seat and viewer != SPECTATOR
-
-
-@lean
-@rule
-def veil(state: np.record, box: np.record, viewer: int) -> None:
-    """T17: hide the order of the pile, the viewer's own code (all codes from a spectator) and, unless shown to all, others' clues."""
-    forget(state)
-    if state.over:
-        return
-    for card in range(MAX_CARDS):
-        state.pile[card] = NONE
-    for seat in range(state.seats):
-        if not sees_code(viewer, seat):
-            state.code[seat] = NONE
-        if viewer != seat and not box.open_clues:
-            rub_out(state, seat)
-
-
-@inner
-def in_sight(state: np.record, viewer: int) -> int:
-    """T17: the cards that the viewer sees: discarded, set aside, face up, and the codes of the others."""
-    cards = int(state.discard)
-    for seat in range(state.seats):
-        cards |= int(state.aside[seat])
-        if state.full >> seat & 1:
-            cards |= 1 << int(state.pair[seat, LEFT]) | 1 << int(state.pair[seat, RIGHT])
-        if sees_code(viewer, seat) and state.code[seat] != NONE:
-            cards |= 1 << int(state.code[seat])
-    return cards
-
-
-@inner
-def agreeing(state: np.record, box: np.record, seat: int) -> int:
-    """T1: the cards that give every clue the seat has noted, as far as its marks are shown."""
-    cards = (1 << int(box.cards)) - 1
-    for card in range(box.cards):
-        if state.mark[seat, card]:
-            cards &= int(box.agree[card, state.mark[seat, card]])
-    return cards
-
-
-@rule
-def possible(state: np.record, box: np.record, seat: int, viewer: int) -> int:
-    """The cards that may be the seat's code for a viewer who forgets nothing: out of sight, not ruled out, agreeing with the clues."""
-    return agreeing(state, box, seat) & ~in_sight(state, viewer) & ~int(state.ruled[seat])
-
-
-@lean
-@rule
-def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
-    """Redraw the codes and the pile that the viewer does not see, each way in which they can lie being as likely as any other."""
-    sow(state, seed)
-    if state.over:
-        return
-    hidden = ((1 << int(box.cards)) - 1) & ~in_sight(state, viewer)
-    if viewer == SPECTATOR:
-        hidden &= ~imagine_codes(state, box)
-    else:
-        state.code[viewer] = any_card(state, possible(state, box, viewer, viewer))
-        hidden &= ~(1 << int(state.code[viewer]))
-    imagine_pile(state, hidden)
-    for seat in range(state.seats):
-        if viewer != seat and not box.open_clues:
-            work_out_marks(state, box, seat)
-
-
-@inner
-def imagine_codes(state: np.record, box: np.record) -> int:
-    """All codes at once, for a spectator: each drawn from its own cards, and all again until no two are the same card."""
-    while True:
-        drawn = 0
-        for seat in range(state.seats):
-            state.code[seat] = any_card(state, possible(state, box, seat, SPECTATOR))
-            drawn |= 1 << int(state.code[seat])
-        if cards_in(drawn) == state.seats:
-            return drawn
-
-
-@inner
-def imagine_pile(state: np.record, cards: int) -> None:
-    """The hidden cards that are no codes, in any order."""
-    size = 0
-    for card in range(MAX_CARDS):
-        if cards >> card & 1:
-            state.pile[size] = card
-            size += 1
-    shuffle(state, state.pile, 0, size)
-
-
-@inner
-def work_out_marks(state: np.record, box: np.record, seat: int) -> None:
-    """T17: the clues of another can be worked out from his code and the cards he took for it."""
-    triple = box.triple[state.code[seat]]
-    for card in range(box.cards):
-        if state.noted[seat] >> card & 1:
-            state.mark[seat, card] = box.mark[triple, card]
-
-
-@inner
-def cards_in(cards: int) -> int:
-    """How many cards a set holds."""
-    return ones(cards)
-
-
-@inner
-def any_card(state: np.record, cards: int) -> int:
-    """A card of a set that is not empty, each as likely as the others."""
-    skip = below(state, cards_in(cards))
-    for _ in range(skip):
-        cards &= cards - 1
-    card = 0
-    while not cards >> card & 1:
-        card += 1
-    return card
-
-
-@rule
-def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
-    """T17: everything that players do is public."""
-    return action

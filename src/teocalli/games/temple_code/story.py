@@ -9,7 +9,8 @@ import numpy as np
 from teocalli.game import Message, Refusal, seats_in
 from teocalli.games.temple_code.box import STATUETTES, TRIPLES
 from teocalli.games.temple_code.notation import SIDES, clue_of, title_of
-from teocalli.games.temple_code.rules import BOTH, DECLARE, END_RULE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, TAKE, TURN_RULE, WAIT
+from teocalli.games.temple_code.rules import END_RULE, TURN_RULE
+from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, TAKE, WAIT
 
 Names = list[str]  # three statuettes in order, as ids of the catalogue
 

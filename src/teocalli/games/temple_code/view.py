@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from teocalli import games
 from teocalli.game import NOBODY, SPECTATOR, Plain, places_of, plain_type, span, spans
-from teocalli.games.temple_code import notation, notes, rules
+from teocalli.games.temple_code import notation, notes, secrecy
+from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import STATUETTES, TITLES
 
-POSITION = plain_type(rules.STATE)
-CODES, ALL_PAIRS, ALL_ASIDE = (span(rules.STATE, name) for name in ("code", "pair", "aside"))
-PAIRS, MARKS = (spans(rules.STATE, name) for name in ("pair", "mark"))
+POSITION = plain_type(at.STATE)
+CODES, ALL_PAIRS, ALL_ASIDE = (span(at.STATE, name) for name in ("code", "pair", "aside"))
+PAIRS, MARKS = (spans(at.STATE, name) for name in ("pair", "mark"))
 
 
 class Card(Struct, frozen=True, gc=False):
@@ -99,7 +100,7 @@ def view(state: np.record, box: np.record, viewer: int) -> View:
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
     """The table with what the viewer alone knows: the codes of the others, his own clues, and what they tell him."""
     state, cards = POSITION(raw), cards_of(box)
-    seats = [seat if code == rules.NONE else replace(seat, code=cards[code]) for seat, code in zip(table.seats, state.code, strict=False)]
+    seats = [seat if code == at.NONE else replace(seat, code=cards[code]) for seat, code in zip(table.seats, state.code, strict=False)]
     if not box.open_clues:
         seats[viewer] = replace(seats[viewer], clues=clues_of(state, box, viewer))
     return replace(table, viewer=viewer, seats=seats, sheet=sheet(state, box, viewer))
@@ -194,7 +195,7 @@ def seat_views(state: Plain, box: Plain) -> list[Seat]:
     return [
         Seat(
             seat=seat,
-            code=None if state.code[seat] == rules.NONE else cards[state.code[seat]],
+            code=None if state.code[seat] == at.NONE else cards[state.code[seat]],
             pair=pair_view(raw[PAIRS[seat]], box),
             clues=clues_of(state, box, seat),
             found=state.found[seat],
@@ -252,7 +253,7 @@ def worked_out(noted: int, marks: bytes, box: Plain) -> tuple[list[list[bool]], 
 def agreeing(marks: bytes, box: Plain) -> int:
     """The cards that give every clue of a seat."""
     state: Any = SimpleNamespace(mark=np.frombuffer(marks, np.int8).reshape(1, -1))
-    return rules.agreeing(state, box, 0)
+    return secrecy.agreeing(state, box, 0)
 
 
 def in_sight(state: Plain, viewer: int) -> int:
@@ -265,15 +266,15 @@ def in_sight(state: Plain, viewer: int) -> int:
 def cards_shown(discard: int, aside: bytes, full: int, pairs: bytes, seats: int) -> int:
     """The cards that lie open."""
     each = {"aside": np.frombuffer(aside, np.int64).tolist(), "pair": np.frombuffer(pairs, np.int8).reshape(-1, 2)}
-    state: Any = SimpleNamespace(seats=seats, discard=discard, full=full, code=[rules.NONE] * seats, **each)
-    return rules.in_sight(state, SPECTATOR)
+    state: Any = SimpleNamespace(seats=seats, discard=discard, full=full, code=[at.NONE] * seats, **each)
+    return secrecy.in_sight(state, SPECTATOR)
 
 
 @functools.lru_cache(maxsize=4096)
 def codes_seen(codes: bytes, seats: int, viewer: int) -> int:
     """The codes of others."""
     state: Any = SimpleNamespace(seats=seats, discard=0, full=0, aside=[0] * seats, code=np.frombuffer(codes, np.int8).tolist())
-    return rules.in_sight(state, viewer)
+    return secrecy.in_sight(state, viewer)
 
 
 def declaration(state: Plain, cards: tuple[Card, ...]) -> Declaration | None:

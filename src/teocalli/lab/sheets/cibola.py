@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.cibola.box import COLUMNS, SYMBOL_BITS, TOTEMS
-from teocalli.games.cibola.rules import NONE, PICKS, ROCKS, STAKE
-from teocalli.games.cibola.rules import TOTEMS as TOTEM_ACTIONS
+from teocalli.games.cibola.state import NONE, PICKS, ROCKS, STAKE
+from teocalli.games.cibola.state import TOTEMS as TOTEM_ACTIONS
 from teocalli.jit import inner
 from teocalli.lab.sheets import LOG, LOG_FACTORIAL
 

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.temple_code.box import MAX_CARDS
-from teocalli.games.temple_code.rules import BOTH, DECLARE, KEEP, possible
+from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP
 from teocalli.jit import inner
 from teocalli.lab.sheets import LOG
 from teocalli.masks import ones
