@@ -1,7 +1,7 @@
-"""Good sense in Aztec: what jewels, stones and artefacts are worth, how likely a handful is a lie, and lies that are mixed with the truth.
+"""Good sense in Aztec: how likely a handful is a lie, whom to accuse, and lies that are mixed with the truth.
 
-All values are in points, seen from one seat. A handful is judged by two questions: how many cards not yet seen show it, and how much a liar
-would like it; who has lied before is believed less.
+All values are in points, seen from one seat (`aztec_worth.py`). A handful is judged by two questions: how many cards not yet seen show it,
+and how much a liar would like it; who has lied before is believed less.
 """
 
 from __future__ import annotations
@@ -10,6 +10,19 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.aztec_worth import (
+    ARTEFACT,
+    RIVALRY,
+    artefact_worth,
+    handful_gain,
+    handful_worth,
+    harm_of_hex,
+    jewel_worth,
+    rounds_left,
+    share_of_harm,
+    stock_now,
+    stones_cost,
+)
 from teocalli.chance import WORD, face, roll
 from teocalli.games.aztec.box import HANDFULS, ROUNDS
 from teocalli.games.aztec.secrecy import has_turned
@@ -31,8 +44,6 @@ from teocalli.games.aztec.state import (
     TAKE,
     THEFT,
     TOKEN,
-    TREASURE,
-    TRIO,
     everyone,
     hand_size,
 )
@@ -40,17 +51,12 @@ from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear
 
 NOTHING = -1e9
-ARTEFACT = 3.5  # points that a gained artefact is worth on average
-LEFT_OVER = 0.3  # what a jewel beyond the smaller count is worth to a pair or a trio, as a share
 GROWTH = 1.2  # jewels of a colour that a seat gains in a round
-EARLY_STONE = 0.25  # a stone costs more than the ladder says now, for each round to come
-CURSED = 0.6  # odds that whoever is ahead in a colour before the others' handfuls still is when the curse strikes
 LIES = 0.4  # share of lies among sensible players, before anything is known of them
 MEMORY = 2.0  # how many rounds of experience that is worth
 LIKED = 0.25  # how much more often a handful is chosen by a liar for each point it is worth beyond the usual
 USUAL = 0.9  # points that a jewel is worth to its owner as a rule
 WARY = 1.2  # how many accusers a handful draws that is a lie for sure
-RIVALRY = 0.6  # what a rival loses counts for me, shared out among all rivals
 WORTH_A_LOOK = 2.0  # points below the best with which a lie is still compared
 STRAY = 1.6  # how far, in points, a handful may stray from the best: a mixed choice cannot be read
 DOUBT = 0.6  # the same for a token
@@ -184,99 +190,6 @@ def grown(x: float) -> float:
 def strayed(thrown: int, width: float) -> float:
     """A random number from 0 to the width."""
     return width * (((thrown & WORD) ^ (thrown >> 32)) / 4294967296.0)
-
-
-@inner
-def rounds_left(state: np.record) -> int:
-    return ROUNDS - int(state.round_no)
-
-
-@inner
-def of_two(one: float, other: float) -> float:
-    """Pairs of two colours, what is left over counted in part."""
-    return min(one, other) + LEFT_OVER * 0.5 * abs(one - other)
-
-
-@inner
-def knows_kept(state: np.record, seat: int, other: int, i: int) -> bool:
-    """Whether a seat knows an artefact that another keeps."""
-    return seat == other or (int(state.kept_known[other, i]) >> seat) & 1 == 1
-
-
-@inner
-def artefact_worth(kind: int, worth: int, blue: float, yellow: float, red: float) -> float:
-    """What a kept artefact is worth with such a stock."""
-    if kind == TREASURE:
-        return float(worth)
-    if kind >= TRIO:
-        count = blue if kind == TRIO else yellow if kind == TRIO + 1 else red
-        return worth * count / 3.0
-    if kind == 0:
-        return worth * of_two(red, blue)
-    return worth * (of_two(red, yellow) if kind == 1 else of_two(blue, yellow))
-
-
-@inner
-def stock_worth(state: np.record, box: np.record, seat: int, owner: int, blue: float, yellow: float, red: float) -> float:
-    """What a stock is worth to its owner, as far as the seat knows his artefacts; jewels left over count in part."""
-    sheet = int(state.character[owner])
-    one, other = int(box.duo[sheet, 0]), int(box.duo[sheet, 1])
-    first = blue if one == 0 else yellow if one == 1 else red
-    second = blue if other == 0 else yellow if other == 1 else red
-    total = int(box.duo_points) * (0.5 * first if one == other else of_two(first, second))
-    least = min(blue, min(yellow, red))
-    total += int(box.trio_points) * (least + LEFT_OVER * (blue + yellow + red - 3.0 * least) / 3.0)
-    for i in range(int(state.kept_count[owner])):
-        if knows_kept(state, seat, owner, i):
-            kind = int(state.kept[owner, i])
-            total += artefact_worth(kind, int(box.worth[kind]), blue, yellow, red)
-    return total
-
-
-@inner
-def handful_worth(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
-    """What the jewels of a handful add to a stock, less the curses that they may bring."""
-    return handful_gain(state, box, seat, owner, handful, stock_now(state, box, seat, owner))
-
-
-@inner
-def stock_now(state: np.record, box: np.record, seat: int, owner: int) -> float:
-    """What a stock is worth to its owner as it is."""
-    return stock_worth(state, box, seat, owner, float(state.jewels[owner, 0]), float(state.jewels[owner, 1]), float(state.jewels[owner, 2]))
-
-
-@inner
-def handful_gain(state: np.record, box: np.record, seat: int, owner: int, handful: int, before: float) -> float:
-    """The worth of a handful where it is known what the stock was worth before."""
-    blue, yellow, red = int(state.jewels[owner, 0]), int(state.jewels[owner, 1]), int(state.jewels[owner, 2])
-    more_blue, more_yellow, more_red = int(JEWELS[handful, 0]), int(JEWELS[handful, 1]), int(JEWELS[handful, 2])
-    gained = stock_worth(state, box, seat, owner, float(blue + more_blue), float(yellow + more_yellow), float(red + more_red))
-    gained -= before
-    gained -= curse_risk(state, box, owner, 0, more_blue) + curse_risk(state, box, owner, 1, more_yellow)
-    return gained - curse_risk(state, box, owner, 2, more_red)
-
-
-@inner
-def curse_risk(state: np.record, box: np.record, owner: int, colour: int, more: int) -> float:
-    """A14: what it may cost to become the leader in a colour."""
-    if more == 0:
-        return 0.0
-    mine = int(state.jewels[owner, colour]) + more
-    best = 0
-    for other in range(int(state.seats)):
-        if other != owner:
-            best = max(best, int(state.jewels[other, colour]))
-    if mine <= best + 1:
-        return 0.0
-    return CURSED * stones_cost(state, box, owner, int(state.curses[colour]))
-
-
-@inner
-def stones_cost(state: np.record, box: np.record, owner: int, more: int) -> float:
-    """What so many more stones cost, or fewer save, by the ladder and the rounds in which more may come."""
-    now = int(state.stones[owner])
-    then = max(now + more, 0)
-    return float(int(box.lost[min(then, int(box.stones))]) - int(box.lost[now])) + EARLY_STONE * rounds_left(state) * (then - now)
 
 
 @inner
@@ -449,29 +362,6 @@ def best_artefact(state: np.record, box: np.record, seat: int) -> int:
 
 
 @inner
-def standing(state: np.record, box: np.record, seat: int, other: int) -> float:
-    """The points of a rival as a seat judges them: artefacts kept in secret count as usual."""
-    blue, yellow, red = float(state.jewels[other, 0]), float(state.jewels[other, 1]), float(state.jewels[other, 2])
-    total = stock_worth(state, box, seat, other, blue, yellow, red) - int(box.lost[state.stones[other]])
-    for i in range(int(state.kept_count[other])):
-        if not knows_kept(state, seat, other, i):
-            total += ARTEFACT
-    return total
-
-
-@inner
-def share_of_harm(state: np.record, box: np.record, seat: int, other: int) -> float:
-    """What a point lost by a rival counts for me: more if he stands well."""
-    ahead = standing(state, box, seat, other) - standing(state, box, seat, seat)
-    return RIVALRY / (int(state.seats) - 1) * min(2.0, max(0.1, 1.0 + 0.1 * ahead))
-
-
-@inner
-def harm_of_hex(state: np.record, box: np.record, seat: int, other: int) -> float:
-    return share_of_harm(state, box, seat, other) * stones_cost(state, box, other, int(box.worth[CURSING]))
-
-
-@inner
 def best_victim(state: np.record, box: np.record, seat: int) -> int:
     """A12, hex: the rival whom the stones cost most."""
     best, chosen = NOTHING, -1
@@ -494,17 +384,3 @@ def best_theft(state: np.record, box: np.record, seat: int, mask: Any) -> int:
                 if gained > best:
                     best, chosen = gained, action
     return chosen
-
-
-@inner
-def jewel_worth(state: np.record, box: np.record, seat: int, owner: int, colour: int, more: float) -> float:
-    """What one jewel more or less changes in a stock."""
-    blue, yellow, red = float(state.jewels[owner, 0]), float(state.jewels[owner, 1]), float(state.jewels[owner, 2])
-    before = stock_worth(state, box, seat, owner, blue, yellow, red)
-    if colour == 0:
-        blue += more
-    elif colour == 1:
-        yellow += more
-    else:
-        red += more
-    return stock_worth(state, box, seat, owner, blue, yellow, red) - before
