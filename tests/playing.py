@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 import numpy as np
 
@@ -135,3 +135,27 @@ class Guest:
     @property
     def state(self) -> Any:
         return self.match.state
+
+
+class Written:
+    """A position to be played on by texts, with plain rules."""
+
+    def __init__(self, game: Game, box: np.record, state: np.record) -> None:
+        self.game, self.box, self.state = game, box, state
+
+    def legal(self, seat: int) -> set[str]:
+        mask = self.game.new_mask()
+        self.game.rules.legal(self.state, self.box, seat, mask)
+        return {self.game.notation.action_to_text(action) for action in masks.members(mask)}
+
+    def act(self, seat: int, *texts: str) -> Self:
+        for text in texts:
+            assert text in self.legal(seat), f"{text} is not among {sorted(self.legal(seat))}"
+            self.game.rules.apply(self.state, self.box, seat, self.game.notation.text_to_action(text))
+        return self
+
+    def refused(self, seat: int, text: str) -> tuple[str, str]:
+        """The rule and the message that refuse an action."""
+        found = self.game.telling.why_not(self.state, self.box, seat, self.game.notation.text_to_action(text))
+        assert found is not None, f"{text} is allowed"
+        return found.rule, found.message.id.removeprefix(f"{self.game.name.replace('_', '-')}-refuse-")

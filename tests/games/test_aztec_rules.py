@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from playing import Player
-from teocalli import boxes, games, loops, masks
+from playing import Player, Written
+from teocalli import boxes, games, loops
 from teocalli.game import records, seats_in
-from teocalli.games.aztec import notation, rules, story
+from teocalli.games.aztec import notation, rules
 from teocalli.games.aztec.box import COLOURS, HANDFULS, KINDS
 
 AZTEC = games.load("aztec")
@@ -21,23 +21,12 @@ BOX = STANDARD.record()
 PASSES = STANDARD.record({"first": "passes", "artefacts": "hidden"})
 
 
-class Table:
-    """A position to be played on by texts, with plain rules."""
+class Table(Written):
+    """A table of Aztec."""
 
     def __init__(self, seats: int, box: np.record = BOX, **given: Any) -> None:
-        self.box, self.seats = box, seats
-        self.state = notation.set_up(box, seats, **given)
-
-    def legal(self, seat: int) -> set[str]:
-        mask = AZTEC.new_mask()
-        rules.legal(self.state, self.box, seat, mask)
-        return {notation.action_to_text(action) for action in masks.members(mask)}
-
-    def act(self, seat: int, *texts: str) -> Table:
-        for text in texts:
-            assert text in self.legal(seat), f"{text} is not among {sorted(self.legal(seat))}"
-            rules.apply(self.state, self.box, seat, notation.text_to_action(text))
-        return self
+        super().__init__(AZTEC, box, notation.set_up(box, seats, **given))
+        self.seats = seats
 
     def take(self, handfuls: str) -> Table:
         """All handfuls of a round, by seat."""
@@ -57,12 +46,6 @@ class Table:
         this = named["round"] - 1
         self.take(" ".join(cards[this] for cards in named["cards"]))
         return self.tokens(*(f"believe {(seat + 1) % self.seats}" for seat in range(self.seats)))
-
-    def refused(self, seat: int, text: str) -> tuple[str, str]:
-        """The rule and the message that refuse an action."""
-        found = story.why_not(self.state, self.box, seat, notation.text_to_action(text))
-        assert found is not None, f"{text} is allowed"
-        return found.rule, found.message.id.removeprefix("aztec-refuse-")
 
     def named(self) -> dict[str, Any]:
         return notation.open_state(self.state, self.box)

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from playing import Player
-from teocalli import boxes, games, loops, masks
+from playing import Player, Written
+from teocalli import boxes, games, loops
 from teocalli.game import copy_of, records
-from teocalli.games.cibola import notation, rules, story
+from teocalli.games.cibola import notation, rules
 from teocalli.games.cibola import state as at
 
 CIBOLA = games.load("cibola")
@@ -26,34 +26,17 @@ INTACT = """
 PLAIN_CARDS = "I-01 I-06 I-07 I-09"  # a sundial; a shield; two sundials; a sundial and a snake: neither rocks nor totems
 
 
-class Table:
-    """A position to be played on by texts, with plain rules."""
+class Table(Written):
+    """A table of Cibola."""
 
     def __init__(self, seats: int, box: np.record = BOX, **given: Any) -> None:
-        self.box, self.seats = box, seats
-        self.state = notation.set_up(box, seats, **given)
-
-    def legal(self, seat: int) -> set[str]:
-        mask = CIBOLA.new_mask()
-        rules.legal(self.state, self.box, seat, mask)
-        return {notation.action_to_text(action) for action in masks.members(mask)}
-
-    def act(self, seat: int, *texts: str) -> Table:
-        for text in texts:
-            assert text in self.legal(seat), f"{text} is not among {sorted(self.legal(seat))}"
-            rules.apply(self.state, self.box, seat, notation.text_to_action(text))
-        return self
+        super().__init__(CIBOLA, box, notation.set_up(box, seats, **given))
+        self.seats = seats
 
     def stake(self, *stakes: int) -> Table:
         for seat, stake in enumerate(stakes):
             self.act(seat, f"stake {stake}")
         return self
-
-    def refused(self, seat: int, text: str) -> tuple[str, str]:
-        """The rule and the message that refuse an action."""
-        found = story.why_not(self.state, self.box, seat, notation.text_to_action(text))
-        assert found is not None, f"{text} is allowed"
-        return found.rule, found.message.id.removeprefix("cibola-refuse-")
 
     def points(self) -> list[int]:
         return self.standings()[0]

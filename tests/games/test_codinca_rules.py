@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from playing import Player
-from teocalli import boxes, games, loops, masks
+from playing import Player, Written
+from teocalli import boxes, games, loops
 from teocalli.game import records
-from teocalli.games.codinca import notation, rules, story
+from teocalli.games.codinca import notation, rules
 from teocalli.games.codinca.box import LETTERS
 from teocalli.games.codinca.grid import GROUPS, PLACE_GROUP, PLACES
 
@@ -32,11 +32,12 @@ def box_with(**options: Any) -> np.record:
 
 
 class Table:
-    """A position to be played on by texts, with plain rules."""
+    """A table of Codinca, where it is always the player whose turn it is who acts."""
 
     def __init__(self, seats: int = 2, box: np.record = BOX, **given: Any) -> None:
         self.box, self.seats = box, seats
-        self.state = notation.set_up(box, seats, **given)
+        self.written = Written(CODINCA, box, notation.set_up(box, seats, **given))
+        self.state = self.written.state
 
     @property
     def grid(self) -> str:
@@ -47,25 +48,18 @@ class Table:
         return int(self.state.active)
 
     def legal(self) -> set[str]:
-        mask = CODINCA.new_mask()
-        rules.legal(self.state, self.box, self.seat, mask)
-        return {notation.action_to_text(action) for action in masks.members(mask)}
+        return self.written.legal(self.seat)
 
     def kinds(self) -> Counter[str]:
         return Counter(text.split()[0] for text in self.legal())
 
     def act(self, *texts: str) -> Table:
-        """The player whose turn it is acts, one text after the other."""
         for text in texts:
-            assert text in self.legal(), f"{text} is not among {sorted(self.legal())}"
-            rules.apply(self.state, self.box, self.seat, notation.text_to_action(text))
+            self.written.act(self.seat, text)
         return self
 
     def refused(self, text: str, seat: int | None = None) -> tuple[str, str]:
-        """The rule and the message that refuse an action."""
-        found = story.why_not(self.state, self.box, self.seat if seat is None else seat, notation.text_to_action(text))
-        assert found is not None, f"{text} is allowed"
-        return found.rule, found.message.id.removeprefix("codinca-refuse-")
+        return self.written.refused(self.seat if seat is None else seat, text)
 
     def done(self, seat: int) -> list[str]:
         return notation.groups_done(self.state, seat)

@@ -8,8 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from playing import Player
-from teocalli import boxes, games, masks
+from playing import Player, Written
+from teocalli import boxes, games
 from teocalli.chance import below, shuffle, sow
 from teocalli.game import copy_of
 from teocalli.games.temple_code import notation, notes, rules, story, view
@@ -38,17 +38,11 @@ SOLO = """
 """
 
 
-class Table:
-    """A position to be played on by texts, with plain rules."""
+class Table(Written):
+    """A table of Temple Code."""
 
     def __init__(self, drawing: str, box: np.record = BOX) -> None:
-        self.box = box
-        self.state = notation.position(box, drawing)
-
-    def legal(self, seat: int) -> set[str]:
-        mask = TEMPLE_CODE.new_mask()
-        rules.legal(self.state, self.box, seat, mask)
-        return {notation.action_to_text(action) for action in masks.members(mask)}
+        super().__init__(TEMPLE_CODE, box, notation.position(box, drawing))
 
     def plays(self, seat: int) -> set[str]:
         """What the seat may do besides declaring."""
@@ -56,17 +50,6 @@ class Table:
 
     def declares(self, seat: int) -> bool:
         return "declare VTC" in self.legal(seat)
-
-    def act(self, seat: int, *texts: str) -> Table:
-        for text in texts:
-            assert text in self.legal(seat), f"{text} is not among {sorted(self.plays(seat))}"
-            rules.apply(self.state, self.box, seat, notation.text_to_action(text))
-        return self
-
-    def refused(self, seat: int, text: str) -> str:
-        refusal = story.why_not(self.state, self.box, seat, notation.text_to_action(text))
-        assert refusal is not None
-        return f"{refusal.rule} {refusal.message.id.removeprefix('temple-code-refuse-')}"
 
     def opened(self, field: str) -> object:
         return notation.open_state(self.state, self.box)[field]
@@ -144,15 +127,15 @@ def test_a_turn_takes_one_card_of_another_who_takes_the_other() -> None:
     table = Table(THREE)
     assert table.plays(1) == {"take 0 left", "take 0 right", "take 2 left", "take 2 right"}
     assert table.plays(0) == table.plays(2) == set()
-    assert table.refused(1, "take 1 left") == "T5 own"
-    assert table.refused(0, "take 2 left") == "T5 turn"
-    assert table.refused(1, "take 3 left") == "T5 nobody"
+    assert table.refused(1, "take 1 left") == ("T5", "own")
+    assert table.refused(0, "take 2 left") == ("T5", "turn")
+    assert table.refused(1, "take 3 left") == ("T5", "nobody")
     table.act(1, "take 0 right")
     assert table.opened("aside") == [["TCA"], ["CAN"], []]
     assert table.opened("pairs") == [[None, None], ["MKV", "KVT"], ["TNC", "CMA"]]
     assert table.opened("turn") == 2
     assert table.plays(2) == {"take 1 left", "take 1 right"}
-    assert table.refused(2, "take 0 left") == "T5 gone"
+    assert table.refused(2, "take 0 left") == ("T5", "gone")
 
 
 def test_both_get_the_clue_of_their_card_on_their_own_code() -> None:
@@ -169,7 +152,7 @@ def test_the_last_player_alone_with_cards_takes_both_and_gets_both_clues() -> No
     assert table.plays(0) == {"take both"}
     assert table.declares(1)
     assert not table.declares(0)
-    assert table.refused(0, "take 1 left") == "T7 both-due"
+    assert table.refused(0, "take 1 left") == ("T7", "both-due")
     table.act(1, "declare ANM")
     assert table.opened("found") == [0, 1, 0]
     assert table.plays(0) == {"take both"}
@@ -179,7 +162,7 @@ def test_the_last_player_alone_with_cards_takes_both_and_gets_both_clues() -> No
 
 def test_both_is_refused_while_another_has_cards() -> None:
     """T7: only when nobody else has cards left."""
-    assert Table(THREE).refused(1, "take both") == "T7 both"
+    assert Table(THREE).refused(1, "take both") == ("T7", "both")
 
 
 def test_after_the_last_turn_the_token_passes_and_new_pairs_are_dealt_at_once() -> None:
@@ -217,7 +200,7 @@ def test_a_code_without_a_clue_may_not_be_declared() -> None:
     """T10: any of the 210 triples, in or out of turn, but not before the first clue on that code."""
     table = Table(THREE)
     assert not any(table.declares(seat) for seat in range(3))
-    assert table.refused(0, "declare VTC") == "T10 clue"
+    assert table.refused(0, "declare VTC") == ("T10", "clue")
     table.act(1, "take 0 right")
     assert [table.declares(seat) for seat in range(3)] == [True, True, False]
     assert len(table.legal(0)) == 210 + len({"wait"})
@@ -242,7 +225,7 @@ def test_a_right_declaration_takes_a_half_medallion_and_the_second_wins_at_once(
     assert rules.is_over(table.state)
     assert table.opened("codes") == ["VTC", "ANM", "KCV"]
     assert [table.legal(seat) for seat in range(3)] == [set(), set(), set()]
-    assert table.refused(1, "take 2 left") == "T11 house-refuse-over"
+    assert table.refused(1, "take 2 left") == ("T11", "house-refuse-over")
 
 
 @pytest.mark.parametrize("declared", ["VTC", "CAT"])
@@ -333,8 +316,8 @@ def test_each_is_asked_once_after_every_turn_the_player_of_the_latest_turn_first
     table = Table(THREE).act(1, "take 0 right")
     assert rules.turn(table.state) == 1
     table.act(1, "wait")
-    assert table.refused(1, "wait") == "T16 asked"
-    assert table.refused(2, "wait") == "T16 not-asked"
+    assert table.refused(1, "wait") == ("T16", "asked")
+    assert table.refused(2, "wait") == ("T16", "not-asked")
     assert rules.turn(table.state) == 0
     table.act(0, "declare CAT")
     assert rules.turn(table.state) == 2
@@ -384,13 +367,13 @@ def test_a_solo_turn_reveals_two_cards_and_keeps_one() -> None:
     """T20: two steps; the clue of the kept card is given, the other is discarded face up."""
     table = Table(SOLO)
     assert table.plays(0) == {"reveal"}
-    assert table.refused(0, "keep left") == "T20 reveal-first"
-    assert table.refused(0, "take 1 left") == table.refused(0, "wait") == "T20 solo"
-    assert Table(THREE).refused(1, "reveal") == "T20 only-solo"
+    assert table.refused(0, "keep left") == ("T20", "reveal-first")
+    assert table.refused(0, "take 1 left") == table.refused(0, "wait") == ("T20", "solo")
+    assert Table(THREE).refused(1, "reveal") == ("T20", "only-solo")
     table.act(0, "reveal")
     assert table.opened("pairs") == [["ANM", "NMK"]]
     assert table.plays(0) == {"keep left", "keep right"}
-    assert table.refused(0, "reveal") == "T20 keep-first"
+    assert table.refused(0, "reveal") == ("T20", "keep-first")
     table.act(0, "keep right")
     assert table.clues(0) == {"VAT": (1, 1), "NMK": (0, 0)}
     assert table.opened("discard") == ["ANM"]
@@ -428,7 +411,7 @@ def test_with_fewer_than_two_cards_no_solo_turn_can_start() -> None:
     """T22: the player may stop, and a guess ends the game."""
     table = last_cards("ANM")
     assert table.plays(0) == {"stop"}
-    assert table.refused(0, "reveal") == "T22 pile"
+    assert table.refused(0, "reveal") == ("T22", "pile")
     ended = copy_of(table.state)
     rules.apply(ended, BOX, 0, at.STOP)
     assert rules.is_over(ended)
@@ -444,7 +427,7 @@ def test_two_cards_already_turned_up_may_still_be_kept() -> None:
     assert table.plays(0) == {"keep left", "keep right", "stop"}
     table.act(0, "keep left")
     assert table.plays(0) == {"stop"}
-    assert last_cards("ANM NMK").refused(0, "stop") == "T22 stop"
+    assert last_cards("ANM NMK").refused(0, "stop") == ("T22", "stop")
 
 
 def test_one_card_is_always_left_over_and_there_are_at_most_17_codes() -> None:
