@@ -3,8 +3,8 @@
 Every table has its people connected by event streams. *Moving players*: 500 actions a second, spread over all tables. *Flat out*:
 32 tables at a time act without a pause. Server and load share the machine; the CPU time is the server's own.
 
-Memory is what is resident. The house is warmed first: its first tables also bring what is made once (caches of words and views, pages of
-the database), and are played for a while. A table of the rows is then one more live table, just dealt and seen by its people.
+Memory is what is resident, measured before anybody is connected. The first tables of a house bring what is made once with them (caches
+of words and views, pages of the database); after they have been played, as many more show what one more live table takes.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ import uvloop
 TICK = os.sysconf("SC_CLK_TCK")
 COLUMNS = (
     "| game | tables | moving: actions/s | p50 ms | p99 ms | flat out: actions/s | p50 ms | p99 ms "
-    "| CPU µs an action | of the load | KiB a table | KiB a connection | first event ms |"
+    "| CPU µs an action | of the load | KiB a connection | first event ms |"
 )
 AT_ONCE = 32  # tables that act without a pause
 FIRST = 500  # tables of a house just opened
+PLAYED = 12  # plies of a table whose memory is measured
 
 
 class Legal(msgspec.Struct):
@@ -194,6 +195,23 @@ class Table:
             await line.ask("GET", f"/api/tables/{self.id}/view", token)
         line.transport.close()
 
+    async def play(self) -> None:
+        """Some plies by people who ask for views instead of listening."""
+        line = await Line.open(self.port)
+        for _ in range(PLAYED):
+            seat = decode((await line.ask("GET", f"/api/tables/{self.id}/view", self.tokens[0]))[1]).owing[0]
+            _, view = await line.ask("GET", f"/api/tables/{self.id}/view", self.tokens[seat])
+            status, _ = await line.ask("POST", f"/api/tables/{self.id}/actions", self.tokens[seat], self.chosen(decode(view).ply, view))
+            assert status == 200
+        line.transport.close()
+
+    def chosen(self, ply: int, update: bytes) -> dict[str, Any]:
+        """An action of somebody who is to act, as the house wants to be asked for it."""
+        legal = choices(update).legal
+        quiet = [choice for choice in legal if not choice.text.startswith("declare")] or legal
+        self.keys += 1
+        return {"ply": ply, "key": str(self.keys), "action": self.dice.choice(quiet).action}
+
     async def connect(self, figures: Figures) -> None:
         """A stream for each, and a line for commands."""
         self.line = await Line.open(self.port)
@@ -227,10 +245,7 @@ class Table:
         while self.latest[seat].ply < ply:
             await self.wait()
         mine = self.latest[seat]
-        legal = choices(mine.raw).legal
-        quiet = [choice for choice in legal if not choice.text.startswith("declare")] or legal
-        self.keys += 1
-        message = {"ply": mine.ply, "key": str(self.keys), "action": self.dice.choice(quiet).action}
+        message = self.chosen(mine.ply, mine.raw)
         asked = time.perf_counter()
         status, _ = await self.line.ask("POST", f"/api/tables/{self.id}/actions", self.tokens[seat], message)
         if status == 200:
@@ -292,27 +307,27 @@ async def by_fifty(calls: list[Callable[[], Coroutine[Any, Any, None]]]) -> None
         await asyncio.gather(*(call() for call in calls[start : start + 50]))
 
 
-async def warm(server: Server, game: str, seats: int, seconds: float, dice: random.Random) -> float:
-    """Fill what is made once; what each of the first tables takes with it, in KiB."""
-    tables = [Table(game, seats, server.port, dice) for _ in range(FIRST)]
-    before = server.memory()
-    await by_fifty([table.open for table in tables])
-    taken = (server.memory() - before) / FIRST
-    await by_fifty([functools.partial(table.connect, Figures()) for table in tables])
-    await flat_out(tables, seconds)
-    for table in tables:
-        table.close()
-    return taken
+async def memory(server: Server, game: str, seats: int, dice: random.Random) -> str:
+    """What each of the first tables of a house takes, each of as many more, and each of these once they are played."""
+    found = []
+    for _ in range(2):
+        tables = [Table(game, seats, server.port, dice) for _ in range(FIRST)]
+        before = server.memory()
+        await by_fifty([table.open for table in tables])
+        found.append((server.memory() - before) / FIRST)
+        await by_fifty([table.play for table in tables])
+    first, fresh, played = *found, (server.memory() - before) / FIRST
+    each = f"{first:.1f} each of the first {FIRST} with what is made once, {fresh:.1f} one more, {played:.1f} one more after {PLAYED} plies"
+    return f"KiB a table of {game}: {each}."
 
 
 async def measure(server: Server, game: str, seats: int, count: int, seconds: float, dice: random.Random) -> list[Table]:
     figures = Figures()
     tables = [Table(game, seats, server.port, dice) for _ in range(count)]
-    before = server.memory()
     await by_fifty([table.open for table in tables])
     opened = server.memory()
     await by_fifty([functools.partial(table.connect, figures) for table in tables])
-    memory, lines = (opened - before) / count, (server.memory() - opened) / count / (seats + 1)
+    lines = (server.memory() - opened) / count / (seats + 1)
     first = sorted(figures.first_events)
     used, began = server.cpu(), time.perf_counter()
     moved = await moving(tables, seconds, every=max(1.0, count / 500))
@@ -325,7 +340,7 @@ async def measure(server: Server, game: str, seats: int, count: int, seconds: fl
         f"| {game} | {count} | {len(moved.latencies) / took:.0f} | {moved.percentile(0.5):.1f} | {moved.percentile(0.99):.1f} "
         f"| {actions / hasty_took:.0f} | {hasty.percentile(0.5):.1f} | {hasty.percentile(0.99):.1f} "
         f"| {hasty_used / actions * 1e6:.0f} | {own / actions * 1e6:.0f} "
-        f"| {memory:.1f} | {lines:.1f} | {first[len(first) // 2] * 1000:.1f} |",
+        f"| {lines:.1f} | {first[len(first) // 2] * 1000:.1f} |",
         flush=True,
     )
     assert moved.refused == hasty.refused == 0, "every action of a player in turn is accepted"
@@ -356,7 +371,8 @@ async def main(options: argparse.Namespace) -> None:
         server.start()
         try:
             await until_open(server)
-            first = [await warm(server, game, options.seats, options.seconds, dice) for game in options.games]
+            for game in options.games:
+                print(await memory(server, game, options.seats, dice), flush=True)
             print(COLUMNS)
             print("| --- " * (COLUMNS.count("|") - 1) + "|")
             for game in options.games:
@@ -366,8 +382,6 @@ async def main(options: argparse.Namespace) -> None:
                         for table in tables:
                             table.close()
             await rebuild(server, tables[:1000])
-            told = ", ".join(f"{taken:.1f} ({game})" for game, taken in zip(options.games, first, strict=True))
-            print(f"KiB for each of the first {FIRST} tables of the house, with what is made once: {told}.")
         finally:
             server.end(signal.SIGKILL)
 
