@@ -108,10 +108,16 @@ def word(state: np.record) -> int:
 def below(state: np.record, n: int) -> int:
     """A number from 0 to n - 1, each exactly as likely as the others."""
     product = word(state) * n
-    if product & WORD < n:
-        bar = (WORD + 1 - n) % n
-        while product & WORD < bar:
-            product = word(state) * n
+    return product >> 32 if product & WORD >= n else fairly_below(state, n, product)
+
+
+@lean
+@inner
+def fairly_below(state: np.record, n: int, product: int) -> int:
+    """The rare rest of `below`: words that would make some numbers likelier are drawn again."""
+    bar = (WORD + 1 - n) % n
+    while product & WORD < bar:
+        product = word(state) * n
     return product >> 32
 
 

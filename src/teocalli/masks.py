@@ -10,6 +10,7 @@ import numpy.typing as npt
 from teocalli.jit import inner, lean
 
 WORD = 0xFFFFFFFF
+BYTES, GUARDS, ALL_BYTES = 0x01010101010101, 0x80808080808080, 0xFFFFFFFFFFFFFF  # of seven bytes: with eight, a number would be negative
 
 
 def words(actions: int) -> int:
@@ -94,15 +95,17 @@ def nth(mask: Any, n: int) -> int:
 @lean
 @inner
 def nth_one(bits: int, n: int) -> int:
-    """Where the n-th of the set bits of a number is: counts over 32, 16, 8, 4, 2 bits tell at each step in which half."""
+    """Where the n-th of the set bits of a number is: first the byte, then at each step in which half.
+
+    The byte: n is compared with the counts up to the end of each byte at once; the guard bit over each that is not beyond it survives.
+    """
     twos = bits - ((bits >> 1) & 0x5555555555555555)
     fours = (twos & 0x3333333333333333) + ((twos >> 2) & 0x3333333333333333)
     eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    sixteens = (eights + (eights >> 8)) & 0x001F001F001F001F
-    at, n = past((sixteens + (sixteens >> 16)) & 63, 32, 0, n)
-    at, n = past((sixteens >> at) & 31, 16, at, n)
-    at, n = past((eights >> at) & 15, 8, at, n)
-    at, n = past((fours >> at) & 7, 4, at, n)
+    ends = (eights * BYTES) & ALL_BYTES  # of all bytes but the last
+    at = ones(((n * BYTES | GUARDS) - ends) & GUARDS) << 3
+    n -= ((ends << 8) >> at) & 127
+    at, n = past((fours >> at) & 15, 4, at, n)
     at, n = past((twos >> at) & 3, 2, at, n)
     at, n = past((bits >> at) & 1, 1, at, n)
     return at

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.games.aztec.state import DUO_OF, TREASURE, TRIO
+from teocalli.games.aztec.box import MOST_STONES
+from teocalli.games.aztec.state import DUO, DUO_OF, TREASURE, TRIO
 from teocalli.jit import inner, lean, rule
 
 
@@ -17,13 +18,17 @@ def standings(state: np.record, box: np.record, out: Any) -> None:
     seats = int(state.seats)
     for seat in range(seats):
         out[seat, 0] = points(state, box, seat)
-    for seat in range(seats):
-        place = 1
-        for other in range(seats):
-            fewer_stones = state.stones[other] < state.stones[seat]
-            if out[other, 0] > out[seat, 0] or (out[other, 0] == out[seat, 0] and fewer_stones):
-                place += 1
-        out[seat, 1] = place
+        out[seat, 1] = 1
+        for other in range(seat):
+            ahead = lead(state, out, seat, other)
+            out[seat, 1] += int(ahead < 0)
+            out[other, 1] += int(ahead > 0)
+
+
+@inner
+def lead(state: np.record, out: Any, seat: int, other: int) -> int:
+    """A17: more than 0 if a seat is ahead of another: by a point, which counts more than all stones, or by fewer stones."""
+    return (int(out[seat, 0]) - int(out[other, 0])) * (MOST_STONES + 1) + int(state.stones[other]) - int(state.stones[seat])
 
 
 @inner
@@ -66,8 +71,15 @@ def points_for_artefact(state: np.record, box: np.record, seat: int, kind: int) 
 @inner
 def times(state: np.record, seat: int, kind: int) -> int:
     """How often a kept artefact counts: for each such pair, for each three of a colour, or once."""
-    if kind < TRIO:
-        return pairs(state, seat, int(DUO_OF[kind, 0]), int(DUO_OF[kind, 1]))
-    if kind < TREASURE:
-        return int(state.jewels[seat, kind - TRIO]) // 3
-    return 1
+    return (all_times(state, seat) >> 8 * kind) & 127
+
+
+@inner
+def all_times(state: np.record, seat: int) -> int:
+    """The same for every kind, a byte each: worked out once for all artefacts of a seat, and without branches."""
+    found = 1 << 8 * TREASURE
+    for duo in range(3):
+        found |= pairs(state, seat, int(DUO_OF[duo, 0]), int(DUO_OF[duo, 1])) << 8 * (DUO + duo)
+    for colour in range(3):
+        found |= int(state.jewels[seat, colour]) // 3 << 8 * (TRIO + colour)
+    return found

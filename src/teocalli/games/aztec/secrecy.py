@@ -31,6 +31,9 @@ from teocalli.games.aztec.state import (
     hand_size,
 )
 from teocalli.jit import inner, lean, rule
+from teocalli.masks import ALL_BYTES, BYTES, GUARDS, ones
+
+LAST_GROUP = 28  # unseen cards are counted in groups of four sorts; the first sort of the last group
 
 
 @inner
@@ -169,33 +172,46 @@ def imagine_cards(state: np.record, box: np.record) -> None:
     """A2: jewel cards not yet seen are dealt from those that are left."""
     for shape in range(len(HANDFULS)):
         state.unseen[shape] = box.copies[shape]
+    left = int(box.deck_size)
     for seat in range(int(state.seats)):
         for i in range(ROUNDS):
             if state.cards[seat, i] >= 0:
                 state.unseen[state.cards[seat, i]] -= 1
+                left -= 1
+    ends = ends_of_groups(state)
     for seat in range(int(state.seats)):
         for i in range(ROUNDS):
             if state.cards[seat, i] < 0:
-                state.cards[seat, i] = one_unseen(state, len(HANDFULS))
-    state.unseen[:] = 0
+                state.cards[seat, i], ends = take_unseen(state, below(state, left), ends)
+                left -= 1
+    clear_unseen(state)
 
 
 @inner
 def imagine_artefacts(state: np.record, box: np.record) -> None:
     """A12: first the secretly kept artefacts, which are never at-once cards, then the hand and the pile from all that are left."""
     count_unseen_artefacts(state, box)
+    ends = ends_of_groups(state)
+    lasting, left = 0, 0  # unseen cards that may be kept, and all
+    for kind in range(len(KINDS)):
+        left += int(state.unseen[kind])
+        lasting += int(state.unseen[kind]) if kind < AT_ONCE else 0
     for seat in range(int(state.seats)):
         for i in range(int(state.kept_count[seat])):
             if state.kept[seat, i] < 0:
-                state.kept[seat, i] = one_unseen(state, AT_ONCE)
+                state.kept[seat, i], ends = take_unseen(state, below(state, lasting), ends)
+                lasting -= 1
+                left -= 1
     for i in range(hand_size(state)):
         if state.hand[i] < 0:
-            state.hand[i] = one_unseen(state, len(KINDS))
+            state.hand[i], ends = take_unseen(state, below(state, left), ends)
+            left -= 1
     for i in range(int(state.pile_size)):
         slot = (int(state.top) + i) & LAST_SLOT
         if state.pile[slot] < 0:
-            state.pile[slot] = one_unseen(state, len(KINDS))
-    state.unseen[:] = 0
+            state.pile[slot], ends = take_unseen(state, below(state, left), ends)
+            left -= 1
+    clear_unseen(state)
 
 
 @inner
@@ -219,18 +235,37 @@ def count_unseen_artefacts(state: np.record, box: np.record) -> None:
 
 
 @inner
-def one_unseen(state: np.record, sorts: int) -> int:
-    """One of the unseen cards of the first so many sorts, at random."""
-    total = 0
-    for sort in range(sorts):
+def clear_unseen(state: np.record) -> None:
+    for sort in range(len(HANDFULS)):
+        state.unseen[sort] = 0
+
+
+@inner
+def ends_of_groups(state: np.record) -> int:
+    """How many unseen cards there are up to the end of each group of four sorts but the last, a byte a group."""
+    ends, total = 0, 0
+    for sort in range(LAST_GROUP):
         total += int(state.unseen[sort])
-    number = below(state, total)
-    sort = 0
-    while number >= state.unseen[sort]:
-        number -= int(state.unseen[sort])
-        sort += 1
+        if sort & 3 == 3:
+            ends |= total << 2 * (sort - 3)
+    return ends
+
+
+@inner
+def take_unseen(state: np.record, number: int, ends: int) -> tuple[int, int]:
+    """The sort of the unseen card with that number, all lying sort by sort, and the ends of the groups without it.
+
+    The number is compared with all ends at once: the guard bit over each end that is not beyond it survives the subtraction.
+    """
+    group = ones(((number * BYTES | GUARDS) - ends) & GUARDS)
+    number -= ((ends << 8) >> 8 * group) & 127
+    first = 4 * group
+    one = int(state.unseen[first])
+    two = one + int(state.unseen[first + 1])
+    three = two + int(state.unseen[first + 2])
+    sort = first + int(number >= one) + int(number >= two) + int(number >= three)
     state.unseen[sort] -= 1
-    return sort
+    return sort, ends - ((BYTES << 8 * group) & ALL_BYTES)
 
 
 @rule
