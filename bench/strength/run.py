@@ -18,6 +18,8 @@ import json
 import sys
 from typing import Any
 
+import numpy as np
+
 from teocalli import boxes, games
 from teocalli.bots import arena
 from teocalli.bots.arena import Entrant
@@ -26,6 +28,7 @@ from teocalli.game import Game
 from . import fixed, learner, textbook
 
 LAST = 5  # a learner is judged by the last of so many parts
+TELL = 500  # matches after which a learner says how far it is
 
 
 def against(game: Game, bot: Entrant, other: Entrant, seats: int, matches: int, seed: int, workers: int) -> dict[str, Any]:
@@ -65,6 +68,8 @@ def lessons(game: Game, one: learner.Learner, bot: Entrant, seats: int, matches:
         played = arena.play_match(game, box, entrants, tables[number % seats], seed, number // seats)
         won.append(arena.win_shares(played)[played.lineup.index(0)])
         one.credit(won[-1])
+        if len(won) % TELL == 0:
+            print(f"{len(won)} of {matches} matches: {np.mean(won[-TELL:]):.3f} of the last {TELL}", file=sys.stderr, flush=True)
     return won
 
 

@@ -168,11 +168,16 @@ def test_the_states_of_a_match_are_accessible(visitor: NewVisitor, theme: str) -
     guest.check_access()
 
 
-def test_who_plays_by_keys_is_led_on_to_the_next_choice(visitor: NewVisitor) -> None:
+def test_who_plays_by_keys_is_led_on_to_the_next_choice_and_never_to_the_button_that_seals_it(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.play_now("cibola")
-    assert tab_to(guest.page, ".fist .btn.gold")
-    guest.page.keyboard.press("Enter")
-    expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
-    expect(guest.page.locator(".stage :focus")).to_be_visible()
-    assert not guest.page.evaluate(FOCUS, ".gold"), "a key pressed once too often would seal a choice"
+    page = guest.page
+    for _ in range(6):
+        if page.locator(".fist .btn.gold:enabled").count() == 0:
+            page.keyboard.press("Space")  # choose what the focus was led to
+        assert tab_to(page, ".fist .btn.gold:enabled")
+        with page.expect_response("**/actions*") as answer:
+            page.keyboard.press("Enter")
+        assert answer.value.ok
+        expect(page.locator(".prompt:not(.wait)")).to_be_visible()
+        expect(page.locator(".stage :focus:not(.gold)")).to_be_visible()

@@ -3,7 +3,7 @@ import type { Attachment } from "svelte/attachments";
 
 const ACT = ':is(.board-place, .tray-place, .dock) :is(button, [tabindex="0"]):not(:disabled, [aria-disabled="true"], .gold)';
 
-/** Whether nothing has the focus any more: it was removed, or can be used no longer. */
+/** Whether nothing has the focus any more: what had it was removed, or cannot be used now. */
 function isLost(): boolean {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.matches(":disabled");
@@ -13,16 +13,21 @@ function isLost(): boolean {
 export function lead(mayAct: () => boolean): Attachment<HTMLElement> {
   return (stage) => {
     let byKeys = false;
+    let lost = false; // also when the very button comes back, with another choice to seal
     let due = 0;
     const watch = new AbortController();
     window.addEventListener("keydown", () => (byKeys = true), { capture: true, signal: watch.signal });
     window.addEventListener("pointerdown", () => (byKeys = false), { capture: true, signal: watch.signal });
+    window.addEventListener("focusin", () => (lost = false), { signal: watch.signal });
 
     function goOn(): void {
       due = 0;
-      if (byKeys && mayAct() && isLost()) stage.querySelector<HTMLElement>(ACT)?.focus();
+      if (byKeys && lost && mayAct()) stage.querySelector<HTMLElement>(ACT)?.focus();
     }
-    const observer = new MutationObserver(() => (due ||= requestAnimationFrame(goOn)));
+    const observer = new MutationObserver(() => {
+      lost ||= isLost();
+      due ||= requestAnimationFrame(goOn);
+    });
     observer.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "aria-disabled"] });
     return () => {
       watch.abort();

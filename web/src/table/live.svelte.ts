@@ -26,7 +26,8 @@ export class LiveTable {
   hint = $state.raw<Hint | null>(null);
   #newest: Update | null = null; // the newest update received; the one on screen may still be older
   #early: Update[] = []; // updates that came before the parts of the game
-  #retelling = false; // the next update of the stream tells the moment on screen anew
+  #retelling = false; // the next update of the stream tells everything anew
+  #asked = 0; // how often the whole story was asked for
   #pacer = new Pacer<Update>((update, follows, last) => this.#draw(update, follows, last));
   #stream: Stream;
 
@@ -80,8 +81,9 @@ export class LiveTable {
 
   #hear(event: Event): void {
     if (event.type === "update") {
-      this.#take(event, this.#retelling);
-      this.#retelling = false;
+      const retold = this.#retelling && event.ply >= this.#latest;
+      if (retold) this.#retelling = false;
+      this.#take(event, retold);
     } else if (event.type === "said") this.#said(event);
     else if (event.type === "welcome" || event.type === "table") this.#tableIs(event.table);
     if (event.type === "welcome") this.chat = event.chat;
@@ -112,13 +114,14 @@ export class LiveTable {
     if (update.ply < this.#latest || (update.ply === this.#latest && !retold)) return;
     const follows = update.ply === this.#latest + 1;
     this.#newest = update;
+    if (retold) this.#pacer.skip();
     if (!this.play) this.#begin(frameOf(update, this.table), this.parts);
     else if (follows) this.#pacer.push(update, true);
     else {
       this.#pacer.skip();
       this.play.show(frameOf(update, this.table), false);
     }
-    if (!follows) void this.#tellAll();
+    if (!follows || retold) void this.#tellAll();
   }
 
   #begin(frame: Frame<View>, parts: AnyParts): void {
@@ -150,10 +153,14 @@ export class LiveTable {
     return settings.motion ? play.telling + Math.max(paceOf(play, parts), STEP) : 0;
   }
 
+  /** The whole story anew. What is drawn while it is fetched stays, and of two that were asked for the later counts. */
   async #tellAll(): Promise<void> {
+    const asked = ++this.#asked;
     try {
       const story = await api.story(this.id);
-      this.story = storyUpTo(story, this.play?.ply ?? 0);
+      if (asked !== this.#asked) return;
+      const known = Math.max(-1, ...story.parts.map(({ ply }) => ply));
+      this.story = [...storyUpTo(story, this.play?.ply ?? 0), ...this.story.filter(({ ply }) => ply > known)];
     } catch {
       // The story stays as it is; the stream tells when the line is down.
     }

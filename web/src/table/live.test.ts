@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnyParts } from "../games";
 import { settings } from "../settings.svelte";
 import type { Listener } from "../stream";
-import type { Event, Table, Update, View } from "../wire";
+import type { Event, Story, Table, Update, View } from "../wire";
 import { LiveTable } from "./live.svelte";
 
 const SCENE = 1000; // milliseconds
 let tell: (event: Event) => void;
 let answer: (update: Update) => void;
+let stories: ((story: Story) => void)[]; // those asked for, to be answered
 
 vi.mock("../stream", () => ({
   Stream: class {
@@ -24,7 +25,7 @@ vi.mock("../api", () => ({
   address: () => "",
   newKey: () => "",
   Trouble: Error,
-  api: { table: async () => table, story: async () => ({ parts: [] }), act: () => new Promise<Update>((resolve) => (answer = resolve)) },
+  api: { table: async () => table, story: () => new Promise<Story>((resolve) => void stories.push(resolve)), act: () => new Promise<Update>((resolve) => (answer = resolve)) },
 }));
 
 const parts = { hand: () => null, places: () => [], pace: () => SCENE, tell: (frame: { lines: unknown[] }, before: View) => (frame.lines.length ? [{ view: before, told: 0, time: SCENE }] : []) } as unknown as AnyParts;
@@ -35,7 +36,12 @@ const update = (ply: number, words = ""): Update => ({
   prompt: { id: "", text: words, about: {} }, owing: [0], free: [], undo: false, clock: null, over: false, standings: null, at: 0,
 }) as unknown as Update;
 
+/** The same with a line of the story. */
+const told = (ply: number, text: string): Update => ({ ...update(ply), story: [{ id: "", text, about: {} }] });
+const story = (...texts: string[]): Story => ({ parts: texts.map((text, nr) => ({ ply: nr + 4, seat: 0, lines: [{ id: "", text, about: {} }] })) }) as unknown as Story;
+
 async function opened(): Promise<LiveTable> {
+  stories = [];
   const live = new LiveTable("t");
   await live.open();
   tell(update(4));
@@ -134,6 +140,38 @@ test("another language tells the moment on screen anew", async () => {
   expect(live.play?.frame.prompt).toBe("À vous.");
   tell(update(4, "again"));
   expect(live.play?.frame.prompt).toBe("À vous.");
+});
+
+test.each([4, 5, 6])("another language tells the whole story anew, though the table went on to ply %i meanwhile", async (ply) => {
+  const live = await opened();
+  stories.shift()?.(story("She sits."));
+  live.retell();
+  tell(told(ply, "Elle joue."));
+  stories.shift()?.(story("Elle est assise.", "Elle joue.", "Elle joue."));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.story.map(({ text }) => text)).toEqual(["Elle est assise.", "Elle joue.", "Elle joue."].slice(0, ply - 3));
+});
+
+test("an update that is older than the moment on screen does not tell it anew, the next one does", async () => {
+  const live = await opened();
+  live.retell();
+  tell(update(3, "trop tard"));
+  tell(update(4, "À vous."));
+  expect(live.play?.frame.prompt).toBe("À vous.");
+});
+
+test("what happens while the story is fetched is told too, and an older answer does not undo a newer one", async () => {
+  const live = await opened();
+  tell(told(5, "Elle joue."));
+  live.play?.finish();
+  live.retell();
+  tell(update(5));
+  const [first, second] = stories;
+  second?.(story("Elle est assise."));
+  await vi.advanceTimersByTimeAsync(0);
+  first?.(story("She sits.", "She plays."));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.story.map(({ text }) => text)).toEqual(["Elle est assise.", "Elle joue."]);
 });
 
 test("without movement everything is drawn at once", async () => {
