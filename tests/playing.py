@@ -109,7 +109,7 @@ def lucky_declaration(player: Sitter, seat: int) -> int:
     """In Temple Code the action that declares the seat's own code; no action elsewhere."""
     if player.game.name != "temple_code":
         return -1
-    return int(player.game.rules.DECLARE + player.box.triple[player.state.code[seat]])
+    return int(player.game.state_module.DECLARE + player.box.triple[player.state.code[seat]])
 
 
 def is_declaration(game: Game, action: int) -> bool:

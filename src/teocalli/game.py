@@ -4,16 +4,15 @@ A game is a folder under `games/` with the same files in each, and one line in `
 
     box.toml          the components, each entry with its provenance
     box.py            BOX (the record of components and options), OPTIONS, `pack`
-    state.py          STATE (the record of a position) and the numbers of the actions
+    state.py          STATE (the record of a position), the numbers of the actions, `is_over`
     rules.py          the rules
     secrecy.py        the veil, and worlds imagined behind it
+    scoring.py        the final count
     notation.py       actions and positions as text
     story.py          what happened, and why something is refused, as message ids
     view.py           the wire message that a seat is sent
     features.py       numbers for learning machines
     words.en.ftl  words.fr.ftl  rules.en.md  rules.fr.md
-
-`rules.py` gives all that the contract asks for; what would make it too long stands beside it, such as `scoring.py` (the final count).
 
 **Five ideas carry everything.** (1) A state is one numpy record with named fields, and a rule is a small pure
 function over it. (2) The box is data. (3) One veil decides what is secret. (4) The log of actions is the truth. (5) Who
@@ -23,7 +22,7 @@ Words: *state* (a record), *box* (a record: components and options of this match
 place, from 0), *viewer* (a seat, or `SPECTATOR`), *owing*, *free*, *legal*, *apply*, *veil*, *view*, *observe*,
 *imagine*, *ply* (length of the log), *match*, *table*, *standings*.
 
-## The rules (module `rules.py`, marked `@rule`, compilable, CUDA-safe: no heap arrays, no strings, no exceptions)
+## The rules (marked `@rule`, compilable, CUDA-safe: no heap arrays, no strings, no exceptions; `RULES` says which file each stands in)
 
 `deal(state, box, seats, seed)`
     Set up a match in `state`, whatever the record held before; `seed` is eight 32-bit words. Every field is written.
@@ -52,7 +51,7 @@ place, from 0), *viewer* (a seat, or `SPECTATOR`), *owing*, *free*, *legal*, *ap
     the right odds, and give it a generator.
 `shown(state, box, seat, action, viewer) -> action or HIDDEN`
     The action as the viewer may see it when the seat takes it in `state` (a sealed choice of another is `HIDDEN`).
-`observe(state, box, seat, out)` (module `features.py`)
+`observe(state, box, seat, out)`
     Fill a float32 vector of size OBSERVATION with what the seat may know; a veiled record and the truth give the same numbers.
 
 Every state has the fields of `chance.CHANCE` and `learnt`, a count that grows whenever somebody learns something
@@ -173,7 +172,13 @@ class Engine:
     observe: Callable[[np.record, np.record, int, Any], None]
 
 
-RULES = ("deal", "owing", "free", "turn", "legal", "apply", "is_over", "standings", "veil", "imagine", "shown", "observe")
+RULES = {  # each with the file that it stands in
+    **dict.fromkeys(("deal", "owing", "free", "turn", "legal", "apply"), "rules"),
+    "is_over": "state",
+    "standings": "scoring",
+    **dict.fromkeys(("veil", "imagine", "shown"), "secrecy"),
+    "observe": "features",
+}
 
 
 class Game:
@@ -182,12 +187,13 @@ class Game:
     def __init__(self, name: str) -> None:
         self.name = name
         self.rules = self._module("rules")
+        self.state_module = self._module("state")
         self.box_module = self._module("box")
         self.about: About = self.box_module.ABOUT
         self.options: tuple[Option, ...] = self.box_module.OPTIONS
-        self.actions: int = self.rules.ACTIONS
-        self.wait: int = self.rules.WAIT  # the action "stay silent", or HIDDEN where nobody acts out of turn
-        self.state_type: np.dtype[Any] = self.rules.STATE
+        self.actions: int = self.state_module.ACTIONS
+        self.wait: int = self.state_module.WAIT  # the action "stay silent", or HIDDEN where nobody acts out of turn
+        self.state_type: np.dtype[Any] = self.state_module.STATE
         # One object each, for all arrays of records: compiled code knows the type of such an array at once.
         self.record_type: np.dtype[Any] = np.dtype((np.record, self.state_type))
         self.box_type: np.dtype[Any] = np.dtype((np.record, self.box_module.BOX))
@@ -216,6 +222,11 @@ class Game:
     def features(self) -> ModuleType:
         return self._module("features")
 
+    @functools.cached_property
+    def plain_rules(self) -> dict[str, Callable[..., Any]]:
+        """The rules by name, as they are written."""
+        return {name: getattr(self._module(file), name) for name, file in RULES.items()}
+
     def engine(self, mode: jit.Mode | None = None) -> Engine:
         """The rules in one of three ways of running, all of which give the same bytes; by default compiled if that starts at once."""
         return self._engine(mode or self.best_mode)
@@ -226,10 +237,9 @@ class Game:
 
     @functools.cache  # noqa: B019  (games live as long as the program)
     def _engine(self, mode: jit.Mode) -> Engine:
-        found = {}
-        for name in RULES:
-            function = getattr(self.features if name == "observe" else self.rules, name)
-            found[name] = function if mode == "plain" else jit.compiled(function, checked=mode == "checked")
+        found = self.plain_rules
+        if mode != "plain":
+            found = {name: jit.compiled(function, checked=mode == "checked") for name, function in found.items()}
         return Engine(mode, **found)
 
     def check_options(self, chosen: Mapping[str, object]) -> dict[str, Value]:

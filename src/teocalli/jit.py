@@ -90,6 +90,11 @@ def cache_folder(*modules: str) -> Path:
     return _folder_of(frozenset(_file_of(f"{PACKAGE}.{module}") for module in modules))
 
 
+def rule_modules(game: str) -> list[str]:
+    """The modules of a game whose rules are compiled; what they import counts too."""
+    return [f"games.{game}.{part}" for part in ("rules", "scoring", "secrecy", "features")]
+
+
 def ready(game: str) -> bool:
     """Whether that game's rules have been compiled here before, so that compiled code starts at once."""
     return _ready_mark(game).exists()
@@ -101,7 +106,7 @@ def mark_ready(game: str) -> None:
 
 
 def _ready_mark(game: str) -> Path:
-    return cache_folder(f"games.{game}.rules", f"games.{game}.features", "loops") / f"{game}.ready"
+    return cache_folder(*rule_modules(game), "loops") / f"{game}.ready"
 
 
 def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str, Any]) -> Any:

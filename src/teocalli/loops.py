@@ -15,7 +15,7 @@ import numpy as np
 
 from teocalli import jit
 from teocalli.chance import dice, face, roll, seed_of
-from teocalli.game import HIDDEN, RULES, Game
+from teocalli.game import HIDDEN, Game
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allowed, nth, ones
 
@@ -164,8 +164,7 @@ def desk(game: Game, mode: jit.Mode) -> Desk:
 @functools.cache
 def free_names(game: Game) -> dict[str, Any]:
     """One game's rules under the names that the loops use."""
-    found = {name: getattr(game.features if name == "observe" else game.rules, name) for name in RULES}
-    return {**found, "WAIT": game.wait, "ACTIONS": game.actions}
+    return {**game.plain_rules, "WAIT": game.wait, "ACTIONS": game.actions}
 
 
 def loop(function: Callable[..., Any], game: Game, mode: jit.Mode = "compiled") -> Any:

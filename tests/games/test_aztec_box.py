@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from teocalli import boxes, games
-from teocalli.games.aztec import notation, rules
+from teocalli.games.aztec import notation, scoring
 from teocalli.games.aztec.box import HANDFULS, KINDS, character_name
 
 AZTEC = games.load("aztec")
@@ -125,6 +125,6 @@ def test_another_box_is_played_with() -> None:
     box = boxes.Box(AZTEC, changed("artefacts/6/points", 7)).record()
     state = notation.set_up(box, 3, kept=[["treasure"]], stones=[0, 1, 0])
     out = np.zeros((6, 2), np.int64)
-    rules.standings(state, box, out)
+    scoring.standings(state, box, out)
     assert out[:3].tolist() == [[7, 1], [-1, 3], [0, 2]]
     assert boxes.Box(AZTEC, changed("scoring/trio", 3)).digest != boxes.standard(AZTEC).digest

@@ -12,8 +12,9 @@ import pytest
 from playing import Player, Written
 from teocalli import boxes, games, loops
 from teocalli.game import records, seats_in
-from teocalli.games.aztec import notation, rules
+from teocalli.games.aztec import notation, rules, scoring
 from teocalli.games.aztec.box import COLOURS, HANDFULS, KINDS
+from teocalli.games.aztec.state import is_over
 
 AZTEC = games.load("aztec")
 STANDARD = boxes.standard(AZTEC)
@@ -64,7 +65,7 @@ class Table(Written):
 
     def standings(self) -> tuple[list[int], list[int]]:
         out = np.zeros((6, 2), np.int64)
-        rules.standings(self.state, self.box, out)
+        scoring.standings(self.state, self.box, out)
         return out[: self.seats, 0].tolist(), out[: self.seats, 1].tolist()
 
 
@@ -381,9 +382,9 @@ def test_a_match_has_five_rounds() -> None:
     """A16: it ends after the fifth."""
     table = Table(3)
     for number in range(1, 6):
-        assert (table.named()["round"], rules.is_over(table.state)) == (number, False)
+        assert (table.named()["round"], is_over(table.state)) == (number, False)
         table.quiet_round()
-    assert rules.is_over(table.state)
+    assert is_over(table.state)
     assert table.owing == []
 
 

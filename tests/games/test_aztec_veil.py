@@ -12,7 +12,7 @@ import pytest
 from playing import Player
 from teocalli import boxes, games
 from teocalli.game import HIDDEN, SPECTATOR, Named, copy_of
-from teocalli.games.aztec import notation, rules, story, view
+from teocalli.games.aztec import notation, rules, secrecy, story, view
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS
 from teocalli.words import tell, tell_refusal
 
@@ -40,7 +40,7 @@ def lied_unnoticed(box: np.record = BOX, pile: tuple[str, ...] = ("treasure", "h
 
 def veiled(state: np.record, viewer: int, box: np.record = BOX) -> np.record:
     known = copy_of(state)
-    rules.veil(known, box, viewer)
+    secrecy.veil(known, box, viewer)
     return known
 
 
@@ -84,7 +84,7 @@ def test_a_kept_artefact_is_secret_until_the_end() -> None:
     assert seen(state, 1)["kept"] == [[None], [], []]
     assert seen(state, 0)["pile"][-2:] == ["hex", "trio red"]
     assert seen(state, 1)["pile"][-2:] == [None, None]
-    assert rules.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 1"), 1) == HIDDEN
+    assert secrecy.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 1"), 1) == HIDDEN
 
 
 def test_an_at_once_card_is_seen_by_all_and_known_under_the_pile() -> None:
@@ -92,7 +92,7 @@ def test_an_at_once_card_is_seen_by_all_and_known_under_the_pile() -> None:
     state = play(lied_unnoticed(), "0: keep 2", "0: hex 1")
     for viewer in (SPECTATOR, 1, 2):
         assert seen(state, viewer)["pile"][-1] == "hex"
-    assert rules.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 2"), 1) == notation.text_to_action("keep 2")
+    assert secrecy.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 2"), 1) == notation.text_to_action("keep 2")
 
 
 def test_with_the_option_open_a_kept_artefact_is_shown() -> None:
@@ -207,7 +207,7 @@ def told(before: np.record, text: str, seat: int, viewer: int, box: np.record = 
     """The story of one action in English, as the viewer reads it."""
     after = copy_of(before)
     action = notation.text_to_action(text)
-    shown = rules.shown(before, box, seat, action, viewer)
+    shown = secrecy.shown(before, box, seat, action, viewer)
     rules.apply(after, box, seat, action)
     messages = story.story(veiled(before, viewer, box), veiled(after, viewer, box), box, seat, shown, viewer)
     return [tell(message, "en", NAMES, None if viewer == SPECTATOR else viewer) for message in messages]

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from teocalli import boxes, games
-from teocalli.games.cibola import notation, rules
+from teocalli.games.cibola import notation, scoring
 
 CIBOLA = games.load("cibola")
 DATA: dict[str, Any] = dict(boxes.standard(CIBOLA).data)
@@ -121,7 +121,7 @@ def test_another_box_is_played_with() -> None:
     box = boxes.Box(CIBOLA, changed("temple.sundial.cells", [5, 5, 5, 5])).record()
     state = notation.set_up(box, 2, symbols=["CC", "C"], hands=[0, 0])
     out = np.zeros((2, 2), np.int64)
-    rules.standings(state, box, out)
+    scoring.standings(state, box, out)
     assert out.tolist() == [[10, 1], [5, 2]]
     assert boxes.Box(CIBOLA, changed("explorers.for_a_point", 3)).digest != boxes.standard(CIBOLA).digest
 

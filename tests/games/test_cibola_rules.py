@@ -11,7 +11,7 @@ import pytest
 from playing import Player, Written
 from teocalli import boxes, games, loops
 from teocalli.game import copy_of, records
-from teocalli.games.cibola import notation, rules
+from teocalli.games.cibola import notation, scoring
 from teocalli.games.cibola import state as at
 
 CIBOLA = games.load("cibola")
@@ -43,7 +43,7 @@ class Table(Written):
 
     def standings(self) -> tuple[list[int], list[int]]:
         out = np.zeros((self.seats, 2), np.int64)
-        rules.standings(self.state, self.box, out)
+        scoring.standings(self.state, self.box, out)
         return out[:, 0].tolist(), out[:, 1].tolist()
 
     def __getitem__(self, field: str) -> Any:

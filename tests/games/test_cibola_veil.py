@@ -12,7 +12,7 @@ import numpy as np
 from playing import Player
 from teocalli import boxes, games
 from teocalli.game import HIDDEN, SPECTATOR, copy_of
-from teocalli.games.cibola import notation, rules, story, view
+from teocalli.games.cibola import notation, rules, secrecy, story, view
 from teocalli.games.cibola import state as at
 from teocalli.words import tell, tell_refusal
 
@@ -66,8 +66,8 @@ def test_a_sealed_stake_is_known_to_its_owner_alone_until_all_are_in() -> None:
         ["sealed", None, 0],
         ["sealed", None, "sealed"],
     ]
-    assert rules.shown(player.state, BOX, 1, at.STAKES + 2, 0) == HIDDEN
-    assert rules.shown(player.state, BOX, 1, at.STAKES + 2, 1) == at.STAKES + 2
+    assert secrecy.shown(player.state, BOX, 1, at.STAKES + 2, 0) == HIDDEN
+    assert secrecy.shown(player.state, BOX, 1, at.STAKES + 2, 1) == at.STAKES + 2
     player.engine.apply(player.state, player.box, 1, at.STAKES + 2)
     assert notation.open_state(player.veiled(SPECTATOR), BOX)["stakes"] == [3, 2, 0]
 
@@ -146,9 +146,9 @@ def test_the_score_of_a_view_is_a_range_that_closes_on_the_standings() -> None:
 def told(before: np.record, after: np.record, seat: int, text: str, viewer: int, language: str) -> list[str]:
     """The story of an action as a viewer reads it."""
     before, after = copy_of(before), copy_of(after)
-    action = rules.shown(before, BOX, seat, notation.text_to_action(text), viewer)
-    rules.veil(before, BOX, viewer)
-    rules.veil(after, BOX, viewer)
+    action = secrecy.shown(before, BOX, seat, notation.text_to_action(text), viewer)
+    secrecy.veil(before, BOX, viewer)
+    secrecy.veil(after, BOX, viewer)
     reader = None if viewer == SPECTATOR else viewer
     return [tell(message, language, ["Inès", "Bruno", "Jade"], reader) for message in story.story(before, after, BOX, seat, action, viewer)]
 

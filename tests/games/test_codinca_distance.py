@@ -15,7 +15,7 @@ from teocalli.bots.policies import book_of, policy_of
 from teocalli.bots.policies.codinca import STAY, STEPS, moved
 from teocalli.chance import dice
 from teocalli.game import copy_of
-from teocalli.games.codinca import distance, notation, rules
+from teocalli.games.codinca import distance, notation, rules, secrecy
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.grid import CELLS
 from teocalli.games.codinca.moves import exchange, push, rotate
@@ -151,7 +151,7 @@ def test_own_distances_follow_the_turn() -> None:
     assert distance.turns_to_own_keys(state, BOX, 0)[0] == 1
     rules.apply(state, BOX, 0, notation.text_to_action("flip d4"))
     assert distance.turns_to_own_keys(state, BOX, 0)[0] is None
-    rules.veil(state, BOX, 1)
+    secrecy.veil(state, BOX, 1)
     assert distance.turns_to_own_keys(state, BOX, 0) == [None] * 4
 
 

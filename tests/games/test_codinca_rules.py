@@ -12,9 +12,10 @@ import pytest
 from playing import Player, Written
 from teocalli import boxes, games, loops
 from teocalli.game import records
-from teocalli.games.codinca import notation, rules
+from teocalli.games.codinca import notation, scoring
 from teocalli.games.codinca.box import LETTERS
 from teocalli.games.codinca.grid import GROUPS, PLACE_GROUP, PLACES
+from teocalli.games.codinca.state import is_over
 
 CODINCA = games.load("codinca")
 BOX = boxes.standard(CODINCA).record()
@@ -482,10 +483,10 @@ def test_the_first_to_complete_four_keys_wins_at_once() -> None:
     for seat in (1, 2):
         table.state.completed[seat], table.state.order[seat, 0] = 0b0001, 0
     table.act("flip d4")
-    assert rules.is_over(table.state)
+    assert is_over(table.state)
     assert table.done(0) == ["corners", "diagonal", "block", "line"]
     out = np.zeros((4, 2), np.int64)
-    rules.standings(table.state, table.box, out)
+    scoring.standings(table.state, table.box, out)
     assert out.tolist() == [[4, 1], [1, 2], [1, 2], [0, 4]]
     assert table.refused("flip a4", seat=1) == ("C19", "over")
 
@@ -582,12 +583,12 @@ def test_the_match_ends_when_everybody_has_had_his_turns() -> None:
     table = Table(3, box=box_with(turn_limit=5))
     table.state.completed[1], table.state.order[1, 0] = 1, 0
     for _ in range(15):
-        assert not rules.is_over(table.state)
+        assert not is_over(table.state)
         pass_turn(table)
-    assert rules.is_over(table.state)
+    assert is_over(table.state)
     assert table.opened()["turns"] == [5, 5, 5]
     out = np.zeros((4, 2), np.int64)
-    rules.standings(table.state, table.box, out)
+    scoring.standings(table.state, table.box, out)
     assert out[:3].tolist() == [[0, 2], [1, 1], [0, 2]]
 
 

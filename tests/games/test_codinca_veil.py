@@ -12,8 +12,9 @@ import numpy as np
 from playing import Player
 from teocalli import boxes, games
 from teocalli.game import SPECTATOR, Message, copy_of
-from teocalli.games.codinca import notation, rules, story, view
+from teocalli.games.codinca import notation, rules, secrecy, story, view
 from teocalli.games.codinca.grid import GROUPS
+from teocalli.games.codinca.state import ACTIONS
 from teocalli.words import tell, tell_refusal
 
 CODINCA = games.load("codinca")
@@ -30,7 +31,7 @@ LINE = """
 
 def veiled(state: np.record, viewer: int, box: np.record = BOX) -> np.record:
     known = copy_of(state)
-    rules.veil(known, box, viewer)
+    secrecy.veil(known, box, viewer)
     return known
 
 
@@ -100,9 +101,7 @@ def test_when_the_match_is_over_everything_that_was_dealt_is_shown() -> None:
 def test_all_actions_are_public() -> None:
     """C22: nobody is shown less than what was done."""
     state = notation.set_up(BOX, 2)
-    assert {rules.shown(state, BOX, 0, action, viewer) == action for action in range(rules.ACTIONS) for viewer in (SPECTATOR, 0, 1)} == {
-        True
-    }
+    assert {secrecy.shown(state, BOX, 0, action, viewer) == action for action in range(ACTIONS) for viewer in (SPECTATOR, 0, 1)} == {True}
 
 
 def test_imagined_keys_are_any_deal_of_the_keys_not_seen() -> None:

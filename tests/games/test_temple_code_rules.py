@@ -12,7 +12,7 @@ from playing import Player, Written
 from teocalli import boxes, games
 from teocalli.chance import below, shuffle, sow
 from teocalli.game import copy_of
-from teocalli.games.temple_code import notation, notes, rules, story, view
+from teocalli.games.temple_code import notation, notes, rules, scoring, story, view
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
 
@@ -220,9 +220,9 @@ def test_a_right_declaration_takes_a_half_medallion_and_the_second_wins_at_once(
     """T11: nothing is dealt any more, and nobody may act."""
     table = Table(THREE).act(1, "take 0 right").act(0, "declare VTC")
     assert table.opened("found") == [1, 0, 0]
-    assert not rules.is_over(table.state)
+    assert not at.is_over(table.state)
     table = Table(THREE.replace("found    0 ", "found    1 ")).act(1, "take 0 right").act(0, "declare VTC")
-    assert rules.is_over(table.state)
+    assert at.is_over(table.state)
     assert table.opened("codes") == ["VTC", "ANM", "KCV"]
     assert [table.legal(seat) for seat in range(3)] == [set(), set(), set()]
     assert table.refused(1, "take 2 left") == ("T11", "house-refuse-over")
@@ -341,12 +341,12 @@ def test_the_game_ends_with_the_last_turn_of_round_60() -> None:
     """T18: without a further declaration; places by half medallions, equal counts share."""
     table = Table(THREE.replace("round 1", "round 60").replace("found    0      0      0", "found    1      0      1"))
     table.act(1, "take 2 left").act(2, "take 0 left")
-    assert not rules.is_over(table.state)
+    assert not at.is_over(table.state)
     table.act(0, "take 1 left")
-    assert rules.is_over(table.state)
+    assert at.is_over(table.state)
     assert rules.owing(table.state) == rules.free(table.state) == 0
     out = np.zeros((4, 2), np.int64)
-    rules.standings(table.state, BOX, out)
+    scoring.standings(table.state, BOX, out)
     assert out[:3].tolist() == [[1, 1], [0, 3], [1, 1]]
 
 
@@ -414,9 +414,9 @@ def test_with_fewer_than_two_cards_no_solo_turn_can_start() -> None:
     assert table.refused(0, "reveal") == ("T22", "pile")
     ended = copy_of(table.state)
     rules.apply(ended, BOX, 0, at.STOP)
-    assert rules.is_over(ended)
+    assert at.is_over(ended)
     table.act(0, "declare VTC")
-    assert rules.is_over(table.state)
+    assert at.is_over(table.state)
     assert table.opened("found") == [3]
     assert table.opened("pile") == ["ANM"]
 

@@ -34,7 +34,7 @@ THREE = """
 
 def known_to(viewer: int, drawing: str = THREE, box: np.record = BOX) -> np.record:
     state = notation.position(box, drawing)
-    rules.veil(state, box, viewer)
+    secrecy.veil(state, box, viewer)
     return state
 
 
@@ -187,7 +187,7 @@ def test_a_clue_is_told_to_its_owner_and_the_new_code_to_all_the_others() -> Non
 
 def veiled(state: np.record, viewer: int) -> np.record:
     known = copy_of(state)
-    rules.veil(known, BOX, viewer)
+    secrecy.veil(known, BOX, viewer)
     return known
 
 

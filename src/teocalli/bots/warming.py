@@ -18,7 +18,7 @@ from teocalli.warm import compile_game
 
 
 def _mark(name: str) -> Path:
-    return jit.cache_folder("bots.search", f"bots.policies.{name}", f"games.{name}.rules") / f"{name}.bots"
+    return jit.cache_folder("bots.search", f"bots.policies.{name}", *jit.rule_modules(name)) / f"{name}.bots"
 
 
 def ready(name: str) -> bool:

@@ -53,7 +53,7 @@ def update_of(
     help: wire.Help,
 ) -> wire.Update:
     """The same from its parts, for a position that is being replayed."""
-    game, rules, box = match.game, match.game.rules, match.plain_box
+    game, rules, box = match.game, match.game.engine("plain"), match.plain_box
     known = game.plain_type(match.known(viewer))
     seat, action, text, story = latest(match, names, viewer, language, known)
     owing, over = seats_in(rules.owing(known)), bool(rules.is_over(known))

@@ -13,9 +13,9 @@ import numpy as np
 
 from teocalli.chance import WORD, dice, face, roll, seed_of
 from teocalli.games.temple_code.box import MAX_CARDS
-from teocalli.games.temple_code.rules import apply, deal, is_over
+from teocalli.games.temple_code.rules import apply, deal
 from teocalli.games.temple_code.secrecy import possible
-from teocalli.games.temple_code.state import DECLARE, KEEP, LEFT, RIGHT, STATE
+from teocalli.games.temple_code.state import DECLARE, KEEP, LEFT, RIGHT, STATE, is_over
 from teocalli.games.temple_code.state import REVEAL as REVEAL
 from teocalli.jit import compiled, inner, rule
 from teocalli.masks import ones

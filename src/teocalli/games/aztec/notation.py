@@ -26,9 +26,11 @@ from teocalli.games.aztec.state import (
     OVER,
     PURIFY_NONE,
     SEATS,
+    STATE,
     STEAL_FROM,
     clockwise,
     hand_size,
+    is_over,
 )
 
 PHASE_NAMES = ("take", "token", "keep", "purify", "hex", "steal", "over")
@@ -127,7 +129,7 @@ def open_state(state: np.record, box: np.record) -> Named:
         "drawn": [kind_name(kind) for kind in drawn(state)],
         "gains": gaining(state),
         "pile": [kind_name(kind) for kind in pile(state)],
-        "over": bool(rules.is_over(state)),
+        "over": bool(is_over(state)),
     }
 
 
@@ -213,7 +215,7 @@ def revealing_order(state: np.record) -> list[int]:
 
 def draw(state: np.record, box: np.record) -> str:
     """The table as characters: stones that belong to nobody, artefacts drawn, players."""
-    now = "over" if rules.is_over(state) else f"round {int(state.round_no)} of {ROUNDS}, {PHASE_NAMES[int(state.phase)]}"
+    now = "over" if is_over(state) else f"round {int(state.round_no)} of {ROUNDS}, {PHASE_NAMES[int(state.phase)]}"
     curses = "   ".join(f"{colour} {int(stones)}" for colour, stones in zip(COLOURS, state.curses, strict=True))
     lines = [
         f"{now}    reserve {int(state.reserve)}    artefact pile {int(state.pile_size)}",
@@ -277,7 +279,7 @@ def set_up(
 
     `cards` are those of this round, `pile` the top of the artefacts; cards named here are not sought out elsewhere.
     """
-    state: np.record = records(1, rules.STATE)[0]
+    state: np.record = records(1, STATE)[0]
     rules.deal(state, box, seats, range(8))
     state.round_no, state.first = round_no, first
     for seat, card in enumerate(cards.split()):

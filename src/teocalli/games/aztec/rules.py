@@ -17,8 +17,6 @@ from teocalli.chance import below, shuffle, sow
 from teocalli.game import NOBODY
 from teocalli.games.aztec.artefacts import gain, keep, lay_hex, purify, steal, stealable
 from teocalli.games.aztec.box import HANDFULS, MOST_CARDS, ROUNDS
-from teocalli.games.aztec.scoring import standings
-from teocalli.games.aztec.secrecy import imagine, shown, veil
 from teocalli.games.aztec.state import (
     ACCUSE,
     ACTIONS,
@@ -34,11 +32,9 @@ from teocalli.games.aztec.state import (
     PURIFY,
     PURIFY_NONE,
     SEATS,
-    STATE,
     STEAL_FROM,
     TAKE,
     TOKEN,
-    WAIT,
     clear_hand,
     clockwise,
     discard_stones,
@@ -52,27 +48,6 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import WORD, ones, words
-
-__all__ = [
-    "ACTIONS",
-    "END_RULE",
-    "STATE",
-    "TURN_RULE",
-    "WAIT",
-    "apply",
-    "carry_out",
-    "deal",
-    "free",
-    "imagine",
-    "is_over",
-    "legal",
-    "owing",
-    "shown",
-    "standings",
-    "step",
-    "turn",
-    "veil",
-]
 
 TURN_RULE, END_RULE = "A13", "A16"  # what the house cites when a seat acts out of turn or after the end
 MASK_WORDS = words(ACTIONS)
@@ -181,12 +156,6 @@ def turn(state: np.record) -> int:
     """The lowest seat that owes a choice."""
     owed = int(state.owed)
     return lowest(owed) if owed else NOBODY
-
-
-@rule
-def is_over(state: np.record) -> bool:
-    """A16: after five rounds."""
-    return bool(state.phase == OVER)
 
 
 @lean

@@ -10,7 +10,7 @@ import numpy as np
 from teocalli.chance import CHANCE
 from teocalli.game import HIDDEN
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, LETTERS, MOST_CARDS, ROUNDS
-from teocalli.jit import inner
+from teocalli.jit import inner, rule
 from teocalli.masks import ones
 
 SEATS = 6
@@ -75,6 +75,12 @@ STATE = np.dtype(
     ],
     align=True,
 )
+
+
+@rule
+def is_over(state: np.record) -> bool:
+    """A16: after five rounds."""
+    return bool(state.phase == OVER)
 
 
 @inner

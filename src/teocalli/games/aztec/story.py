@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.game import HIDDEN, NOBODY, Message, Refusal, copy_of, seats_in
-from teocalli.games.aztec import notation, rules
+from teocalli.games.aztec import notation, rules, scoring
 from teocalli.games.aztec.artefacts import stealable
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, ROUNDS
 from teocalli.games.aztec.notation import PHASE_NAMES, judges
@@ -261,7 +261,7 @@ def the_end(after: np.record, box: np.record) -> list[Message]:
 def winners(state: np.record, box: np.record) -> Message:
     """A17: who has won, with how many points."""
     places = np.zeros((SEATS, 2), np.int64)
-    rules.standings(state, box, places)
+    scoring.standings(state, box, places)
     best = [seat for seat in range(int(state.seats)) if places[seat, 1] == 1]
     return Message("aztec-event-wins", {"seats": best, "seat": best[0], "count": len(best), "points": int(places[best[0], 0])})
 

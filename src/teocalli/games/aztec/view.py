@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from teocalli import games
 from teocalli.game import NOBODY, Plain, places_of, plain_type, seats_in, span, spans
-from teocalli.games.aztec import notation, rules, scoring
+from teocalli.games.aztec import notation, scoring
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, ROUNDS, character_name
 from teocalli.games.aztec.secrecy import has_turned
-from teocalli.games.aztec.state import HEX, KEEP, OVER, PURIFICATION, PURIFY, SEATS, STATE, STEAL, TAKE, TOKEN
+from teocalli.games.aztec.state import HEX, KEEP, OVER, PURIFICATION, PURIFY, SEATS, STATE, STEAL, TAKE, TOKEN, is_over
 
 POSITION = plain_type(STATE)
 CURSES, HAND, HAND_SEEN, ALL_JEWELS, ALL_CARDS, ALL_HANDFULS, ALL_TOKENS = (
@@ -153,7 +153,7 @@ def table(raw: bytes, box: Plain) -> View:
     """The table as everybody may see it, from a spectator's veiled record alone; made once a position."""
     state = POSITION(raw)
     seats = seat_views(state, box)
-    over = rules.is_over(state)
+    over = is_over(state)
     return View(
         game="aztec",
         viewer=None,

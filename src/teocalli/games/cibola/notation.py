@@ -145,7 +145,7 @@ def open_state(state: np.record, box: np.record) -> Named:
         "totems": [TOTEMS[kind] if kind is not None else None for kind in totems_on_offer(state)],
         "owned": [[totem_name(*totem) for totem in totems_of(state, seat)] for seat in seats],
         "board": {name: covered(state, box, column) for column, name in enumerate(COLUMNS)},
-        "over": bool(rules.is_over(state)),
+        "over": bool(at.is_over(state)),
     }
 
 
@@ -269,7 +269,7 @@ def draw_cell(state: np.record, box: np.record, column: int, row: int) -> str:
 def draw(state: np.record, box: np.record) -> str:
     """The table as characters: temple, offer, totems, players."""
     part = "the sanctuary" if int(state.round_no) <= 4 else "the tomb"
-    now = "over" if rules.is_over(state) else f"round {int(state.round_no)} of {at.ROUNDS}, {part}"
+    now = "over" if at.is_over(state) else f"round {int(state.round_no)} of {at.ROUNDS}, {part}"
     lines = [
         f"{now}    discard {int(state.discard)}    pile {len(pile(state))}",
         "",
@@ -283,7 +283,7 @@ def draw(state: np.record, box: np.record) -> str:
 
 
 def draw_offer(state: np.record, box: np.record) -> list[str]:
-    if rules.is_over(state):
+    if at.is_over(state):
         return []
     cards = [card_text(card, box) if card is not None else "·" for card in offer(state)]
     return [*(f"  pick {place}   {text}" for place, text in enumerate(cards, 1)), ""]
@@ -296,7 +296,7 @@ def draw_totems(state: np.record) -> list[str]:
 
 def draw_seats(state: np.record, box: np.record) -> list[str]:
     """One line a player: what he keeps in hand (if the option shows it), has staked and owns."""
-    shows_hands = not box.hands_hidden or bool(rules.is_over(state))
+    shows_hands = not box.hands_hidden or bool(at.is_over(state))
     lines = ["  seat      hand  stake   " + "  ".join(name.rjust(9) for name in COLUMNS) + "   totems"]
     for seat in range(int(state.seats)):
         mark = ">" if int(state.owed) >> seat & 1 else " "

@@ -11,11 +11,8 @@ import numpy as np
 
 from teocalli.chance import below, shuffle, sow
 from teocalli.games.cibola.box import MIRROR_TOTEM, RECALL_TOTEM, RESCUE, TREMOR_TOTEM
-from teocalli.games.cibola.scoring import standings
-from teocalli.games.cibola.secrecy import imagine, shown, veil
 from teocalli.games.cibola.state import (
     A_CELL_A_COLUMN,
-    ACTIONS,
     FIRST,
     MIRROR,
     NO_BOTTOM,
@@ -28,39 +25,16 @@ from teocalli.games.cibola.state import (
     ROCK,
     ROUNDS,
     STAKE,
-    STATE,
     TOTEM,
     TREMOR,
     TREMOR_DOWN,
     TREMOR_NONE,
     TREMOR_UP,
     UNMADE,
-    WAIT,
     WORD,
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-
-__all__ = [
-    "ACTIONS",
-    "END_RULE",
-    "STATE",
-    "TURN_RULE",
-    "WAIT",
-    "apply",
-    "choices",
-    "claimed",
-    "deal",
-    "free",
-    "imagine",
-    "is_over",
-    "legal",
-    "owing",
-    "shown",
-    "standings",
-    "turn",
-    "veil",
-]
 
 TURN_RULE, END_RULE = "B8", "B15"  # what the house cites when a seat acts out of turn or after the end
 
@@ -137,12 +111,6 @@ def turn(state: np.record) -> int:
     """The lowest owing seat; -1 when over."""
     lowest = int(state.owed) & -int(state.owed)
     return (lowest >> 1) - (lowest >> 3) - (1 if lowest == 0 else 0)  # 1, 2, 4, 8 become 0, 1, 2, 3
-
-
-@rule
-def is_over(state: np.record) -> bool:
-    """B15: after round 8."""
-    return int(state.phase) == OVER
 
 
 @lean

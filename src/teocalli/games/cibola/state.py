@@ -10,6 +10,7 @@ import numpy as np
 
 from teocalli.chance import CHANCE
 from teocalli.game import HIDDEN
+from teocalli.jit import rule
 
 # Phases, in the order of the actions that belong to them.
 STAKE, PICK, ROCK, TOTEM, RECALL, MIRROR, TREMOR, OVER = 0, 1, 2, 3, 4, 5, 6, 7
@@ -56,3 +57,9 @@ STATE = np.dtype(
     ],
     align=True,
 )
+
+
+@rule
+def is_over(state: np.record) -> bool:
+    """B15: after round 8."""
+    return int(state.phase) == OVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from teocalli.game import Message, Refusal, seats_in
-from teocalli.games.cibola import notation, rules
+from teocalli.games.cibola import notation, rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, MIRROR_TOTEM, RECALL_TOTEM, RESCUE, ROWS, TOTEMS, TREMOR_TOTEM
 from teocalli.games.cibola.notation import PHASE_NAMES
@@ -111,7 +111,7 @@ def told_leftover(before: np.record, after: np.record, box: np.record) -> list[M
 
 def told_end(before: np.record, after: np.record, box: np.record) -> list[Message]:
     """B11: the torch passes; then a new round begins (B5) or the match is over (B15)."""
-    over = bool(rules.is_over(after))
+    over = bool(at.is_over(after))
     if not over and int(after.round_no) == int(before.round_no):
         return []
     torch = event("torch", int(after.torch))
@@ -125,7 +125,7 @@ def told_standings(state: np.record, box: np.record) -> list[Message]:
     """B16 to B18: the points of each, best first, and who wins."""
     seats = int(state.seats)
     table = np.zeros((seats, 2), np.int64)
-    rules.standings(state, box, table)
+    scoring.standings(state, box, table)
     ranked = sorted(range(seats), key=lambda seat: (int(table[seat, 1]), seat))
     scores = [event("score", seat, points=int(table[seat, 0]), explorers=int(state.hands[seat])) for seat in ranked]
     best, points = [seat for seat in ranked if table[seat, 1] == 1], int(table[ranked[0], 0])
@@ -137,7 +137,7 @@ def told_standings(state: np.record, box: np.record) -> list[Message]:
 
 def prompt(state: np.record, box: np.record, viewer: int) -> Message:
     """What the viewer is to do, or whom the table waits for."""
-    if rules.is_over(state):
+    if at.is_over(state):
         return Message("cibola-prompt-over")
     owing = seats_in(int(state.owed))
     if int(state.phase) != at.STAKE:
@@ -177,7 +177,7 @@ def label_pick(box: np.record, state: np.record, place: int) -> Message:
 
 def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal | None:
     """The rule that refuses an action, or None where it is legal."""
-    if rules.is_over(state):
+    if at.is_over(state):
         return refusal(rules.END_RULE, "over")
     phase = int(state.phase)
     if not int(state.owed) >> seat & 1:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from teocalli import games
 from teocalli.game import Plain, places_of, plain_type, seats_in, span
-from teocalli.games.cibola import notation, rules, scoring
+from teocalli.games.cibola import notation, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import ANCESTOR, COLUMNS, ROWS, SKULL, STATUETTE, SUN, SYMBOL_BITS, TOTEMS
 
@@ -145,7 +145,7 @@ def own_seat(seat: Seat, hand: int, stake: int, box: Plain) -> Seat:
 def table(raw: bytes, box: Plain) -> View:
     """The table as everybody may see it, from a spectator's veiled record alone; made once a position."""
     state = POSITION(raw)
-    over = rules.is_over(state)
+    over = at.is_over(state)
     cards, treasures = cards_of(box), treasures_of(raw[PILE], raw[FATE], state.round_no, box)
     out, order = treasures[at.OUT], notation.picking_order(state)
     unseen, counts = unseen_of(raw[PILE], state.round_no, box)
@@ -247,7 +247,7 @@ def seat_views(state: Plain, box: Plain, order: list[int], treasures: list[list[
     held = notation.held(state)
     lines = lines_of(raw[SYMBOLS], raw[CLAIMS], raw[BECAME], state.uncovered, state.seats, box)
     totems = totems_of(raw[OWNED], raw[CLAIMS], raw[BECAME], state.seats, box)
-    shows_hands = not box.hands_hidden or rules.is_over(state)
+    shows_hands = not box.hands_hidden or at.is_over(state)
     found = []
     for seat in range(state.seats):
         stake, hand, (worth, low, high) = state.stakes[seat], state.hands[seat], lines[seat]

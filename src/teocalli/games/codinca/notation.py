@@ -28,6 +28,7 @@ from teocalli.games.codinca.state import (
     LIGHT,
     ROTATIONS,
     SIDES,
+    STATE,
     SWITCH,
     TRAP,
     WAYS,
@@ -213,7 +214,7 @@ def set_up(
 
     What is not given: the start layout; earth, air, water, fire in this order; the first cards of the box for seat 0, the next for seat 1.
     """
-    state: np.record = records(1, rules.STATE)[0]
+    state: np.record = records(1, STATE)[0]
     rules.deal(state, box, seats, range(8))
     state.turns[:seats] = [int(seat == first) for seat in range(seats)]
     state.first = state.active = first

@@ -19,7 +19,6 @@ from teocalli.games.codinca.grid import (
     place_of,
 )
 from teocalli.games.codinca.moves import flip, push, rotate, set_faces, switch
-from teocalli.games.codinca.secrecy import imagine, veil
 from teocalli.games.codinca.state import (
     ACTIONS,
     BLIND_TRAPS,
@@ -37,37 +36,15 @@ from teocalli.games.codinca.state import (
     ROTATIONS,
     SIDE_COUNT,
     SIDES,
-    STATE,
     SWITCHES,
     TRAP,
     TRAP_WAY,
-    WAIT,
     WAYS,
     drawn_from,
-    is_over,
 )
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import WORD, allow, allow_range, ones, words
-
-__all__ = [
-    "ACTIONS",
-    "END_RULE",
-    "STATE",
-    "TURN_RULE",
-    "WAIT",
-    "apply",
-    "deal",
-    "free",
-    "imagine",
-    "is_over",
-    "legal",
-    "owing",
-    "shown",
-    "standings",
-    "turn",
-    "veil",
-]
 
 TURN_RULE = "C5"
 END_RULE = "C19"
@@ -428,23 +405,3 @@ def clear_deeds(state: np.record) -> None:
     """Before the first turn nobody has done anything."""
     clear_turn(state)
     hand_on_deeds(state)
-
-
-@lean
-@rule
-def standings(state: np.record, box: np.record, out: Any) -> None:
-    """C19, C21: points are keys done; equal counts share a place."""
-    for seat in range(int(state.seats)):
-        mine = ones(int(state.completed[seat]))
-        better = 0
-        for other in range(int(state.seats)):
-            if ones(int(state.completed[other])) > mine:
-                better += 1
-        out[seat, 0] = mine
-        out[seat, 1] = 1 + better
-
-
-@rule
-def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
-    """C22: all actions are public."""
-    return action

@@ -86,3 +86,9 @@ def imagine_traps(state: np.record, box: np.record) -> None:
                 trap = drawn_from(state, pool)
                 pool ^= 1 << trap
                 state.spirits[seat, card] = trap
+
+
+@rule
+def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
+    """C22: all actions are public."""
+    return action

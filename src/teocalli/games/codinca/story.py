@@ -23,6 +23,7 @@ from teocalli.games.codinca.state import (
     SWITCH,
     TRAP,
     WAYS,
+    is_over,
 )
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 
@@ -105,7 +106,7 @@ def told_key(before: np.record, after: np.record, box: np.record, seat: int) -> 
 
 def told_end(after: np.record, box: np.record, seat: int) -> list[Message]:
     """C19, C21: who has won."""
-    if not rules.is_over(after):
+    if not is_over(after):
         return []
     counts = [len(notation.groups_done(after, one)) for one in range(int(after.seats))]
     if counts[seat] == rules.KEYS_TO_WIN:
@@ -129,7 +130,7 @@ def turned(before: np.record, after: np.record) -> dict[str, object]:
 
 def prompt(state: np.record, box: np.record, viewer: int) -> Message:
     """What the viewer is to do, or whom the table waits for."""
-    if rules.is_over(state):
+    if is_over(state):
         return Message("codinca-prompt-over")
     seat = int(state.active)
     if state.up >= 0:
@@ -178,7 +179,7 @@ def label_card(action: int, box: np.record, state: np.record) -> Message:
 
 def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal | None:
     """The rule that refuses an action, or None where it is legal."""
-    if rules.is_over(state):
+    if is_over(state):
         return refusal(rules.END_RULE, "over")
     if seat != int(state.active):
         return refusal("C5", "turn", other=int(state.active))

@@ -12,9 +12,7 @@ import numpy as np
 from teocalli.chance import below, shuffle, sow
 from teocalli.game import NOBODY
 from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS, TRIPLES
-from teocalli.games.temple_code.secrecy import imagine, shown, veil
 from teocalli.games.temple_code.state import (
-    ACTIONS,
     BOTH,
     DECLARATIONS,
     DECLARE,
@@ -24,7 +22,6 @@ from teocalli.games.temple_code.state import (
     NONE,
     REVEAL,
     RIGHT,
-    STATE,
     STOP,
     TAKE,
     WAIT,
@@ -32,26 +29,6 @@ from teocalli.games.temple_code.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow, ones
-
-__all__ = [
-    "ACTIONS",
-    "END_RULE",
-    "STATE",
-    "TURN_RULE",
-    "WAIT",
-    "apply",
-    "deal",
-    "free",
-    "imagine",
-    "is_over",
-    "legal",
-    "owing",
-    "shown",
-    "standings",
-    "turn",
-    "unasked",
-    "veil",
-]
 
 TURN_RULE, END_RULE = "T5", "T11"  # what the house cites when a seat acts out of turn or after the end
 
@@ -362,21 +339,3 @@ def keep(state: np.record, box: np.record, side: int) -> None:
     clear_pair(state, 0)
     give_clue(state, box, 0, kept)
     state.discard |= 1 << other
-
-
-@rule
-def is_over(state: np.record) -> bool:
-    return bool(state.over)
-
-
-@lean
-@rule
-def standings(state: np.record, box: np.record, out: Any) -> None:
-    """T11, T18: half medallions, or the points of a solo game; equal counts share a place."""
-    for seat in range(state.seats):
-        place = 1
-        for other in range(state.seats):
-            if state.found[other] > state.found[seat]:
-                place += 1
-        out[seat, 0] = state.found[seat]
-        out[seat, 1] = place

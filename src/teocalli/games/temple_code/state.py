@@ -9,7 +9,7 @@ import numpy as np
 
 from teocalli.chance import CHANCE
 from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS, TRIPLES
-from teocalli.jit import inner
+from teocalli.jit import inner, rule
 from teocalli.masks import WORD, words
 
 LEFT, RIGHT = 0, 1
@@ -57,6 +57,12 @@ STATE = np.dtype(
     ],
     align=True,
 )
+
+
+@rule
+def is_over(state: np.record) -> bool:
+    """T11, T18, T22: somebody has won, or nothing can go on."""
+    return bool(state.over)
 
 
 @inner
