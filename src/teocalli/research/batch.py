@@ -10,6 +10,7 @@ The same seed gives the same matches, bit for bit, for any number of threads and
 from __future__ import annotations
 
 import itertools
+import math
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -28,6 +29,7 @@ Device = Literal["cpu", "cuda"]
 Reward = Literal["places", "points"]
 REWARDS: dict[str, int] = {"places": lanes.PLACES, "points": lanes.POINTS}
 SEEN = ("legal", "mask", "observation")
+PAGE = 4096  # bytes
 SMALL = 128  # a share of fewer lanes is not worth a thread
 
 
@@ -347,7 +349,14 @@ class Cores:
 
 def desk_for(game: Game) -> Desk:
     """A desk in the memory of this machine."""
-    return Desk(game.new_mask(), np.zeros(8, np.uint32), np.zeros((game.max_seats, 2), np.int64))
+    return Desk(apart((masks.words(game.actions),), np.uint32), apart((8,), np.uint32), apart((game.max_seats, 2), np.int64))
+
+
+def apart(shape: tuple[int, ...], kind: type) -> npt.NDArray[Any]:
+    """A small array of zeros on a page of its own: threads that write on one line of the cache wait for each other."""
+    room = np.zeros(2 * PAGE, np.uint8)
+    start, size = -room.ctypes.data % PAGE, math.prod(shape) * np.dtype(kind).itemsize
+    return room[start : start + size].view(kind).reshape(shape)
 
 
 def shares(n: int, parts: int) -> list[tuple[int, int]]:
