@@ -40,7 +40,8 @@ RLCARD = ("leduc-holdem", "uno")
 
 def batch_rate(name: str, seats: int, threads: int, seconds: float) -> float:
     """Steps a second of a batch; choosing the actions is not counted."""
-    batch, clock = Batch(name, LANES * threads, seats, seed=1, threads=threads), time.process_time if threads == 1 else time.perf_counter
+    lanes, clock = (LANES, time.process_time) if threads == 1 else (MANY, time.perf_counter)
+    batch = Batch(name, lanes, seats, seed=1, threads=threads)
     batch.play(50)
     steps, spent = 0, 0.0
     while spent < seconds:

@@ -10,6 +10,7 @@ import pytest
 from teocalli import boxes, games, masks
 from teocalli.game import OptionError, copy_of
 from teocalli.research import Batch, IllegalAction
+from teocalli.research.batch import PAGE, desk_for
 
 TABLES = [(name, games.load(name).about.seats[-1]) for name in games.NAMES]
 
@@ -148,3 +149,10 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(wrong: dict[str, Any], s
 def test_a_step_needs_one_action_a_lane() -> None:
     with pytest.raises(ValueError, match="one action a lane is needed: 4, not an array of shape"):
         Batch("cibola", 4, 2).step(np.zeros(3, np.int64))
+
+
+def test_threads_write_on_pages_of_their_own() -> None:
+    desks = [desk_for(games.load("aztec")) for _ in range(4)]
+    pages = [array.ctypes.data // PAGE for desk in desks for array in desk]
+    ends = [(array.ctypes.data + array.nbytes - 1) // PAGE for desk in desks for array in desk]
+    assert len(set(pages)) == len(pages) and pages == ends
