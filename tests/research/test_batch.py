@@ -155,4 +155,5 @@ def test_threads_write_on_pages_of_their_own() -> None:
     desks = [desk_for(games.load("aztec")) for _ in range(4)]
     pages = [array.ctypes.data // PAGE for desk in desks for array in desk]
     ends = [(array.ctypes.data + array.nbytes - 1) // PAGE for desk in desks for array in desk]
-    assert len(set(pages)) == len(pages) and pages == ends
+    assert len(set(pages)) == len(pages)
+    assert pages == ends
