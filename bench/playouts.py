@@ -57,7 +57,11 @@ def rate(step: Callable[[], int], seconds: float) -> float:
 
 def playouts(game: Game, box: np.record, asked: list[tuple[np.record, int]], strays: float, seconds: float) -> float:
     """Playouts to the end a second, as many from each position."""
-    desk, book, run = search.new_desk(game, 0.6, 0.2, strays), book_of(game, box), search.engine(game, search.play_outs)
+    desk, book, run = (
+        search.new_desk(game, 0.6, 0.2, strays),
+        book_of(game, box, int(asked[0][0].seats)),
+        search.engine(game, search.play_outs),
+    )
 
     def step() -> int:
         for known, seat in asked:
@@ -73,7 +77,7 @@ def iterations(game: Game, box: np.record, known: np.record, seat: int, seconds:
     desk, tree, book, run = (
         search.new_desk(game, 0.6, 0.2, 0.05),
         new_tree(1 << 17, 1 << 20),
-        book_of(game, box),
+        book_of(game, box, int(known.seats)),
         search.engine(game, search.search),
     )
     desk.worlds[search.KNOWN] = known

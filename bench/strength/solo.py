@@ -47,7 +47,7 @@ def main() -> None:
         way = ladder.level_of(game, name).policy
         run = jit.bind(play_alone, f"solo_{way}", {**loops.free_names(game), "choose_plainly": getattr(knowledge(game), way)})
         scores = np.zeros(asked.seeds, np.int64)
-        run(game.new_state(), box, book_of(game, box), asked.seed, asked.seeds, game.new_mask(), np.zeros(8, np.uint32), scores)
+        run(game.new_state(), box, book_of(game, box, 1), asked.seed, asked.seeds, game.new_mask(), np.zeros(8, np.uint32), scores)
         print(f"{name:8} {scores.mean():.3f} ± {1.96 * scores.std() / len(scores) ** 0.5:.3f}")
 
 

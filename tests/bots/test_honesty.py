@@ -46,7 +46,7 @@ def test_policies_look_at_what_the_seat_knows_and_at_nothing_else(name: str) -> 
     from teocalli.bots.policies import book_of, policy_of
 
     for number, (player, seat) in enumerate(moments(name, 60)):
-        policy, book, mask = policy_of(player.game), book_of(player.game, player.box), player.game.new_mask()
+        policy, book, mask = policy_of(player.game), book_of(player.game, player.box, int(player.state.seats)), player.game.new_mask()
         count = player.engine.legal(player.state, player.box, seat, mask)
         chosen = {
             int(policy(state, player.box, seat, mask, count, 1 << 40 | number, book)) for state in (player.state, player.veiled(seat))
@@ -72,12 +72,12 @@ def test_the_same_question_gets_the_same_answer_in_chunks_or_at_once(name: str) 
     from teocalli.bots.tree import new_tree
 
     player, seat = next(moments(name, 1))
-    trees = []
+    book, trees = book_of(player.game, player.box, int(player.state.seats)), []
     for pieces in ([96], [32, 32, 32]):
         desk, tree, start = new_desk(player.game, 0.6, 0.2, 0.05), new_tree(1 << 12, 1 << 16), 0
         desk.worlds[KNOWN] = player.veiled(seat)
         for piece in pieces:
-            engine(player.game, search)(desk, player.box, seat, 5, start, piece, tree, book_of(player.game, player.box))
+            engine(player.game, search)(desk, player.box, seat, 5, start, piece, tree, book)
             start += piece
         trees.append(tree)
     used = int(trees[0].used[1])
@@ -98,6 +98,6 @@ def test_a_believed_world_looks_the_same_to_its_viewer(name: str) -> None:
     for number, (player, seat) in enumerate(moments(name, 80)):
         known = player.veiled(seat)
         world = player.imagined(known, seat)
-        believe(world, player.box, seat, 1 << 40 | number, book_of(player.game, player.box))
+        believe(world, player.box, seat, 1 << 40 | number, book_of(player.game, player.box, int(player.state.seats)))
         player.engine.veil(world, player.box, seat)
         assert world.tobytes() == known.tobytes()

@@ -97,6 +97,6 @@ def test_narrowed_choices_are_legal_and_never_empty() -> None:
                 break
             mask = player.game.new_mask()
             count = player.engine.legal(player.state, player.box, moment.seat, mask)
-            left = narrow(player.state, player.box, moment.seat, mask, count, book_of(player.game, player.box))
+            left = narrow(player.state, player.box, moment.seat, mask, count, book_of(player.game, player.box, int(player.state.seats)))
             assert 1 <= left == len(masks.members(mask))
             assert set(masks.members(mask)) <= set(moment.legal)

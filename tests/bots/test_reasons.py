@@ -70,6 +70,6 @@ def test_a_stake_that_nobody_can_beat_is_explained_by_the_hands_of_the_others() 
     match = Match("cibola", 3, seed=bytes(32))
     match.state.hands[:3] = [8, 4, 3]
     known = match.veiled(0)
-    message = reasons(match.box_record, known, 0, 5, book_of(match.game, match.box_record))[0]
+    message = reasons(match.box_record, known, 0, 5, book_of(match.game, match.box_record, match.seats))[0]
     assert words.tell(message, "en") == "The others have at most 4 explorers left, so 5 are enough to choose first."
     assert words.tell(message, "fr") == "Les autres ont au plus 4 explorateurs\u00a0; 5 suffisent donc pour choisir en premier."

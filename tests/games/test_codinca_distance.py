@@ -177,7 +177,7 @@ def test_moves_as_sets_of_cells_are_the_moves_of_the_rules() -> None:
 def chosen(state: np.record, seat: int, seed: int = 1, box: np.record = BOX, mode: Any = "compiled") -> str:
     mask = CODINCA.new_mask()
     count = rules.legal(state, box, seat, mask)
-    action = policy_of(CODINCA, mode)(state, box, seat, mask, count, dice(seed, 0), book_of(CODINCA, box))
+    action = policy_of(CODINCA, mode)(state, box, seat, mask, count, dice(seed, 0), book_of(CODINCA, box, int(state.seats)))
     return str(notation.action_to_text(int(action)))
 
 
@@ -204,7 +204,7 @@ def test_the_policy_looks_only_at_what_its_seat_may_know() -> None:
     """C22: the full state, the veiled record and imagined worlds give the same action; plain and compiled too."""
     for options in ({}, {"owner_looks": True, "blind_side": True}, {"take_back": "position"}):
         player = Player("codinca", 3, 8, options=options)
-        book = book_of(CODINCA, player.box)
+        book = book_of(CODINCA, player.box, 3)
         for number, moment in enumerate(player.moments()):
             if number > 40:
                 break
@@ -218,7 +218,7 @@ def test_the_policy_looks_only_at_what_its_seat_may_know() -> None:
 
 def test_the_policy_beats_random_play_by_completing_four_keys() -> None:
     """C19: in every one of twenty matches, long before the limit of turns."""
-    policy, book = policy_of(CODINCA, "compiled"), book_of(CODINCA, BOX)
+    policy, book = policy_of(CODINCA, "compiled"), book_of(CODINCA, BOX, 2)
     for seed in range(20):
         player = Player("codinca", 2, seed, options={})
 

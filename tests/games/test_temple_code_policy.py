@@ -13,13 +13,19 @@ from teocalli.games.temple_code import notation, rules
 
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()
-BOOK = book_of(TEMPLE_CODE, BOX)
+BOOK = book_of(TEMPLE_CODE, BOX, 1)
 
 
 def chosen(drawing: str, seat: int, thrown: int = 12345) -> str:
     state, mask = notation.position(BOX, drawing), TEMPLE_CODE.new_mask()
     count = rules.legal(state, BOX, seat, mask)
     return notation.action_to_text(temple_code.policy(state, BOX, seat, mask, count, thrown, BOOK))
+
+
+def test_only_who_plays_alone_has_to_learn_a_book() -> None:
+    """T19: so bots among others can answer before anything is compiled."""
+    assert len(BOOK) > 1000
+    assert all(len(book_of(TEMPLE_CODE, BOX, seats)) == 1 for seats in (2, 3, 4))
 
 
 def test_it_declares_the_one_code_that_is_left_and_else_stays_silent() -> None:

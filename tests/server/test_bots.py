@@ -50,8 +50,8 @@ async def test_bots_play_by_good_sense_while_their_game_is_compiled(file: str) -
         stream = host.stream(table)
         answered = await stream.until(lambda event: event["type"] == "update" and event["seat"] == 1)
         assert answered["ply"] == 1, "its stake is in before anybody has waited"
-        assert await door.house.warmth.level_now("cibola", "master") == "adept"
-        assert await door.house.warmth.level_now("aztec", "master") == "master", "which is warm"
+        assert door.house.warmth.level_now("cibola", "master") == "adept"
+        assert door.house.warmth.level_now("aztec", "master") == "master", "which is warm"
         await stream.close()
 
 

@@ -14,4 +14,4 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
     mask = game.new_mask()
     count = int(game.engine().legal(known, box, seat, mask))
     thrown = roll(roll(dice(seed & 0xFFFFFFFF, seed >> 32)))
-    return Decision(int(policy_of(game)(known, box, seat, mask, count, thrown, book_of(game, box))))
+    return Decision(int(policy_of(game)(known, box, seat, mask, count, thrown, book_of(game, box, int(known.seats)))))

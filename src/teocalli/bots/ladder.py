@@ -81,7 +81,8 @@ def by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Le
     count = int(game.engine().legal(known, box, seat, mask))
     if slips(level, thrown):
         return int(masks.nth(mask, face(roll(thrown), count)))
-    return int(policy_of(game, name=level.policy)(known, box, seat, mask, count, roll(thrown), book_of(game, box)))
+    book = book_of(game, box, int(known.seats))
+    return int(policy_of(game, name=level.policy)(known, box, seat, mask, count, roll(thrown), book))
 
 
 def slips(level: Level, thrown: int) -> bool:

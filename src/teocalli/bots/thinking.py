@@ -47,7 +47,7 @@ def think(game: Game, box: np.record, known: np.record, seat: int, seed: int, bu
     desk, tree = _room(game, style)
     desk.worlds[KNOWN] = known
     clear_tree(tree)
-    run, book = engine(game, search), book_of(game, box)
+    run, book = engine(game, search), book_of(game, box, int(known.seats))
     if budget.milliseconds is None:
         done = budget.iterations or 1
         run(desk, box, seat, seed, 0, done, tree, book)

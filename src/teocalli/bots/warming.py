@@ -13,6 +13,7 @@ import numpy as np
 
 from teocalli import bots, boxes, games, jit
 from teocalli.bots import Budget
+from teocalli.bots.policies import book_of
 from teocalli.game import Game
 from teocalli.warm import compile_game
 
@@ -40,6 +41,8 @@ def load(game: Game) -> None:
     engine.deal(state, box, game.about.seats[-1], np.arange(8, dtype=np.uint32))
     seat = int(engine.turn(state))
     engine.veil(state, box, seat)
+    for seats in game.about.seats:
+        book_of(game, box, seats)
     for level in bots.levels(game):
         bots.choose(game, box, state, seat, level, budget=Budget(iterations=1))
     _mark(game.name).parent.mkdir(parents=True, exist_ok=True)

@@ -196,10 +196,8 @@ def _play_fast(game: Game, job: Job, rows: Any, start: int) -> None:
     box = job.record()
     sensible = np.array([player == "greedy" for player in job.players], np.int64)
     mask, words, out = game.new_mask(), np.zeros(8, np.uint32), np.zeros((game.max_seats, 2), np.int64)
-    leaders, states = np.zeros(ROUNDS_NOTED, np.int64), records(1, game.state_type)
-    bound(play_sample, game)(
-        rows, states, box, job.seats, job.seed, start, job.repeat, sensible, mask, words, out, leaders, book_of(game, box)
-    )
+    leaders, states, book = np.zeros(ROUNDS_NOTED, np.int64), records(1, game.state_type), book_of(game, box, job.seats)
+    bound(play_sample, game)(rows, states, box, job.seats, job.seed, start, job.repeat, sensible, mask, words, out, leaders, book)
 
 
 def _play_slowly(game: Game, job: Job, rows: Any, start: int) -> None:

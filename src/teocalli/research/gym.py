@@ -125,7 +125,7 @@ class Lessons(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.batch = Batch(game, n, seats, device=device, box=box, options=options, reward=reward, seed=seed, threads=threads)
         self.num_envs, self.game, self.seat = n, self.batch.game, check_learner(seat, seats)
         self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
-        book = self.batch.place(book_of(self.game, self.batch.setting.box))
+        book = self.batch.place(book_of(self.game, self.batch.setting.box, self.batch.seats))
         self.meeting = Meeting(self.seat, bot == "greedy", book, False, np.zeros(n, np.int64))
         self.never = np.zeros(n, np.bool_)
         self.single_observation_space, self.single_action_space = space_of(self.game), spaces.Discrete(self.game.actions)

@@ -15,7 +15,6 @@ from teocalli.bots import warming
 from teocalli.server.logs import log
 
 COMPILING = 2  # processes at once
-QUICK = ("codinca", "aztec", "cibola")  # good sense as it is written answers at once; Temple Code's has to learn its book first
 SENSE = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
 
 
@@ -44,10 +43,8 @@ class Warmth:
     def mode(self, game: str) -> jit.Mode:
         return "compiled" if game in self.loaded else "plain"
 
-    async def level_now(self, game: str, level: str) -> str:
+    def level_now(self, game: str, level: str) -> str:
         """The level that answers now: nobody is kept waiting for minutes while a game is compiled."""
-        if game not in QUICK:
-            await self.wait(game)
         return level if self._ready[game].is_set() else SENSE.get(level, level)
 
     async def wait(self, game: str) -> None:

@@ -96,7 +96,7 @@ class Work:
         """Let a bot choose from what the seat may know, in a thread; it explains itself to people alone."""
         if explained:
             await self.house.warmth.wait(table.row.game)
-        level = await self.house.warmth.level_now(table.row.game, level)
+        level = self.house.warmth.level_now(table.row.game, level)
         match = table.match
         assert match is not None
         budget = bots.Budget(milliseconds=self.house.settings.think)

@@ -9,7 +9,8 @@ All but `make_book` and `book_key` are rules: compilable, small, pure.
     bot, the way search plays imagined worlds out, and the promise of a new choice.
 `make_book(box) -> array of uint8` and `book_key(box) -> bytes` (plain Python)
     What the players of this game have learnt by heart, worked out once for a box and kept on disk under its key (Codinca: the distance
-    of every arrangement to every key). Games without such knowledge get an empty book.
+    of every arrangement to every key). Games without such knowledge get an empty book, and so do tables of other sizes than
+    `BOOK_SEATS`, where that stands beside them.
 `believe(state, box, viewer, thrown, book) -> thrown`
     Called on a full state just imagined for the viewer: redraw hidden parts with the odds that the others' deeds suggest (in Aztec,
     whether a handful shown is the truth). It must not change what the viewer sees.
@@ -69,10 +70,10 @@ def policy_of(game: Game, mode: jit.Mode | None = None, name: str = "policy") ->
     return plain if (mode or game.best_mode) == "plain" else jit.compiled(plain)
 
 
-def book_of(game: Game, box: np.record) -> Any:
-    """What is known by heart with this box: from memory, from disk, or worked out now."""
+def book_of(game: Game, box: np.record, seats: int) -> Any:
+    """What so many players know by heart with this box: from memory, from disk, or worked out now."""
     make = getattr(knowledge(game), "make_book", None)
-    if make is None:
+    if make is None or seats not in getattr(knowledge(game), "BOOK_SEATS", game.about.seats):
         return _empty()
     digest = hashlib.sha256(knowledge(game).book_key(box)).hexdigest()[:16]
     key = (game.name, digest)

@@ -23,6 +23,7 @@ MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the c
 ENVY = 0.3  # how much a code left to the other is worth, beside one left to oneself
 LATE = 5  # solo: with so few cards in the pile the next code can nearly be told from what is not in sight
 FEW = 4  # codes left with which a guess is worth thinking of
+BOOK_SEATS = (1,)  # whoever plays with others needs no book
 FAR = 6.0  # who has more codes left than this is no danger yet
 
 

@@ -24,7 +24,7 @@ def explain(
     game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: list[Candidate], mixed: bool
 ) -> tuple[dict[str, Any], list[Message]]:
     """What is believed, and one to three sentences about the action."""
-    own, book = _reasons_of(game), book_of(game, box)
+    own, book = _reasons_of(game), book_of(game, box, int(known.seats))
     messages = [*own.reasons(box, known, seat, action, book), *_about(game, known, action, candidates, mixed)]
     return own.beliefs(box, known, seat, book), messages[:MOST]
 
