@@ -12,13 +12,14 @@ made of, imports included: a changed rule or number never meets a stale cache, a
 from __future__ import annotations
 
 import ast
+import contextlib
 import dis
 import functools
 import hashlib
 import os
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -32,6 +33,7 @@ _FOLDED = "__teocalli_folded__"
 PACKAGE = __name__.split(".")[0]
 HERE = Path(__file__).parent
 _twins: dict[tuple[types.FunctionType, bool, str], Any] = {}
+_held_back: set[str] = set()
 
 
 def rule(function: F) -> F:
@@ -97,7 +99,17 @@ def rule_modules(game: str) -> list[str]:
 
 def ready(game: str) -> bool:
     """Whether that game's rules have been compiled here before, so that compiled code starts at once."""
-    return _ready_mark(game).exists()
+    return game not in _held_back and _ready_mark(game).exists()
+
+
+@contextlib.contextmanager
+def held_back(game: str) -> Iterator[None]:
+    """Meanwhile nothing of that game counts as ready: another process is at it, and half of it is not enough to start with."""
+    _held_back.add(game)
+    try:
+        yield
+    finally:
+        _held_back.discard(game)
 
 
 def mark_ready(game: str) -> None:

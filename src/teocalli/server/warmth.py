@@ -7,6 +7,7 @@ can play meanwhile; bots that search play by plain good sense until their game i
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
 
@@ -15,6 +16,7 @@ from teocalli.bots import warming
 from teocalli.server.logs import log
 
 COMPILING = 2  # processes at once
+NICE = 10  # they leave the processor to whoever plays meanwhile
 SENSE = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
 
 
@@ -54,7 +56,8 @@ class Warmth:
     async def _warm(self, game: str) -> None:
         async with self._room:
             if not jit.ready(game) or not warming.ready(game):
-                await _compile(game)
+                with jit.held_back(game):
+                    await _compile(game)
             try:
                 await asyncio.to_thread(load, game)
                 self.loaded.add(game)
@@ -80,4 +83,5 @@ def load(name: str) -> None:
 
 
 if __name__ == "__main__":
+    os.nice(NICE)
     load(sys.argv[1])
