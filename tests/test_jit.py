@@ -14,8 +14,8 @@ def ready() -> dict[str, str]:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_game_is_not_ready_while_another_process_is_still_compiling_it(name: str) -> None:
     """The rules are ready long before the bots; who began with them would compile the rest while a player waits."""
-    warm = dict.fromkeys(games.NAMES, "compiled")
+    warm: dict[str, str] = dict.fromkeys(games.NAMES, "compiled")
     assert ready() == warm
     with jit.held_back(name):
-        assert ready() == {**warm, name: "plain"}
+        assert ready() == warm | {name: "plain"}
     assert ready() == warm
