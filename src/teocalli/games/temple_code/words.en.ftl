@@ -99,7 +99,7 @@ temple-code-event-limit = Round { $round } was the last. Ahead with { $found ->
 temple-code-event-solo-over = { $points ->
     [one] 1 point
    *[other] { $points } points
-}: { $title }.
+}: { $title }
 
 temple-code-prompt-take = Your turn. Take a card from another player, who takes the other one.
 temple-code-prompt-both = Your turn. You alone have cards left: take both.

@@ -99,7 +99,7 @@ temple-code-event-limit = La manche { $round } était la dernière. En tête ave
 temple-code-event-solo-over = { $points ->
     [one] { $points } point
    *[other] { $points } points
-} : { $title }.
+} : { $title }
 
 temple-code-prompt-take = À vous. Prenez une carte chez un autre joueur, qui prendra celle qui reste.
 temple-code-prompt-both = À vous. Il ne reste de cartes que devant vous : prenez les deux.
