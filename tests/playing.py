@@ -1,7 +1,8 @@
-"""Random play for tests: every game, seat count and option, in any way of running the rules."""
+"""For tests: random play of every game, seat count and option, in any way of running the rules; texts and changed boxes."""
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -28,6 +29,20 @@ def options_for(game: Game, seats: int, dice: random.Random) -> dict[str, Any]:
             values = [value for value in values if value == "random" or len(value) == seats]
         chosen[option.name] = dice.choice(values)
     return chosen
+
+
+def changed_box(game: Game, path: str, value: Any) -> boxes.Box:
+    """The standard box with another value for one entry, named as in `treasures.I.3`; None leaves the entry out."""
+    data: Any = copy.deepcopy(dict(boxes.standard(game).data))
+    *way, last = [int(part) if part.isdecimal() else part for part in path.split(".")]
+    inner = data
+    for part in way:
+        inner = inner[part]
+    if value is None:
+        del inner[last]
+    else:
+        inner[last] = value
+    return boxes.Box(game, data)
 
 
 @dataclass

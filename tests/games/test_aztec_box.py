@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 import numpy as np
 import pytest
 
+from playing import changed_box
 from teocalli import boxes, games
 from teocalli.games.aztec import notation, scoring
 from teocalli.games.aztec.box import HANDFULS, KINDS, character_name
@@ -55,76 +55,59 @@ def test_the_ladder_goes_on_by_threes() -> None:
     assert BOX.lost[:13].tolist() == [0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 21, 24, 27]
 
 
-MISSING = object()
-
-
-def changed(path: str, value: Any) -> dict[str, Any]:
-    """The standard box with one entry put in another's place, `artefacts/3/kind`, or left out."""
-    data: Any = copy.deepcopy(DATA)
-    *way, last = [int(part) if part.isdecimal() else part for part in path.split("/")]
-    inner = data
-    for part in way:
-        inner = inner[part]
-    if value is MISSING:
-        del inner[last]
-    else:
-        inner[last] = value
-    return dict(data)
-
-
 @pytest.mark.parametrize(
     ("path", "value", "entry", "reason"),
     [
-        ("stones", MISSING, "stones", "missing"),
-        ("stones/total", 14, "stones.total", "start with 15 stones"),
-        ("stones/total", 101, "stones.total", "0 to 100"),
-        ("stones/each_player", True, "stones.each_player", "whole number"),
-        ("stones/each_player", "2", "stones.each_player", "whole number"),
-        ("stones/colour", "grey", "stones.colour", "not known"),
-        ("stones/provenance", "guessed", "stones.provenance", "takes one of printed"),
-        ("jewel_deck/provenance", MISSING, "jewel_deck.provenance", "takes one of printed"),
-        ("artefacts/2/provenance", "dreamt", "artefacts[2].provenance", "takes one of printed"),
-        ("temple/jewels", 0, "temple.jewels", "from 1"),
-        ("jewel_cards/total", 41, "jewel_cards.total", "add up to 42"),
-        ("jewel_cards/each_player", 6, "jewel_cards.each_player", "five rounds"),
-        ("jewel_deck/BYR", 1, "jewel_deck.BYR", "at most 2 colours"),
-        ("jewel_deck/RB", 1, "jewel_deck.RB", "in that order"),
-        ("jewel_deck/BBBBB", 1, "jewel_deck.BBBBB", "2 to 4"),
-        ("jewel_deck/BB", -1, "jewel_deck.BB", "from 0"),
-        ("jewel_deck/BB", 3, "jewel_cards.total", "add up to 43"),
-        ("characters/5", MISSING, "characters", "six characters"),
-        ("characters/1/name", "Charly", "characters[1].name", "twice"),
-        ("characters/1/duo", "red+blue", "characters[1].duo", "twice"),
-        ("characters/1/duo", "red+green", "characters[1].duo", "takes one of"),
-        ("characters/1/name", "", "characters[1].name", "takes a name"),
-        ("characters/1/name", "A name far too long", "characters[1].name", "at most 16 bytes"),
-        ("scoring/trio", 21, "scoring.trio", "0 to 20"),
-        ("ladder/lost", [], "ladder.lost", "list of whole numbers"),
-        ("ladder/lost", [0, 1.5], "ladder.lost", "list of whole numbers"),
-        ("ladder/lost", [1, 2], "ladder.lost", "no stone costs no point"),
-        ("ladder/lost", [0, 3, 2], "ladder.lost", "never cost less"),
-        ("ladder/each_further", -1, "ladder.each_further", "from 0"),
-        ("artefacts/0/kind", "sword", "artefacts[0].kind", "takes one of"),
-        ("artefacts/1/kind", "duo red+blue", "artefacts[1].kind", "twice"),
-        ("artefacts/9", MISSING, "artefacts", "lacks theft"),
-        ("artefacts/7/stones", 4, "artefacts[7].stones", "1 to 3"),
-        ("artefacts/9/points", 3, "artefacts[9].points", "not known"),
-        ("artefact_deck/hex", 4, "artefact_cards.total", "add up to 41"),
-        ("artefact_deck/hex", MISSING, "artefact_deck.hex", "missing"),
+        ("stones", None, "stones", "missing"),
+        ("stones.total", 14, "stones.total", "start with 15 stones"),
+        ("stones.total", 101, "stones.total", "0 to 100"),
+        ("stones.each_player", True, "stones.each_player", "whole number"),
+        ("stones.each_player", "2", "stones.each_player", "whole number"),
+        ("stones.colour", "grey", "stones.colour", "not known"),
+        ("stones.provenance", "guessed", "stones.provenance", "takes one of printed"),
+        ("jewel_deck.provenance", None, "jewel_deck.provenance", "takes one of printed"),
+        ("artefacts.2.provenance", "dreamt", "artefacts[2].provenance", "takes one of printed"),
+        ("temple.jewels", 0, "temple.jewels", "from 1"),
+        ("jewel_cards.total", 41, "jewel_cards.total", "add up to 42"),
+        ("jewel_cards.each_player", 6, "jewel_cards.each_player", "five rounds"),
+        ("jewel_deck.BYR", 1, "jewel_deck.BYR", "at most 2 colours"),
+        ("jewel_deck.RB", 1, "jewel_deck.RB", "in that order"),
+        ("jewel_deck.BBBBB", 1, "jewel_deck.BBBBB", "2 to 4"),
+        ("jewel_deck.BB", -1, "jewel_deck.BB", "from 0"),
+        ("jewel_deck.BB", 3, "jewel_cards.total", "add up to 43"),
+        ("characters.5", None, "characters", "six characters"),
+        ("characters.1.name", "Charly", "characters[1].name", "twice"),
+        ("characters.1.duo", "red+blue", "characters[1].duo", "twice"),
+        ("characters.1.duo", "red+green", "characters[1].duo", "takes one of"),
+        ("characters.1.name", "", "characters[1].name", "takes a name"),
+        ("characters.1.name", "A name far too long", "characters[1].name", "at most 16 bytes"),
+        ("scoring.trio", 21, "scoring.trio", "0 to 20"),
+        ("ladder.lost", [], "ladder.lost", "list of whole numbers"),
+        ("ladder.lost", [0, 1.5], "ladder.lost", "list of whole numbers"),
+        ("ladder.lost", [1, 2], "ladder.lost", "no stone costs no point"),
+        ("ladder.lost", [0, 3, 2], "ladder.lost", "never cost less"),
+        ("ladder.each_further", -1, "ladder.each_further", "from 0"),
+        ("artefacts.0.kind", "sword", "artefacts[0].kind", "takes one of"),
+        ("artefacts.1.kind", "duo red+blue", "artefacts[1].kind", "twice"),
+        ("artefacts.9", None, "artefacts", "lacks theft"),
+        ("artefacts.7.stones", 4, "artefacts[7].stones", "1 to 3"),
+        ("artefacts.9.points", 3, "artefacts[9].points", "not known"),
+        ("artefact_deck.hex", 4, "artefact_cards.total", "add up to 41"),
+        ("artefact_deck.hex", None, "artefact_deck.hex", "missing"),
     ],
 )
 def test_a_wrong_box_is_refused_with_the_entry_and_the_reason(path: str, value: Any, entry: str, reason: str) -> None:
     with pytest.raises(boxes.BoxError) as refused:
-        boxes.Box(AZTEC, changed(path, value))
+        changed_box(AZTEC, path, value)
     assert refused.value.entry == entry
     assert reason in refused.value.reason
 
 
 def test_another_box_is_played_with() -> None:
     """A12, A16: changed numbers change the score."""
-    box = boxes.Box(AZTEC, changed("artefacts/6/points", 7)).record()
+    box = changed_box(AZTEC, "artefacts.6.points", 7).record()
     state = notation.set_up(box, 3, kept=[["treasure"]], stones=[0, 1, 0])
     out = np.zeros((6, 2), np.int64)
     scoring.standings(state, box, out)
     assert out[:3].tolist() == [[7, 1], [-1, 3], [0, 2]]
-    assert boxes.Box(AZTEC, changed("scoring/trio", 3)).digest != boxes.standard(AZTEC).digest
+    assert changed_box(AZTEC, "scoring.trio", 3).digest != boxes.standard(AZTEC).digest

@@ -73,21 +73,6 @@ def test_its_purification_leaves_no_stone_that_can_go() -> None:
     assert chosen(state, 0) == "purify 3"
 
 
-@pytest.mark.parametrize("seats", [3, 6])
-def test_it_looks_only_at_what_its_seat_may_know(seats: int) -> None:
-    """The same choice from the full state, the veiled record and any imagined world."""
-    policy = policy_of(AZTEC, "compiled")
-    player = Player("aztec", seats, 5, options={})
-    for moment in player.moments():
-        known = player.veiled(moment.seat)
-        worlds = [player.state, known, player.imagined(known, moment.seat)]
-        mask = AZTEC.new_mask()
-        count = player.engine.legal(known, player.box, moment.seat, mask)
-        found = {int(policy(world, player.box, moment.seat, mask, count, 987654321, BOOK)) for world in worlds}
-        assert len(found) == 1
-        assert found <= set(moment.legal)
-
-
 Style = Callable[[Player, int, list[int]], int]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 from collections import Counter
 from typing import Any
 
 import numpy as np
 import pytest
 
+from playing import changed_box
 from teocalli import boxes, games
 from teocalli.games.cibola import notation, scoring
 
@@ -48,20 +48,6 @@ def test_there_are_ten_totem_cards_of_nine_kinds() -> None:
     cards = {name: totem["cards"] for name, totem in DATA["totems"].items() if name != "provenance"}
     assert sum(cards.values()) == 10
     assert [name for name, count in cards.items() if count != 1] == ["tremor"]
-
-
-def changed(path: str, value: Any) -> dict[str, Any]:
-    """The standard box with one entry put in another's place, `treasures.I.3`, or left out."""
-    data: Any = copy.deepcopy(DATA)
-    *way, last = [int(part) if part.isdecimal() else part for part in path.split(".")]
-    inner = data
-    for part in way:
-        inner = inner[part]
-    if value is None:
-        del inner[last]
-    else:
-        inner[last] = value
-    return dict(data)
 
 
 WRONG: list[tuple[str, Any, str, str]] = [
@@ -111,19 +97,19 @@ WRONG: list[tuple[str, Any, str, str]] = [
 @pytest.mark.parametrize(("path", "value", "entry", "reason"), WRONG, ids=lambda value: str(value)[:40])
 def test_a_wrong_box_is_refused_with_the_entry_and_the_reason(path: str, value: Any, entry: str, reason: str) -> None:
     with pytest.raises(boxes.BoxError) as refused:
-        boxes.Box(CIBOLA, changed(path, value))
+        changed_box(CIBOLA, path, value)
     assert refused.value.entry == entry
     assert reason in refused.value.reason
 
 
 def test_another_box_is_played_with() -> None:
     """B16, B17: changed numbers change the score."""
-    box = boxes.Box(CIBOLA, changed("temple.sundial.cells", [5, 5, 5, 5])).record()
+    box = changed_box(CIBOLA, "temple.sundial.cells", [5, 5, 5, 5]).record()
     state = notation.set_up(box, 2, symbols=["CC", "C"], hands=[0, 0])
     out = np.zeros((2, 2), np.int64)
     scoring.standings(state, box, out)
     assert out.tolist() == [[10, 1], [5, 2]]
-    assert boxes.Box(CIBOLA, changed("explorers.for_a_point", 3)).digest != boxes.standard(CIBOLA).digest
+    assert changed_box(CIBOLA, "explorers.for_a_point", 3).digest != boxes.standard(CIBOLA).digest
 
 
 def test_hidden_hands_are_a_matter_of_display_alone() -> None:

@@ -60,21 +60,6 @@ def test_a_settled_board_of_its_liking_is_not_shaken() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_it_looks_only_at_what_its_seat_may_know(seats: int) -> None:
-    """The same choice from the full state, the veiled record and any imagined world."""
-    policy = policy_of(CIBOLA, "compiled")
-    player = Player("cibola", seats, 5, options={})
-    for moment in player.moments():
-        known = player.veiled(moment.seat)
-        worlds = [player.state, known, player.imagined(known, moment.seat)]
-        mask = CIBOLA.new_mask()
-        count = player.engine.legal(known, player.box, moment.seat, mask)
-        found = {int(policy(world, player.box, moment.seat, mask, count, 987654321, BOOK)) for world in worlds}
-        assert len(found) == 1
-        assert found <= set(moment.legal)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_random_players_nearly_always(seats: int) -> None:
     """One sensible seat, the others random: at least nine wins in ten."""
     policy, mask, wins = policy_of(CIBOLA, "compiled"), CIBOLA.new_mask(), 0

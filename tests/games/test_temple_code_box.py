@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import itertools
 import math
 import random
@@ -12,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from playing import changed_box
 from teocalli import boxes, games
 from teocalli.games.temple_code import notation, notes, secrecy
 from teocalli.games.temple_code import state as at
@@ -118,20 +118,6 @@ def test_careful_solo_players_score_as_the_rulebook_says(known: int, counts: boo
     assert mean == pytest.approx(expected, abs=0.15)
 
 
-def changed(path: str, value: Any) -> dict[str, Any]:
-    """The standard box with one entry put in another's place, `deck.cards.3`, or left out where the value is None."""
-    data: Any = copy.deepcopy(DATA)
-    *way, last = [int(part) if part.isdecimal() else part for part in path.split(".")]
-    inner = data
-    for part in way:
-        inner = inner[part]
-    if value is None:
-        del inner[last]
-    else:
-        inner[last] = value
-    return dict(data)
-
-
 WRONG = [
     ("game", "aztec", "game", "not for 'temple_code'"),
     ("format", 2, "format", "format 1 is known"),
@@ -169,12 +155,12 @@ WRONG = [
 @pytest.mark.parametrize(("path", "value", "entry", "reason"), WRONG)
 def test_a_wrong_box_is_refused_with_the_entry_and_the_reason(path: str, value: Any, entry: str, reason: str) -> None:
     with pytest.raises(boxes.BoxError) as refused:
-        boxes.Box(TEMPLE_CODE, changed(path, value))
+        changed_box(TEMPLE_CODE, path, value)
     assert refused.value.entry == entry
     assert reason in refused.value.reason
 
 
 def test_another_deck_may_show_a_set_in_two_orders_and_then_gives_three_triangles() -> None:
     """T1: whoever owns the printed game can type in its cards."""
-    record = boxes.Box(TEMPLE_CODE, changed("deck.cards.34", "CVT")).record()
+    record = changed_box(TEMPLE_CODE, "deck.cards.34", "CVT").record()
     assert notation.clue_of(int(record.mark[notation.triple_of("VTC"), 34])) == (0, 3)

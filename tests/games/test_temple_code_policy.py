@@ -59,22 +59,6 @@ def test_alone_it_keeps_the_card_that_tells_more() -> None:
     assert chosen(drawing.format(telling, dull), 0) == "keep left"
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_it_looks_only_at_what_its_seat_may_know(seats: int) -> None:
-    """The same choice from the full state, the veiled record and any imagined world."""
-    policy = policy_of(TEMPLE_CODE, "compiled")
-    for seed in range(3):
-        player = Player("temple_code", seats, seed, options={})
-        for moment in player.moments():
-            known = player.veiled(moment.seat)
-            worlds = [player.state, known, player.imagined(known, moment.seat)]
-            mask = TEMPLE_CODE.new_mask()
-            count = player.engine.legal(known, player.box, moment.seat, mask)
-            found = {int(policy(world, player.box, moment.seat, mask, count, 987654321, BOOK)) for world in worlds}
-            assert len(found) == 1
-            assert found <= set(moment.legal)
-
-
 def points_of(seats: int, seed: int, hero: int) -> list[int]:
     """One sensible seat, the others random."""
     policy, mask, player = policy_of(TEMPLE_CODE, "compiled"), TEMPLE_CODE.new_mask(), Player("temple_code", seats, seed, options={})
