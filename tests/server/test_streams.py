@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
 from server.door import Stream, events_of, opened, settings
-from teocalli.server.listeners import Listener
+from teocalli.server.listeners import LINES, Listener
+from teocalli.server.streams import EventStream
 
 pytestmark = pytest.mark.anyio
 
@@ -127,6 +129,20 @@ async def test_streams_are_told_to_come_again_when_the_house_closes(file: str) -
         assert (goodbye["reason"], goodbye["retry"]) == ("stopping", 2000)
         await stream.close()
         assert stream.ended
+
+
+async def test_a_stream_that_is_closed_while_an_event_is_being_sent_still_says_goodbye(file: str) -> None:
+    async with opened(settings(file)) as door:
+        id, _ = await door.table()
+        listener, sent = Listener(0, "en", LINES, 9), list[Any]()
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+            listener.close("stopping", 1000)  # while the client takes its time to read
+
+        listener.send(b"{}", "beat")
+        await EventStream(door.house, door.house.tables[id], listener, None, "")._go_on(send)
+        assert [(b"goodbye" in message["body"], message["more_body"]) for message in sent] == [(False, True), (True, False)]
 
 
 async def test_a_stream_that_lags_too_far_is_told_to_come_again_and_loses_nothing(file: str) -> None:

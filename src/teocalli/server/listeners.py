@@ -57,17 +57,18 @@ class Listener:
         self.gone = True
         self._rouse()
 
-    async def next(self) -> bytes:
-        """Everything that waits, as soon as something does; nothing when the stream has ended."""
+    async def next(self) -> tuple[bytes, bool]:
+        """Everything that waits, as soon as something does, and whether it was the last. A stream may be closed at any moment."""
         if not self.events and not self.gone:
             self._wake = asyncio.get_running_loop().create_future()
             try:
                 await self._wake
             finally:
                 self._wake = None
-        found = self.events.popleft() if len(self.events) == 1 else b"".join(self.events)
-        self.events.clear()
-        return found
+        ended, found = self.gone, []
+        while self.events:
+            found.append(self.events.popleft())
+        return b"".join(found), ended
 
     def _rouse(self) -> None:
         if self._wake is not None and not self._wake.done():

@@ -52,11 +52,10 @@ class EventStream(Response[wire.Event]):
 
     async def _go_on(self, send: Send) -> None:
         """Everything as it happens; the house sees to a sign of life when nothing does."""
-        while True:
-            part = await self.listener.next()
-            await send({"type": "http.response.body", "body": part, "more_body": not self.listener.gone})
-            if self.listener.gone:
-                return
+        ended = False
+        while not ended:
+            part, ended = await self.listener.next()
+            await send({"type": "http.response.body", "body": part, "more_body": not ended})
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:

@@ -83,5 +83,6 @@ def load(name: str) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(NICE)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     load(sys.argv[1])
