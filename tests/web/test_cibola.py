@@ -181,3 +181,13 @@ def test_who_plays_by_keys_is_led_on_to_the_next_choice_and_never_to_the_button_
         assert answer.value.ok
         expect(page.locator(".prompt:not(.wait)")).to_be_visible()
         expect(page.locator(".stage :focus:not(.gold)")).to_be_visible()
+
+
+def test_a_button_that_comes_back_with_another_choice_has_lost_the_focus(visitor: NewVisitor) -> None:
+    """A choice that is answered within one frame disables its button and enables it again before the browser takes the focus away."""
+    guest = visitor()
+    guest.play_now("cibola")
+    gold = guest.page.locator(".fist .btn.gold")
+    assert tab_to(guest.page, ".fist .btn.gold:enabled")
+    gold.evaluate("async (button) => { button.disabled = true; await null; button.disabled = false; }")
+    expect(guest.page.locator(".stage :focus:not(.gold)")).to_be_visible()
