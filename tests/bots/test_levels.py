@@ -56,7 +56,29 @@ def test_thinking_stops_at_the_first_look_at_the_clock_after_the_limit(monkeypat
 def test_there_are_four_levels_and_each_searches_at_least_as_much_as_the_one_below(name: str) -> None:
     iterations = [ladder.level_of(games.load(name), level).iterations for level in NAMES]
     assert iterations == sorted(iterations)
-    assert bots.levels(games.load(name)) == ("random", "greedy", *NAMES)
+    assert bots.levels(games.load(name)) == NAMES == ("novice", "adept", "expert", "master")
+
+
+@pytest.mark.parametrize("yardstick", bots.SIMPLE)
+def test_yardsticks_play_when_asked_by_name_and_are_no_levels(yardstick: str) -> None:
+    game = games.load("cibola")
+    bots.check(game, yardstick)
+    assert yardstick not in bots.levels(game)
+
+
+@pytest.mark.parametrize(
+    ("at_table", "usual"),
+    [
+        ((), "adept"),
+        (("master",), "master"),
+        (("novice", "expert", "expert"), "expert"),
+        (("expert", "novice"), "novice"),
+        (("random", "random", "master"), "master"),
+        (("random", "greedy"), "adept"),
+    ],
+)
+def test_the_usual_level_is_that_of_most_bots_at_the_table_and_never_a_yardstick(at_table: tuple[str, ...], usual: str) -> None:
+    assert bots.usual_level(games.load("aztec"), at_table) == usual
 
 
 def test_an_unknown_level_is_refused_with_the_names_of_those_there_are() -> None:

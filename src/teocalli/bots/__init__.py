@@ -6,7 +6,8 @@ veiled record, seed and budget in iterations give the same action on any machine
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,7 +45,7 @@ class Decision:
 
 Bot = Callable[[Game, np.record, np.record, int, int, Budget], Decision]
 
-SIMPLE = ("random", "greedy")  # bots that do not search, kept as yardsticks
+SIMPLE = ("random", "greedy")  # yardsticks that do not search: asked for by name, listed in no menu
 
 
 class UnknownBot(ValueError):
@@ -55,13 +56,24 @@ def levels(game: Game) -> tuple[str, ...]:
     """The names of the levels of a game, weakest first."""
     from teocalli.bots.ladder import NAMES
 
-    return (*SIMPLE, *NAMES)
+    return NAMES
+
+
+def usual_level(game: Game, at_table: Iterable[str] = ()) -> str:
+    """The level of most bots at a table, the weaker of two that are as many; where no bot has a level, the lower middle one.
+
+    Yardsticks do not count, so nobody is replaced by a bot that plays anything.
+    """
+    seated = Counter(at_table)
+    middle = levels(game)[(len(levels(game)) - 1) // 2]
+    most = max(levels(game), key=lambda level: seated[level])  # the first of several, and the weakest stands first
+    return most if seated[most] else middle
 
 
 def check(game: Game, level: str) -> None:
-    """Refuse a level that the game does not have."""
-    if level not in levels(game):
-        raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join(levels(game))}")
+    """Refuse a bot that the game does not have."""
+    if level not in (*SIMPLE, *levels(game)):
+        raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join((*SIMPLE, *levels(game)))}")
 
 
 def choose(

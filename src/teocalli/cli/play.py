@@ -99,7 +99,7 @@ def ask_level(console: Console, game: Game, language: str) -> str:
             return levels[-1]
         if answer.isdecimal() and 1 <= int(answer) <= len(levels):
             return levels[int(answer) - 1]
-        if answer in levels:
+        if answer in (*bots.SIMPLE, *levels):
             return answer
         if answer in ("q", "quit", "exit"):
             raise click.Abort
