@@ -7,15 +7,16 @@ MODULES := web/node_modules/.ready
 CLIENT := src/teocalli/web/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard src/teocalli/games/*/words.*.ftl)
 
-.PHONY: help play test soak bench lint clean
+.PHONY: help play test soak bench lint lock clean
 
 help: ## say what each target does
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-$(READY): pyproject.toml
+$(READY): pyproject.toml requirements/dev.lock
 	@echo "Setting up Python packages in $(VENV) …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/dev.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(MODULES): web/package-lock.json
@@ -51,7 +52,11 @@ lint: $(READY) $(MODULES) ## style, types, and known vulnerabilities of what we 
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
-	@scripts/audit.sh
+	@$(BIN)/python scripts/lock.py --check
+	@$(BIN)/python scripts/audit.py
+
+lock: $(READY) ## write the lock files again after a change of pyproject.toml; UPGRADE=1 takes the newest versions
+	@$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what the targets made here
 	rm -rf $(VENV) build dist src/teocalli/web web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
