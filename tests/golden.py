@@ -1,7 +1,7 @@
 """Golden playthroughs: whole matches as readable text, to be reviewed by a person and compared by a test.
 
-`python tests/golden.py` has bots play them anew; look at the difference before committing it. The test plays the actions that are written,
-so it speaks of rules and words alone.
+`python tests/golden.py` has bots play them anew; `python tests/golden.py retell` keeps the written actions and writes only boards and sentences again.
+Look at the difference before committing it. The test plays the actions that are written, so it speaks of rules and words alone.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def as_written(text: str) -> Chooser:
 def lines(name: str, seats: int, seed: int, bot: str, options: dict[str, object], choose: Chooser) -> Iterator[str]:
     """The playthrough: the deal, each action with its story, now and then the board, the standings."""
     match = Match(games.load(name), seats, options=options, seed=seed.to_bytes(32, "little"), names=NAMES[:seats], mode="compiled")
-    yield f"{match.game.about.title}, {seats} seats, seed {seed}, {bot} players, options {options or 'as they come'}"
+    yield f"{match.game.about.title}, {seats} seats, seed {seed}, {bot} players, options {options or 'default'}"
     yield f"commitment {match.commitment}"
     yield from board(match)
     while not match.over:
@@ -98,4 +98,6 @@ def written(play: Play, choose: Chooser) -> str:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for play in PLAYS:
-        (FOLDER / file_name(*play[:4])).write_text(written(play, by_bots(play[3], play[2])), "utf-8")
+        path = FOLDER / file_name(*play[:4])
+        chooser = as_written(path.read_text("utf-8")) if "retell" in sys.argv[1:] else by_bots(play[3], play[2])
+        path.write_text(written(play, chooser), "utf-8")

@@ -29,7 +29,7 @@ def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisito
     last = track.get_attribute("max")
     assert last is not None
     expect(track).to_have_value(last)
-    expect(guest.page.locator(".fair:not(.broken)")).to_contain_text("the commitment holds")
+    expect(guest.page.locator(".fair:not(.broken)")).to_contain_text("every action was legal")
     guest.check_width()
     guest.check_access()
 

@@ -8,71 +8,74 @@ bot-level-expert = expert
 bot-level-master = master
 
 bot-why-only = There is no other choice.
-bot-why-sense = It looks best at first sight.
-bot-why-best = Of { $count ->
-    [one] one choice
-   *[other] { $count } choices
-} looked into it promises most: about { $percent }% of the win.
-bot-why-mixed = A sealed choice should not be readable: this one is right about { $percent }% of the time.
-bot-why-points = It promises about { $points } points by the end.
+bot-why-sense = It looks best at first glance.
+bot-why-best = { $count ->
+    [one] The chance to win is about { $percent } %.
+   *[other] It is the best of { $count } choices compared: the chance to win is about { $percent } %.
+}
+bot-why-mixed = It pays to be unpredictable here: a strong player makes this choice about { $percent } % of the time.
+bot-why-points = It should bring about { $points } { $points ->
+    [one] point
+   *[other] points
+} by the end.
 
-codinca-why-wins = It completes the { $key } key, the last one, and wins.
+codinca-why-wins = It completes the last key, { $key }, and wins.
 codinca-why-key = It completes the { $key } key.
-codinca-why-nearest = The nearest key after it is the { $key } key, { $turns ->
+codinca-why-nearest = After that the nearest key is { $key }, { $turns ->
     [one] one turn
    *[other] { $turns } turns
 } away if nobody interferes.
-codinca-why-spoil = It breaks what { $other } may be about to complete.
-codinca-why-trap = A trap turns many tiles at once; its picture is not known before it is turned up.
+codinca-why-spoil = It spoils a key that { $other } may be about to complete.
+codinca-why-trap = A trap turns many tiles at once, but its picture stays hidden until it is turned up.
 
-temple-code-why-certain = Only this code is still possible.
-temple-code-why-guess = { $codes } codes are still possible; a guess now is worth more than another clue.
+temple-code-why-certain = This is the only code still possible.
+temple-code-why-guess = { $codes } codes are still possible, but a guess now is better than waiting for another clue.
 temple-code-why-wait = { $codes ->
-    [one] One code is still possible, and it can wait.
+    [one] Only one code is still possible, and declaring it can wait.
    *[other] { $codes } codes are still possible: too many to guess.
 }
-temple-code-why-card = Of { $codes } possible { $codes ->
-    [one] code
-   *[other] codes
-} this card leaves { $left } on average.
-temple-code-why-left = The card left to { $other } leaves { $codes ->
-    [one] one code
-   *[other] { $codes } codes
-} to choose from.
+temple-code-why-card = { $codes ->
+    [one] Only one code is possible already.
+   *[other] Of { $codes } possible codes, this card should leave { $left } on average.
+}
+temple-code-why-left = { $other } takes the other card and is left with { $codes ->
+    [one] one possible code
+   *[other] { $codes } possible codes
+}.
 temple-code-why-count = { $codes ->
-    [one] One code is still possible.
+    [one] Only one code is still possible.
    *[other] { $codes } codes are still possible.
 }
 
-aztec-why-truth = It is what the card shows; to the others it looks like a lie with { $percent }%, and each accuser would take a stone away.
-aztec-why-lie = It is a lie that looks like one with only { $percent }%; unaccused it gains an artefact besides.
-aztec-why-accuse = This handful of { $other } is a lie with about { $percent }%; { $before ->
-    [0] nothing is known of earlier rounds.
-   *[other] { $lies } of { $before } handfuls before were lies.
+aztec-why-truth = This is what the card shows. To the others it looks about { $percent } % likely to be a lie; whoever accuses gets a cursed stone.
+aztec-why-lie = This is a bluff, but it looks only about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
+aztec-why-accuse = { $other }’s handful is about { $percent } % likely to be a lie; { $before ->
+    [0] there are no earlier rounds to go by.
+   *[other] lies in earlier rounds: { $lies } of { $before }.
 }
-aztec-why-believe = This handful of { $other } is a lie with only about { $percent }%; { $before ->
-    [0] nothing is known of earlier rounds.
-   *[other] { $lies } of { $before } handfuls before were lies.
+aztec-why-believe = { $other }’s handful is only about { $percent } % likely to be a lie; { $before ->
+    [0] there are no earlier rounds to go by.
+   *[other] lies in earlier rounds: { $lies } of { $before }.
 }
-aztec-why-keep = With these jewels it is worth most of the cards drawn.
+aztec-why-keep = Of the cards drawn, this one is worth the most with these jewels.
 aztec-why-purify = { $stones ->
-    [one] One stone costs
-   *[other] { $stones } stones cost
+    [one] One cursed stone costs
+   *[other] { $stones } cursed stones cost
 } { $points ->
     [one] one point
    *[other] { $points } points
 } at the end.
-aztec-why-hex = { $other } stands well and has { $stones ->
-    [0] no stones
-    [one] one stone
-   *[other] { $stones } stones
-}: two more hurt there most.
-aztec-why-steal = The jewel completes more here, and { $other } feels the loss.
+aztec-why-hex = { $other } is doing well and has { $stones ->
+    [0] no cursed stones
+    [one] one cursed stone
+   *[other] { $stones } cursed stones
+}: this is where two more hurt most.
+aztec-why-steal = The jewel is worth more here, and { $other } will miss it.
 
 cibola-why-none = { $explorers ->
-    [0] Nothing on offer is worth an explorer; those kept bid later.
-    [one] Whoever stakes none shares the discard: one explorer lies there.
-   *[other] Whoever stakes none shares the discard: { $explorers } explorers lie there.
+    [0] Nothing on offer is worth an explorer; they are better saved for later.
+    [one] An empty fist gets a share of the discard, which holds one explorer.
+   *[other] An empty fist gets a share of the discard, which holds { $explorers } explorers.
 }
 cibola-why-first = The others have at most { $most } { $most ->
     [one] explorer
@@ -81,11 +84,29 @@ cibola-why-first = The others have at most { $most } { $most ->
     [one] is
    *[other] are
 } enough to choose first.
-cibola-why-stake = The best card on offer is worth about { $points } points; the others have at most { $most } explorers left.
-cibola-why-pick = With the cells still open this card is worth about { $points } points.
-cibola-why-rock-lifts = The column is worth more without that cell: { $mine } of its symbols here, at most { $most } with another player.
-cibola-why-rock-lowers = The column is worth less without that cell: { $mine } of its symbols here, at most { $most } with another player.
-cibola-why-totem = This totem is worth about { $points } points here.
-cibola-why-recall = Every explorer taken back is a bid for later; { $explorers } lie in the discard.
-cibola-why-tremor = Moving that rock is worth about { $points } points.
-cibola-why-tremor-none = No rock could be moved to advantage.
+cibola-why-stake = The best card on offer is worth about { $points } { $points ->
+    [one] point
+   *[other] points
+}; the others have at most { $most } { $most ->
+    [one] explorer
+   *[other] explorers
+} left.
+cibola-why-pick = With the cells still free, this card is worth about { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+cibola-why-rock-lifts = Without that cell the column is worth more: { $mine } of its symbols here, { $most } at most for anybody else.
+cibola-why-rock-lowers = Without that cell the column is worth less: { $mine } of its symbols here, { $most } at most for anybody else.
+cibola-why-totem = This totem is worth about { $points } { $points ->
+    [one] point
+   *[other] points
+} here.
+cibola-why-recall = Every explorer taken back can be staked later; there { $explorers ->
+    [one] is { $explorers }
+   *[other] are { $explorers }
+} in the discard.
+cibola-why-tremor = Moving that rock is worth about { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+cibola-why-tremor-none = Moving a rock would not help.

@@ -10,69 +10,72 @@ bot-level-master = maître
 bot-why-only = Il n’y a pas d’autre choix.
 bot-why-sense = C’est le meilleur choix à première vue.
 bot-why-best = { $count ->
-    [one] Le seul choix examiné promet
-   *[other] Des { $count } choix examinés, c’est celui qui promet le plus :
-} environ { $percent } % de la victoire.
-bot-why-mixed = Un choix secret ne doit pas se laisser deviner : celui-ci convient environ { $percent } fois sur cent.
-bot-why-points = Ce choix promet environ { $points } points à la fin.
+    [one] Chances de gagner : environ { $percent } %.
+   *[other] C’est le meilleur des { $count } choix comparés : environ { $percent } % de chances de gagner.
+}
+bot-why-mixed = Mieux vaut rester imprévisible ici : c’est le bon choix environ { $percent } fois sur cent.
+bot-why-points = Ce choix devrait rapporter environ { $points } { $points ->
+    [one] point
+   *[other] points
+} d’ici la fin.
 
-codinca-why-wins = La dernière clé, { $key }, est complétée : la partie est gagnée.
-codinca-why-key = La clé { $key } est complétée.
-codinca-why-nearest = La clé la plus proche est ensuite { $key }, à { $turns ->
+codinca-why-wins = La dernière clé, « { $key } », est réalisée : c’est gagné.
+codinca-why-key = La clé « { $key } » est réalisée.
+codinca-why-nearest = La clé la plus proche est ensuite « { $key } », à { $turns ->
     [one] un tour
    *[other] { $turns } tours
 } si personne ne s’en mêle.
-codinca-why-spoil = Cela défait ce que { $other } est peut-être sur le point de compléter.
-codinca-why-trap = Un piège retourne beaucoup de tuiles d’un coup ; son dessin n’est connu qu’une fois révélé.
+codinca-why-spoil = Cela gêne { $other }, qui est peut-être sur le point de réaliser une clé.
+codinca-why-trap = Un piège bascule beaucoup de tuiles d’un coup, mais son image reste cachée tant qu’il n’est pas dévoilé.
 
 temple-code-why-certain = C’est la seule combinaison encore possible.
-temple-code-why-guess = { $codes } combinaisons sont encore possibles ; deviner maintenant vaut mieux qu’un indice de plus.
+temple-code-why-guess = { $codes } combinaisons sont encore possibles, mais mieux vaut tenter maintenant qu’attendre un autre indice.
 temple-code-why-wait = { $codes ->
-    [one] Une seule combinaison est encore possible, et elle peut attendre.
-   *[other] { $codes } combinaisons sont encore possibles : trop pour deviner.
+    [one] Une seule combinaison est encore possible, et rien ne presse pour la déclarer.
+   *[other] { $codes } combinaisons sont encore possibles : c’est trop pour deviner.
 }
-temple-code-why-card = Sur { $codes } { $codes ->
-    [one] combinaison possible
-   *[other] combinaisons possibles
-}, cette carte en laisse { $left } en moyenne.
-temple-code-why-left = La carte laissée à { $other } laisse { $codes ->
-    [one] une combinaison
-   *[other] { $codes } combinaisons
-} au choix.
+temple-code-why-card = { $codes ->
+    [one] Une seule combinaison est déjà possible.
+   *[other] Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne.
+}
+temple-code-why-left = { $other } prend l’autre carte : il lui reste { $codes ->
+    [one] une seule combinaison possible
+   *[other] { $codes } combinaisons possibles
+}.
 temple-code-why-count = { $codes ->
-    [one] Une combinaison est encore possible.
+    [one] Une seule combinaison est encore possible.
    *[other] { $codes } combinaisons sont encore possibles.
 }
 
-aztec-why-truth = C’est ce que montre la carte ; aux autres cela paraît un mensonge à { $percent } %, et chaque accusateur emporterait une pierre.
-aztec-why-lie = C’est un mensonge qui n’en a l’air qu’à { $percent } % ; sans accusation il rapporte en plus un artefact.
-aztec-why-accuse = Cette poignée de { $other } est un mensonge à environ { $percent } % ; { $before ->
-    [0] on ne sait rien des manches passées.
-   *[other] mensonges précédents : { $lies } sur { $before }.
+aztec-why-truth = C’est ce que montre la carte. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; accuser leur vaudrait une pierre maudite.
+aztec-why-lie = C’est un bluff, mais il n’a qu’environ { $percent } % de chances de passer pour tel ; sans accusation, il rapporte aussi un Artefact.
+aztec-why-accuse = La poignée prise par { $other } a environ { $percent } % de chances d’être un mensonge ; { $before ->
+    [0] aucune manche passée pour en juger.
+   *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
-aztec-why-believe = Cette poignée de { $other } n’est un mensonge qu’à environ { $percent } % ; { $before ->
-    [0] on ne sait rien des manches passées.
-   *[other] mensonges précédents : { $lies } sur { $before }.
+aztec-why-believe = La poignée prise par { $other } n’a qu’environ { $percent } % de chances d’être un mensonge ; { $before ->
+    [0] aucune manche passée pour en juger.
+   *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
 aztec-why-keep = Avec ces joyaux, c’est la meilleure des cartes piochées.
 aztec-why-purify = { $stones ->
-    [one] Une pierre coûte
-   *[other] { $stones } pierres coûtent
+    [one] Une pierre maudite coûte
+   *[other] { $stones } pierres maudites coûtent
 } { $points ->
-    [one] un point
+    [one] { $points } point
    *[other] { $points } points
 } à la fin.
-aztec-why-hex = { $other } est bien placé avec { $stones ->
-    [0] aucune pierre
-    [one] une pierre
-   *[other] { $stones } pierres
-} : c’est là que deux de plus pèsent le plus.
-aztec-why-steal = Le joyau complète davantage ici, et { $other } en sent la perte.
+aztec-why-hex = { $other } est en bonne position avec { $stones ->
+    [0] zéro pierre maudite
+    [one] une pierre maudite
+   *[other] { $stones } pierres maudites
+} : c’est là que deux de plus feront le plus mal.
+aztec-why-steal = Ce joyau vaut davantage ici, et il manquera à { $other }.
 
 cibola-why-none = { $explorers ->
-    [0] Rien dans l’offre ne vaut un explorateur ; ceux qui restent miseront plus tard.
-    [one] Qui ne mise rien partage la défausse : un explorateur s’y trouve.
-   *[other] Qui ne mise rien partage la défausse : { $explorers } explorateurs s’y trouvent.
+    [0] Rien dans l’offre ne vaut un explorateur ; mieux vaut les garder pour plus tard.
+    [one] Un poing vide donne une part de la défausse : un explorateur s’y trouve.
+   *[other] Un poing vide donne une part de la défausse : { $explorers } explorateurs s’y trouvent.
 }
 cibola-why-first = Les autres ont au plus { $most } { $most ->
     [one] explorateur
@@ -81,11 +84,26 @@ cibola-why-first = Les autres ont au plus { $most } { $most ->
     [one] suffit
    *[other] suffisent
 } donc pour choisir en premier.
-cibola-why-stake = La meilleure carte offerte vaut environ { $points } points ; les autres ont au plus { $most } explorateurs.
-cibola-why-pick = Avec les cases encore libres, cette carte vaut environ { $points } points.
-cibola-why-rock-lifts = La colonne vaut plus sans cette case : { $mine } de ses symboles ici, au plus { $most } chez un autre.
-cibola-why-rock-lowers = La colonne vaut moins sans cette case : { $mine } de ses symboles ici, au plus { $most } chez un autre.
-cibola-why-totem = Ce totem vaut ici environ { $points } points.
-cibola-why-recall = Chaque explorateur repris est une mise pour plus tard ; la défausse en compte { $explorers }.
-cibola-why-tremor = Déplacer ce rocher vaut environ { $points } points.
-cibola-why-tremor-none = Aucun rocher ne se déplace avec profit.
+cibola-why-stake = La meilleure carte offerte vaut environ { $points } { $points ->
+    [one] point
+   *[other] points
+} ; les autres ont au plus { $most } { $most ->
+    [one] explorateur
+   *[other] explorateurs
+}.
+cibola-why-pick = Avec les cases encore libres, cette carte vaut environ { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+cibola-why-rock-lifts = Sans cette case, la colonne vaut plus : { $mine } de ses symboles ici, { $most } au plus ailleurs.
+cibola-why-rock-lowers = Sans cette case, la colonne vaut moins : { $mine } de ses symboles ici, { $most } au plus ailleurs.
+cibola-why-totem = Ce totem vaut ici environ { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+cibola-why-recall = Chaque explorateur repris pourra être misé plus tard ; la défausse en compte { $explorers }.
+cibola-why-tremor = Déplacer ce rocher vaut environ { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+cibola-why-tremor-none = Déplacer un rocher n’apporterait rien.

@@ -8,6 +8,7 @@ numbers and things as ids beginning with `@`; here they become names.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Sequence
 from importlib import resources
 from typing import Any, Literal, get_args
@@ -60,12 +61,14 @@ def _arguments(message: Message, language: str, names: Sequence[str], reader: in
                 found["you"] = key
             found[key] = seat_name(value, language, names)
         elif key == "seats":
-            found[key] = _joined([_you_or_name(seat, language, names, reader) for seat in value], language)
+            found[key] = _joined([_you_or_name(seat, language, names, reader) for seat in value], language, "house-nobody")
         elif isinstance(value, str) and value.startswith("@"):
             found[key] = word(value[1:], language)
         elif isinstance(value, list | tuple):
             parts = [word(v[1:], language) if isinstance(v, str) and v.startswith("@") else str(v) for v in value]
-            found[key] = _joined(parts, language)
+            found[key] = _joined(parts, language, "house-none")
+        elif isinstance(value, float) and value.is_integer():
+            found[key] = int(value)  # so that 1.0 is one point, not "1 points"
         else:
             found[key] = value
     return found
@@ -81,10 +84,10 @@ def _you_or_name(seat: int, language: str, names: Sequence[str], reader: int | N
     return word("house-you", language) if seat == reader else seat_name(seat, language, names)
 
 
-def _joined(parts: list[str], language: str) -> str:
-    """One, two and three."""
+def _joined(parts: list[str], language: str, empty: str) -> str:
+    """One, two and three; for an empty list, the word with the id `empty`."""
     if len(parts) < 2:
-        return parts[0] if parts else word("house-nobody", language)
+        return parts[0] if parts else word(empty, language)
     return word("house-and", language, head=", ".join(parts[:-1]), last=parts[-1])
 
 
@@ -95,7 +98,12 @@ def _format(language: str, identifier: str, arguments: dict[str, Any]) -> str:
     text, errors = bundle.format_pattern(bundle.get_message(identifier).value, arguments)
     if errors:
         raise MissingWord(f"{identifier} in {language!r}: {errors[0]}")
-    return str(text)
+    return with_minus(str(text)) if any(isinstance(value, int | float) and value < 0 for value in arguments.values()) else str(text)
+
+
+def with_minus(text: str) -> str:
+    """Negative numbers with a real minus sign, as the printed boards have it."""
+    return re.sub(r"(?<![\w.-])-(?=\d)", "−", text)
 
 
 @functools.cache
