@@ -72,6 +72,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import re
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -83,6 +84,7 @@ import numpy.typing as npt
 
 from teocalli import jit, masks
 
+WHOLE = re.compile("-?[0-9]{1,18}")  # a whole number as text
 SPECTATOR = -1  # a viewer who sits nowhere
 HIDDEN = -1  # an action that the viewer may not see
 NOBODY = -1  # no seat
@@ -108,7 +110,7 @@ class Option:
     def check(self, value: object) -> Value:
         """The value in its own type, or an `OptionError` that says what is allowed."""
         if self.span is not None:
-            if isinstance(value, str) and value.lstrip("-").isdigit():
+            if isinstance(value, str) and WHOLE.fullmatch(value):
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and value in self.span:
                 return value

@@ -20,7 +20,7 @@ KEYS = itertools.count(1)
 
 def settings(database: str, **changes: Any) -> Settings:
     """A house for tests: rules as they are written, bots without delay, no limits unless asked for."""
-    return Settings(**{"database": database, "compiled": False, "limited": False, "pace": 0.0, "think": 50, **changes})
+    return Settings(**{"database": database, "compiled": False, "limited": False, "pace": 0.0, "think": 50, "metrics": "all", **changes})
 
 
 def new_key() -> str:

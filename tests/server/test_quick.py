@@ -96,7 +96,7 @@ async def test_both_ways_refuse_strangers_and_unknown_addresses_alike(file: str)
         assert (await both(door.client(), f"/api/tables/{table}/actions", act)).status == 401
         assert (await both(host, f"/api/tables/{table}/actions", act, {"origin": "https://evil.test"})).status == 403
         assert (await both(host, "/api/tables/nowhere/actions", act)).status == 404
-        assert (await both(host, "/api/tables//actions", act)).status == 405
+        assert (await both(host, "/api/tables//actions", act)).status == 404
         assert (await both(host, "/api/tables/a/b/actions", act)).status == 404
         assert (await both(host, f"/api/tables/{table}/actions/", act)).status == 200
 

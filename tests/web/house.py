@@ -17,7 +17,7 @@ from teocalli.server import serving
 from teocalli.server.settings import Settings
 port, database, pace, web = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), Path(sys.argv[4])
 settings = Settings(database=database, pace=pace, web=web, think=20, limited=False, compiled=False, retry=300, absent=1.0)
-serving.one(settings, "127.0.0.1", port, "127.0.0.1", "warning", ready=lambda address: None)
+serving.one(settings, "127.0.0.1", port, "warning", ready=lambda address: None)
 """
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = Path(os.environ.get("TEOCALLI_WEB") or ROOT / "src" / "teocalli" / "web")  # where the client is built

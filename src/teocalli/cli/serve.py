@@ -18,7 +18,9 @@ from teocalli.cli.database import database_option
 @click.option("--bus", envvar="TEOCALLI_BUS", help="redis://…, for several servers on one database.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL only).")
 @click.option("--https", is_flag=True, help="People reach the house by https: cookies are sent over it alone.")
-@click.option("--proxy", default="127.0.0.1", show_default=True, help="Addresses whose X-Forwarded-For is believed.")
+@click.option("--host-name", "names", multiple=True, help="A name of the house; requests for any other are refused. May be repeated.")
+@click.option("--proxy", default="127.0.0.1,::1", show_default=True, help="Addresses or networks whose X-Forwarded-For is believed.")
+@click.option("--metrics-from", "metrics", default=None, help="Addresses or networks that may read /metrics, or all; else this machine.")
 @click.option("--limits/--no-limits", "limited", default=True, help="Count what each address asks for; off where a gateway does so.")
 @click.option("--think", default=900, show_default=True, help="Milliseconds that a bot may think.")
 @click.option("--log", "level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"]))
@@ -30,14 +32,16 @@ def command(
     bus: str | None,
     workers: int,
     https: bool,
+    names: tuple[str, ...],
     proxy: str,
+    metrics: str | None,
     limited: bool,
     think: int,
     level: str,
     opened: bool,
 ) -> None:
     """Open the house: the games in the browser, with friends and bots."""
-    from teocalli.server import serving
+    from teocalli.server import addresses, serving
     from teocalli.server.settings import Settings
     from teocalli.server.store.writer import StoreError
 
@@ -45,12 +49,18 @@ def command(
         raise click.UsageError("a SQLite file has one writer, so one worker; for more use --database postgresql://… and --bus redis://…")
     if "://" not in database:
         database = str(Path(database).resolve())
-    settings = Settings(database=database, bus=bus, secure=https, think=think, limited=limited)
+    metrics = addresses.LOOPBACK if metrics is None else metrics
+    names = tuple(name.lower().removesuffix(".") for name in names)
     try:
+        addresses.networks(proxy)
+        addresses.networks(metrics)
+        settings = Settings(
+            database=database, bus=bus, secure=https, names=names, proxy=proxy, metrics=metrics, think=think, limited=limited
+        )
         if workers > 1:
-            serving.many(settings, workers, host, port, proxy, level)
+            serving.many(settings, workers, host, port, level)
         else:
-            serving.one(settings, host, port, proxy, level, ready=_tell(opened))
+            serving.one(settings, host, port, level, ready=_tell(opened))
     except (StoreError, ValueError) as error:
         raise click.ClickException(str(error)) from None
 

@@ -11,6 +11,7 @@ from litestar import Litestar, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
+from sqlalchemy.exc import DataError
 
 from teocalli import __version__
 from teocalli.server.asked import Asking, answer, house_of, language
@@ -27,6 +28,7 @@ from teocalli.server.settings import Limits, Settings
 from teocalli.server.store import StoreError
 
 HANDLERS = (*house_routes.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *matches.HANDLERS, pages)
+GONE = "client disconnected prematurely"  # what Litestar says of a client that left before its body was there
 BY_STATUS = {404: "missing", 405: "method", 413: "size", 415: "media"}  # what Litestar itself refuses
 
 
@@ -50,7 +52,7 @@ def methods_at(app: Litestar, path: str) -> str:
 def unreadable(request: Asking, error: HTTPException) -> Response[Any]:
     """What Litestar could not route or decode."""
     if error.status_code >= 500:
-        return troubled(request, error)
+        return refused(request, Refuse("late")) if error.detail == GONE else troubled(request, error)
     code = BY_STATUS.get(error.status_code, "body")
     limit = house_of(request).settings.limits.body
     told = refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
@@ -71,6 +73,11 @@ def too_deep(request: Asking, _error: RecursionError) -> Response[Any]:
     return refused(request, Refuse("body", detail="it is nested too deep"))
 
 
+def unfit(request: Asking, _error: Exception) -> Response[Any]:
+    """Text that is no UTF-8, or that the database cannot keep; nothing has changed."""
+    return refused(request, Refuse("body", detail="it is not the text that belongs here"))
+
+
 def busy(request: Asking, error: StoreError) -> Response[Any]:
     """The database is away: nothing was acknowledged."""
     log.error("store away", error=str(error))
@@ -79,7 +86,7 @@ def busy(request: Asking, error: StoreError) -> Response[Any]:
 
 def troubled(request: Asking, error: Exception) -> Response[Any]:
     """A mistake of ours: logged, and told without details."""
-    log.error("trouble", path=request.scope["path"].split("/")[:3], error=type(error).__name__, exc_info=error)
+    log.error("trouble", path=request.scope["path"].split("/")[1:2], exc_info=error)
     return refused(request, Refuse("trouble"))
 
 
@@ -87,6 +94,8 @@ ANSWERS: dict[int | type[Exception], Any] = {
     Refuse: refused,
     HTTPException: unreadable,
     RecursionError: too_deep,
+    UnicodeError: unfit,
+    DataError: unfit,
     StoreError: busy,
     Exception: troubled,
 }

@@ -8,8 +8,8 @@ from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 
 from teocalli.server import acting, telling, tokens, wire
+from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode
-from teocalli.server.guard import address_of
 from teocalli.server.house import House
 from teocalli.server.refusals import Refuse
 from teocalli.server.table import Table

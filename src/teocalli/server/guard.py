@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from teocalli.server.addresses import LOOPBACK, address_of, asker, is_among
 from teocalli.server.encoding import encode
 from teocalli.server.limits import Limiter
 from teocalli.server.refusals import Refuse
@@ -38,7 +39,10 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
+RESERVED = ("api", "schema", "metrics", "healthz")  # addresses that are no pages
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")  # by which the machine itself may always ask
 
 
 class Guard:
@@ -46,6 +50,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, methods_at: Callable[[str], str]) -> None:
         self.app, self.settings, self.methods_at = app, settings, methods_at
+        self.headers = [*HEADERS, STRICT_TRANSPORT] if settings.secure else HEADERS
         limits = settings.limits
         self.requests = Limiter(limits.burst, limits.requests)
 
@@ -56,9 +61,10 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                message["headers"] = [*message.get("headers", ()), *self.headers]
             await send(message)
 
+        asker.set(address_of(scope))
         try:
             self._check(scope)
         except Refuse as refuse:
@@ -73,11 +79,13 @@ class Guard:
         """Refuse what no route needs to see."""
         if self.settings.limited:
             self.requests.take(address_of(scope))
+        self._check_host(scope)
+        self._check_path(scope)
         if scope["method"] not in UNSAFE:
             return
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > self.settings.limits.body:
+        if not length.isdigit() or len(length) > 9 or int(length) > self.settings.limits.body:
             raise Refuse("size", limit=self.settings.limits.body)
         if length != b"0" or b"transfer-encoding" in headers:
             if headers.get(b"content-type", b"").split(b";")[0].strip().lower() != b"application/json":
@@ -85,18 +93,56 @@ class Guard:
         if is_foreign(headers):
             raise Refuse("origin")
 
+    def _check_host(self, scope: Any) -> None:
+        """A request names one host, and where the house knows its names, one of these."""
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        if len(hosts) > 1 or (not hosts and scope["http_version"] == "1.1"):
+            raise Refuse("body", "host-none")
+        names = self.settings.names
+        if names and hosts:
+            name = host_name(hosts[0])
+            if name not in names and not (name in LOCAL_NAMES and _from(scope, LOOPBACK)):
+                raise Refuse("misdirected")
+
+    def _check_path(self, scope: Any) -> None:
+        """An address has one spelling, so that a proxy which closes it closes it; figures are for those who may see them."""
+        parts = scope["path"].split("/")[1:]
+        shown = [part for part in parts if part]
+        first = shown[0].casefold() if shown else ""
+        if first in RESERVED and (parts != shown or shown[0] != first):
+            raise Refuse("missing")
+        if first == "metrics" and not _from(scope, self.settings.metrics):
+            raise Refuse("missing")
+
+
+def _from(scope: Any, text: str) -> bool:
+    client = scope.get("client")
+    return client is not None and is_among(client[0], text)
+
+
+def host_name(host: bytes) -> str:
+    """The name in a header `Host`, without its port."""
+    name = host.decode("latin-1").strip().lower()
+    if not name.endswith("]"):
+        head, colon, port = name.rpartition(":")
+        name = head if colon and (port.isdigit() or not port) else name
+    return name.removesuffix(".")
+
 
 def is_foreign(headers: dict[bytes, bytes]) -> bool:
     """Sent by a page of another site; programs send neither of these headers."""
     if headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
         return True
     origin = headers.get(b"origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get(b"host", b"")
+    return origin is not None and _site(origin) != headers.get(b"host", b"").lower()
 
 
-def address_of(scope: Any) -> str:
-    client = scope.get("client")
-    return client[0] if client else "local"
+def _site(origin: bytes) -> bytes | None:
+    """The host and port of an origin; none for what is no origin."""
+    try:
+        return urlsplit(origin.lower()).netloc or None
+    except ValueError:
+        return None
 
 
 async def _refuse(scope: Any, refuse: Refuse, send: Send) -> None:

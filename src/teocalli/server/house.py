@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import time
 
 import msgspec
@@ -25,6 +26,7 @@ from teocalli.server.warmth import Warmth
 from teocalli.server.work import Work
 
 POLLED = 400  # tables asked after in one query
+TABLE_ID = re.compile("[A-Za-z0-9_-]{1,40}")
 TOLD = 500  # updates kept for those who see the same
 
 
@@ -111,6 +113,8 @@ class House:
             del self._loading[table_id]
 
     async def _load(self, table_id: str) -> Table:
+        if not TABLE_ID.fullmatch(table_id):
+            raise Refuse("missing", "missing-table")
         found = await self.store.read(lambda connection: queries.whole_table(connection, table_id))
         if found is None:
             raise Refuse("missing", "missing-table")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import functools
+import asyncio
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 
 from litestar import Response, get
 from msgspec import Struct
 
 from teocalli.server.asked import Asking, house_of
+from teocalli.server.guard import RESERVED
 from teocalli.server.refusals import Refuse
 
-RESERVED = ("api", "schema", "metrics", "healthz")  # addresses that are no pages
+NAME = re.compile(r"[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}(/[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}){0,5}")  # of a file that may be asked for
 SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
 UNBUILT = b"<!doctype html><title>Teocalli</title><p>The web client is not built yet: npm ci and npm run build in web/.\n"
 
@@ -29,33 +31,45 @@ class Page(Struct, frozen=True):
     lasting: bool  # its name changes with its content
 
 
-@functools.lru_cache(maxsize=500)
-def page(folder: Path, name: str, changed: int) -> Page:
-    """A file of the client; `changed` is when it was written, so that a new build is seen."""
+_read: dict[tuple[Path, str], tuple[int, Page]] = {}  # files read so far, and when each was written
+
+
+def read(folder: Path, name: str, changed: int) -> Page:
+    """A file of the client, as it is sent."""
     body = (folder / name).read_bytes() if changed else UNBUILT
     squeezed = gzip.compress(body, 9) if name.endswith(SQUEEZED) else None
     media = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Page(body, squeezed, media, f'"{hashlib.sha256(body).hexdigest()[:20]}"', name.startswith("assets/"))
 
 
-def find(folder: Path, path: str) -> Page:
-    """The file at an address; an address without a file is a screen of the client, which reads it itself."""
+def locate(folder: Path, path: str) -> tuple[str, int]:
+    """The file at an address and when it was written, 0 for never; an address without a file is a screen of the client, which reads it."""
     name = path.strip("/")
-    if name.split("/")[0] in RESERVED:
+    if name.split("/")[0].casefold() in RESERVED:
         raise Refuse("missing")
-    found = (folder / name).resolve()
-    if name and found.is_file() and found.is_relative_to(folder.resolve()):
-        return page(folder, name, found.stat().st_mtime_ns)
+    if NAME.fullmatch(name):
+        found = (folder / name).resolve()
+        if found.is_file() and found.is_relative_to(folder.resolve()):
+            return name, found.stat().st_mtime_ns
     if "." in name.rsplit("/", 1)[-1]:
         raise Refuse("missing")
     index = folder / "index.html"
-    return page(folder, "index.html", index.stat().st_mtime_ns if index.exists() else 0)
+    return "index.html", index.stat().st_mtime_ns if index.is_file() else 0
+
+
+async def page(folder: Path, path: str) -> Page:
+    """The page at an address; a file is read and compressed once, in a thread, and again when it has changed."""
+    name, changed = locate(folder, path)
+    kept = _read.get((folder, name))
+    if kept is None or kept[0] != changed:
+        kept = _read[folder, name] = changed, await asyncio.to_thread(read, folder, name, changed)
+    return kept[1]
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def pages(request: Asking) -> Response[bytes]:
     """A page of the client, or one of its files."""
-    found = find(house_of(request).settings.web, request.scope["path"])
+    found = await page(house_of(request).settings.web, request.scope["path"])
     cache = "public, max-age=31536000, immutable" if found.lasting else "no-cache"
     headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == found.tag:

@@ -59,7 +59,7 @@ class Quick:
             return None
         try:
             return read_act(message["body"])
-        except (msgspec.DecodeError, RecursionError):
+        except (ValueError, RecursionError):  # not the message, not JSON, not UTF-8
             return None
 
 

@@ -19,18 +19,22 @@ STATUS = {
     "host": 403,  # only the host may
     "missing": 404,
     "method": 405,
+    "late": 408,  # a request that did not arrive in time
     "stale": 409,  # the position has changed since
     "key": 409,  # the key was used for another command
     "status": 409,  # the table is not in a state for this
     "full": 409,
     "present": 409,  # the player is there
     "size": 413,
+    "address": 414,  # longer than any address here
     "media": 415,
+    "misdirected": 421,  # for another host
     "rule": 422,  # the rules of the game refuse it
     "option": 422,  # of a new table
     "name": 422,
     "chat": 422,
     "rate": 429,
+    "headers": 431,  # too many, or too long
     "trouble": 500,
     "busy": 503,
 }

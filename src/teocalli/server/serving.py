@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import multiprocessing
 import signal
@@ -31,6 +32,7 @@ class Server(uvicorn.Server):
         self.house, self.ready = house, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(logs.loop_trouble)
         await super().startup(sockets)
         if not self.should_exit:
             self.ready()
@@ -60,13 +62,13 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
-def one(settings: Settings, host: str, port: int, proxy: str, level: str, ready: Callable[[str], None]) -> None:
+def one(settings: Settings, host: str, port: int, level: str, ready: Callable[[str], None]) -> None:
     """One server process, until it is told to stop."""
     listening = bound(host, port)
-    _serve(settings, listening, proxy, level, lambda: ready(address_of(listening)))
+    _serve(settings, listening, level, lambda: ready(address_of(listening)))
 
 
-def _serve(settings: Settings, listening: socket.socket, proxy: str, level: str, ready: Callable[[], None]) -> None:
+def _serve(settings: Settings, listening: socket.socket, level: str, ready: Callable[[], None]) -> None:
     logs.set_up(level, pretty=sys.stderr.isatty())
     house = House(settings)
     config = uvicorn.Config(
@@ -76,7 +78,8 @@ def _serve(settings: Settings, listening: socket.socket, proxy: str, level: str,
         access_log=False,
         server_header=False,
         proxy_headers=True,
-        forwarded_allow_ips=proxy,
+        forwarded_allow_ips=settings.proxy,
+        ws="none",
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=75,
     )
@@ -92,11 +95,11 @@ def calm_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-def many(settings: Settings, workers: int, host: str, port: int, proxy: str, level: str) -> None:
+def many(settings: Settings, workers: int, host: str, port: int, level: str) -> None:
     """Several server processes behind one address, each a server of its own on the same database."""
     listening = bound(host, port)
     start = multiprocessing.get_context("spawn")
-    running = [start.Process(target=_worker, args=(_plain(settings), listening, proxy, level)) for _ in range(workers)]
+    running = [start.Process(target=_worker, args=(_plain(settings), listening, level)) for _ in range(workers)]
     for process in running:
         process.start()
 
@@ -112,8 +115,8 @@ def many(settings: Settings, workers: int, host: str, port: int, proxy: str, lev
 
 def _plain(settings: Settings) -> dict[str, Any]:
     """The settings that the command line may choose, as another process can read them."""
-    return {name: getattr(settings, name) for name in ("database", "bus", "secure", "think", "limited")}
+    return {name: getattr(settings, name) for name in ("database", "bus", "secure", "names", "metrics", "proxy", "think", "limited")}
 
 
-def _worker(fields: dict[str, Any], listening: socket.socket, proxy: str, level: str) -> None:
-    _serve(msgspec.convert(fields, Settings), listening, proxy, level, lambda: None)
+def _worker(fields: dict[str, Any], listening: socket.socket, level: str) -> None:
+    _serve(msgspec.convert(fields, Settings), listening, level, lambda: None)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from teocalli.server.addresses import LOOPBACK
+
 WEB = Path(__file__).parent.parent / "web"
 
 
@@ -28,6 +30,16 @@ class Limits(Struct, frozen=True):
     hints: int = 30  # hints a minute from one address
     streams: int = 64  # open streams of one address
     listeners: int = 200  # open streams of one table
+    head: int = 16_384  # bytes of a request before its body
+    headers: int = 64  # in one request
+    address: int = 2_048  # bytes of the address that a request asks for
+    pipeline: int = 16  # requests sent before the first is answered
+    connections: int = 256  # of one address
+    all_connections: int = 4_096
+    slow_head: float = 10.0  # seconds in which the head of a request must be there
+    slow_body: float = 20.0  # and its body
+    slow_read: float = 20.0  # seconds in which a client must take something of what it is sent
+    keep: float = 75.0  # seconds that a connection without a request is kept
     waiting: int = 512  # events that a slow stream may lag behind
 
 
@@ -38,6 +50,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     bus: str | None = None  # redis://…; none for a single server
     name: str = field(default_factory=lambda: secrets.token_hex(6))  # of this process, for leases
     secure: bool = False  # the house is reached by https: cookies are sent over it alone
+    names: tuple[str, ...] = ()  # the host names of the house; requests for others are refused, none for any
+    metrics: str = LOOPBACK  # networks that may see the figures
+    proxy: str = "127.0.0.1,::1"  # networks whose X-Forwarded-For is believed
     limits: Limits = Limits()
     limited: bool = True  # off in the benchmarks
     pace: float = 0.7  # seconds a bot takes at least while people watch

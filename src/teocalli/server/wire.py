@@ -36,7 +36,7 @@ Key = Annotated[
     ),
 ]
 Nickname = Annotated[str, Meta(min_length=1, max_length=24)]
-Nonce = Annotated[str, Meta(max_length=64, description="A player's own randomness; it enters the seed.")]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00-\x1f]*$", description="A player's own randomness; it enters the seed.")]
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Millis = int
 
@@ -337,7 +337,7 @@ class AddNonce(Struct, frozen=True, forbid_unknown_fields=True):
 
     ply: Ply
     key: Key
-    nonce: Annotated[str, Meta(min_length=1, max_length=64)]
+    nonce: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f]*$")]
 
 
 # Replay and fairness

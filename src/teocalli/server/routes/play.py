@@ -10,8 +10,8 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from teocalli.game import SPECTATOR
 from teocalli.server import acting, hints, sitting, streams, telling, wire
+from teocalli.server.addresses import address_of
 from teocalli.server.asked import Asking, answer, carry_out, house_of, language, limit, raw, refusals, table_and_seat, table_and_viewer
-from teocalli.server.guard import address_of
 from teocalli.server.listeners import LINES, SSE, Listener
 from teocalli.server.refusals import Refuse
 
