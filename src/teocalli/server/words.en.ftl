@@ -29,7 +29,6 @@ server-yours = That is your own seat.
 server-size = This request is too large: the limit is { $limit } bytes.
 server-media = Requests must be JSON (Content-Type: application/json).
 server-rule = The rules do not allow that.
-<<<<<<< HEAD
 server-option = The table cannot be opened: { $detail }
 server-name = A name needs 1 to 24 characters, with at least one letter or digit.
 server-chat = A message needs 1 to 300 characters.
@@ -39,6 +38,15 @@ server-rate = Too many requests. Please try again in { $seconds } { $seconds ->
    *[other] seconds
 }.
 server-rate-streams = Too many open connections from this address.
+server-host-none = A request must name exactly one host.
+server-misdirected = This server does not answer to that host name.
+server-late = The request did not arrive in time.
+server-address = This address is too long.
+server-headers = The headers of this request are too long.
+server-syntax = This is not a valid HTTP request.
+server-connections = Too many connections from this address.
+server-rate-thinking = Too many hints at once. Please try again in a moment.
+server-rate-reading = Too many requests at once. Please try again in a moment.
 server-trouble = Something went wrong on the server. Your game is saved.
 server-busy = The server cannot save anything right now. Your game is safe; please try again in a moment.
 server-stopping = The server is about to restart. Your game is saved; please try again in a moment.
@@ -46,30 +54,6 @@ server-fair = The match was replayed from its seed: the shuffle is the one that 
 server-fair-wait = The shuffle is fixed. Its seed will be shown when the match is over.
 server-fair-not = The record does not check out: { $detail }
 server-fair-closed = This table closed before the match was over.
-=======
-server-option = This table cannot be opened: { $detail }
-server-name = A name has 1 to 24 signs, with a letter or a number among them.
-server-chat = A line has 1 to 300 signs.
-server-chat-off = The host has switched the chat off.
-server-rate = Too many requests. Try again in { $seconds } s.
-server-rate-streams = Too many open streams from this address.
-server-host-none = A request names exactly one host.
-server-misdirected = This house does not answer to that name.
-server-late = The request did not arrive in time.
-server-address = This address is too long.
-server-headers = The headers of this request are too long.
-server-syntax = This is not a request that a web server can read.
-server-connections = Too many connections from this address.
-server-rate-thinking = Too many hints at once. Try again in a moment.
-server-rate-reading = Too much is being worked out for this address. Try again in a moment.
-server-trouble = Something went wrong in the house. Your game is kept.
-server-busy = The house cannot write right now. Your game is kept; try again in a moment.
-server-stopping = The house is about to restart. Your game is kept; try again in a moment.
-server-fair = The record was played again from its seed: the commitment holds, every action was legal, and the standings are right.
-server-fair-wait = The commitment is fixed. The seed is shown when the match is over.
-server-fair-not = The record does not hold: { $detail }
-server-fair-closed = This table was given up before the end.
->>>>>>> 9d6368b (Nothing that is sent is answered by an error of ours; figures for this machine, host names, HSTS, IPv6 by /64; logs never quote an exception)
 server-status-turn = It is not your turn.
 server-option-chairs = The table cannot be opened: it has { $seats } seats, and one of them is for the person who opens it.
 server-option-host = The table cannot be opened: somebody has to sit at it to let others in.

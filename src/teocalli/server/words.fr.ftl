@@ -29,7 +29,6 @@ server-yours = C’est votre propre place.
 server-size = Cette requête est trop longue : { $limit } octets au plus.
 server-media = Les requêtes s’écrivent en JSON (Content-Type: application/json).
 server-rule = Les règles ne le permettent pas.
-<<<<<<< HEAD
 server-option = Impossible d’ouvrir la table : { $detail }
 server-name = Un nom compte de 1 à 24 caractères, dont au moins une lettre ou un chiffre.
 server-chat = Un message compte de 1 à 300 caractères.
@@ -39,6 +38,15 @@ server-rate = Trop de requêtes. Réessayez dans { $seconds } { $seconds ->
    *[other] secondes
 }.
 server-rate-streams = Trop de connexions ouvertes depuis cette adresse.
+server-host-none = Une requête doit indiquer un seul hôte.
+server-misdirected = Ce serveur ne répond pas à ce nom d’hôte.
+server-late = La requête n’est pas arrivée à temps.
+server-address = Cette adresse est trop longue.
+server-headers = Les en-têtes de cette requête sont trop longs.
+server-syntax = Ce n’est pas une requête HTTP valide.
+server-connections = Trop de connexions depuis cette adresse.
+server-rate-thinking = Trop de conseils à la fois. Réessayez dans un instant.
+server-rate-reading = Trop de requêtes à la fois. Réessayez dans un instant.
 server-trouble = Une erreur s’est produite sur le serveur. Votre partie est enregistrée.
 server-busy = Le serveur ne peut rien enregistrer pour l’instant. Votre partie est à l’abri ; réessayez dans un instant.
 server-stopping = Le serveur va redémarrer. Votre partie est enregistrée ; réessayez dans un instant.
@@ -46,30 +54,6 @@ server-fair = La partie a été rejouée à partir de sa graine : le mélange e
 server-fair-wait = Le mélange est fixé. Sa graine sera montrée à la fin de la partie.
 server-fair-not = L’enregistrement n’est pas conforme : { $detail }
 server-fair-closed = Cette table a fermé avant la fin de la partie.
-=======
-server-option = Cette table ne peut pas ouvrir : { $detail }
-server-name = Un nom a de 1 à 24 signes, dont une lettre ou un chiffre.
-server-chat = Une ligne a de 1 à 300 signes.
-server-chat-off = L’hôte a fermé la conversation.
-server-rate = Trop de demandes. Nouvel essai dans { $seconds } s.
-server-rate-streams = Trop de flux ouverts depuis cette adresse.
-server-host-none = Une requête indique un seul hôte.
-server-misdirected = Cette maison ne répond pas à ce nom.
-server-late = La requête n’est pas arrivée à temps.
-server-address = Cette adresse est trop longue.
-server-headers = Les en-têtes de cette requête sont trop longs.
-server-syntax = Un serveur web ne peut pas lire cette requête.
-server-connections = Trop de connexions depuis cette adresse.
-server-rate-thinking = Trop de conseils à la fois. Réessayez dans un instant.
-server-rate-reading = Trop de calculs en cours pour cette adresse. Réessayez dans un instant.
-server-trouble = Quelque chose a mal tourné dans la maison. Votre partie est gardée.
-server-busy = La maison ne peut pas écrire pour l’instant. Votre partie est gardée ; réessayez dans un instant.
-server-stopping = La maison va redémarrer. Votre partie est gardée ; réessayez dans un instant.
-server-fair = La partie a été rejouée depuis sa graine : l’engagement tient, chaque action était permise, et le classement est juste.
-server-fair-wait = L’engagement est fixé. La graine sera montrée à la fin de la partie.
-server-fair-not = L’enregistrement ne tient pas : { $detail }
-server-fair-closed = Cette table a été abandonnée avant la fin.
->>>>>>> 9d6368b (Nothing that is sent is answered by an error of ours; figures for this machine, host names, HSTS, IPv6 by /64; logs never quote an exception)
 server-status-turn = Ce n’est pas à vous de jouer.
 server-option-chairs = Impossible d’ouvrir la table : elle a { $seats } places, dont une pour la personne qui l’ouvre.
 server-option-host = Impossible d’ouvrir la table : quelqu’un doit y être assis pour accueillir les autres.
