@@ -3,16 +3,54 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
+
+from teocalli.server import lookalikes
+from teocalli.server.refusals import Refuse
 
 LONGEST_NAME = 24
 LONGEST_LINE = 300
+MOST_MARKS = 2  # accents on one letter: Vietnamese needs two, a tower of them covers its neighbours
+
+JOINER, EMOJI_STYLE, KEYCAP = "\u200d", "\ufe0f", "\u20e3"
+SKINS = range(0x1F3FB, 0x1F400)
+# Letters, marks and symbols that show nothing: fillers of Hangul, the empty braille cell, joiners and selectors of forms.
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
+SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def tidy(text: str) -> str:
-    """One line of text without control characters, direction tricks and doubled blanks."""
-    kept = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
-    plain = "".join(char for char in kept if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn") or char == "\u200d")
-    return " ".join(plain.split())
+    """One line of text without control characters, direction tricks, invisible signs, towers of accents and doubled blanks."""
+    signs = [" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", text)]
+    kept: list[str] = []
+    for at, sign in enumerate(signs):
+        following = signs[at + 1] if at + 1 < len(signs) else ""
+        if _shown(sign, kept, following):
+            kept.append(sign)
+    return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
+
+
+def _shown(sign: str, before: list[str], following: str) -> bool:
+    """Whether a sign may stay after those before it."""
+    if sign == JOINER:  # it makes one picture of two, and is invisible anywhere else
+        return bool(before) and (_pictured(before[-1]) or before[-1] == EMOJI_STYLE) and _pictured(following)
+    if sign == EMOJI_STYLE:
+        return bool(before) and (_pictured(before[-1]) or following == KEYCAP) and following != EMOJI_STYLE
+    if sign in BLANK or any(ord(sign) in selectors for selectors in SELECTORS):
+        return False
+    category = unicodedata.category(sign)
+    if category in ("Mn", "Me"):
+        return bool(before) and before[-1] != " " and not all(_mark(one) for one in before[-MOST_MARKS:])
+    return category not in ("Cc", "Cf", "Co", "Cs", "Cn")
+
+
+def _mark(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Mn", "Me")
+
+
+def _pictured(sign: str) -> bool:
+    """An emoji, or the tone of its skin."""
+    return bool(sign) and sign not in BLANK and (unicodedata.category(sign) == "So" or ord(sign) in SKINS)
 
 
 def nickname(text: str) -> str | None:
@@ -27,12 +65,42 @@ def line(text: str) -> str | None:
     return said if 1 <= len(said) <= LONGEST_LINE else None
 
 
-def unlike(name: str, others: list[str]) -> str:
-    """The name, numbered when somebody at the table already has it."""
-    taken = {other.casefold() for other in others}
-    if name.casefold() not in taken:
-        return name
-    number = 2
-    while f"{name[: LONGEST_NAME - 3]} {number}".casefold() in taken:
+def for_player(text: str, others: Iterable[str]) -> str:
+    """The name of one who sits down: numbered when somebody at the table has the very same, refused when it only looks the same."""
+    name = _readable(text)
+    taken = [other for other in others if other]
+    twin = _twin(name, [other for other in taken if not lookalikes.same(name, other)])
+    if twin is not None:
+        raise Refuse("name", "name-alike", name=twin)
+    return unlike(name, taken)
+
+
+def for_watcher(text: str, players: Iterable[str]) -> str:
+    """The name of one who chats without a seat: nobody speaks under the name of a player, or under one that looks like it."""
+    name = _readable(text)
+    twin = _twin(name, players)
+    if twin is not None:
+        raise Refuse("name", "name-player", name=twin)
+    return name
+
+
+def _readable(text: str) -> str:
+    name = nickname(text)
+    if name is None:
+        raise Refuse("name")
+    return name
+
+
+def _twin(name: str, others: Iterable[str]) -> str | None:
+    """Whose name this one looks like."""
+    return next((other for other in others if other and lookalikes.alike(name, other)), None)
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """The name, numbered when it looks like one that somebody at the table already has."""
+    taken = [other for other in others if other]
+    numbered, number = name, 1
+    while _twin(numbered, taken) is not None:
         number += 1
-    return f"{name[: LONGEST_NAME - 3]} {number}"
+        numbered = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
+    return numbered

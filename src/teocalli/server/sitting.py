@@ -82,10 +82,7 @@ def _sitting(row: TableRow, asked: wire.OpenTable, token: bytes) -> list[SeatRow
 
 
 def _name(text: str, others: list[str]) -> str:
-    name = names.nickname(text)
-    if name is None:
-        raise Refuse("name")
-    return names.unlike(name, others)
+    return names.for_player(text, others)
 
 
 def _level(game: str, level: str | None) -> str:
@@ -346,7 +343,7 @@ async def say(house: House, table: Table, seat: int | None, asked: wire.Say) -> 
     text = names.line(asked.text)
     if text is None:
         raise Refuse("chat")
-    name = table.seats[seat].name if seat is not None else _name(asked.name or "", table.names)
+    name = table.seats[seat].name if seat is not None else names.for_watcher(asked.name or "", table.names)
     row, new = await house.store.write(lambda c: queries.say(c, table.id, seat, name, text, asked.key, house.now()))
     if new:
         house.announce_chat(table, row)

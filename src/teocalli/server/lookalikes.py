@@ -1,0 +1,97 @@
+"""Names that look like others: the skeletons of a name are what is left when letters of one shape are taken for one letter.
+
+The table below holds letters that print like Latin ones in everyday typefaces. Wide, circled and mathematical letters
+are found by Unicode's own compatibility decomposition, digits of other scripts by their value.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+# For each Latin letter or digit what looks like it: Greek, Cyrillic, Armenian, Cherokee, Lisu, small capitals and others.
+LIKE = {
+    "a": "аαɑɐᴀꭺꓮ",
+    "b": "вьβƅɓʙᏼꓐ",
+    "c": "сҫϲᴄꮯꓚ",
+    "d": "ԁđɗᴅꭰꓓ",
+    "e": "еєҽεɛᴇꭼꓰ",
+    "f": "ғƒꜰքꓝ",
+    "g": "ԍɡɢցꮐꓖ",
+    "h": "нһћңħɦʜհꮋꓧ",
+    "i": "іιıɩɪɨꓲ",
+    "j": "јϳȷᴊյꭻꓙ",
+    "k": "кқҝҡκƙᴋꮶꓗ",
+    "l": "ӏłⅼʟǀ1|∣լꮮꓡוןا",
+    "m": "мᴍꮇꓟ",
+    "n": "пηɴոꓠ",
+    "o": "оөοøɵᴏօꓳסه0",
+    "p": "рρϱᴘꮲꓑ",
+    "q": "ԛզ",
+    "r": "гɾɼʀꭱꓣ",
+    "s": "ѕꜱꮪꓢ",
+    "t": "тτŧᴛꭲꓔ",
+    "u": "иυμʉᴜսꓴ",
+    "v": "ѵνʋᴠꮩꓦ",
+    "w": "ԝшωᴡꮃꓪ",
+    "x": "хҳӽχꓫ",
+    "y": "уүұγƴʏꭹꓬ",
+    "z": "ζƶʐᴢꮓꓜ",
+    "3": "зҙӡʒȝ",
+    "6": "б",
+}
+# Capitals that look like something else than their small letter does.
+CAPITALS = {"l": "IІӀΙƖԼ", "h": "Η", "m": "Μ", "n": "Ν", "y": "Υ", "r": "Г", "s": "Տ"}
+PAIRS = (("rn", "m"), ("vv", "w"))  # two letters that print like one
+
+ALPHABETS = (0x1F150, 0x1F170, 0x1F1E6)  # where 26 letters in black circles, in black squares and of flags begin
+# Accents on letters of any kind, and the selectors of an emoji's style.
+ACCENTS = (range(0x0300, 0x0370), range(0x1AB0, 0x1B00), range(0x1DC0, 0x1E00), range(0x20D0, 0x2100), range(0xFE00, 0xFE30))
+
+_SMALL = str.maketrans({one.casefold(): letter for letter, signs in LIKE.items() for one in signs})
+_SHAPES = str.maketrans({one: letter for letter, signs in CAPITALS.items() for one in signs})
+
+
+def skeletons(name: str) -> frozenset[str]:
+    """What a name looks like, with its capitals read as capitals and read as small letters."""
+    plain = _plain(name.translate(_SMALL))  # before the decomposition, which takes some letters of the table apart
+    return frozenset((_fold(plain), _fold(plain.translate(_SHAPES))))
+
+
+def alike(name: str, other: str) -> bool:
+    """Whether two names cannot be told apart at a glance."""
+    return not skeletons(name).isdisjoint(skeletons(other))
+
+
+def same(name: str, other: str) -> bool:
+    """Whether two names are spelled alike, but for capitals."""
+    return _spelled(name) == _spelled(other)
+
+
+def _spelled(name: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def _fold(name: str) -> str:
+    folded = _plain(name.casefold()).translate(_SMALL)
+    for two, one in PAIRS:
+        folded = folded.replace(two, one)
+    return folded
+
+
+def _plain(name: str) -> str:
+    """Letters, digits and symbols without accents, blanks and punctuation; all of it where nothing else is left."""
+    decomposed = "".join(map(_letter, unicodedata.normalize("NFKD", name)))
+    return "".join(sign for sign in decomposed if not _unseen(sign)) or decomposed
+
+
+def _letter(sign: str) -> str:
+    """A sign of an alphabet in pictures as its letter, a digit of any script as ours."""
+    for start in ALPHABETS:
+        if 0 <= ord(sign) - start < 26:
+            return chr(ord("A") + ord(sign) - start)
+    value = unicodedata.decimal(sign, None)
+    return sign if value is None else str(value)
+
+
+def _unseen(sign: str) -> bool:
+    return unicodedata.category(sign)[0] in "ZPC" or any(ord(sign) in accents for accents in ACCENTS)
