@@ -11,7 +11,7 @@ import msgspec
 
 from teocalli.game import SPECTATOR
 from teocalli.server import telling, wire
-from teocalli.server.bus import bus_for
+from teocalli.server.bus import Bus, bus_for
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import LOOKS, Listener
 from teocalli.server.logs import log
@@ -33,12 +33,12 @@ TOLD = 500  # updates kept for those who see the same
 class House:
     """Everything that a server process holds."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None, bus: Bus | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.store = Store(settings.database)
+        self.store = store or Store(settings.database)
         self.store.writer.committed = self.metrics.committed
-        self.bus = bus_for(settings.bus, settings.name)
+        self.bus = bus or bus_for(settings.bus, settings.name)
         self.tables: dict[str, Table] = {}
         self.told = Told(TOLD)
         self.now = settings.clock

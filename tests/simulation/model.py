@@ -1,0 +1,474 @@
+"""The referee: what must hold of every commit, every answer and every event of a run.
+
+Commands are linearisable if each takes effect at one moment between being sent and being answered, in one order for everybody. All effects
+are commits of one database, and the simulation knows on behalf of which request each commit was made. So the order is given, and need not
+be searched for: the referee checks that every commit is an allowed step of the sequential model for the command that made it, that a
+command has at most one effect of a kind, that an answered command has had it (or that what it asked for held at a moment between), and
+that a refused one has had none. That is sound: whatever passes has the commits as its linearisation.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from simulation.loop import the_loop
+from simulation.store import Change
+from teocalli.game import HIDDEN, SPECTATOR
+from teocalli.match import UNDO, Match
+from teocalli.server.encoding import encode
+from teocalli.server.table import box_of
+
+if TYPE_CHECKING:
+    from simulation.clients import Attempt, Command
+    from simulation.network import Stream
+
+FIXED = ("id", "game", "seats", "seed", "options", "opened", "bank", "increment", "help", "start")  # since the table was opened
+STEPS = {
+    ("waiting", "dealing"),
+    ("waiting", "playing"),
+    ("waiting", "closed"),
+    ("dealing", "waiting"),
+    ("dealing", "playing"),
+    ("dealing", "closed"),
+    ("playing", "over"),
+    ("playing", "closed"),
+}
+BEGUN = ("playing", "over", "closed")
+Row = dict[str, Any]
+
+
+class Broken(AssertionError):
+    """Something that must hold does not."""
+
+
+class Moment(msgspec.Struct):
+    """A table from one commit to the next."""
+
+    since: float
+    table: Row
+    seats: list[Row]
+
+    def seat_of(self, digest: bytes | None) -> Row | None:
+        return next((seat for seat in self.seats if seat["kind"] == "person" and seat["token"] == digest is not None), None)
+
+
+class Case:
+    """Everything that the referee knows of one table."""
+
+    def __init__(self, change: Change) -> None:
+        self.id: str = change.table["id"]
+        self.moments: list[Moment] = []
+        self.log: list[Row] = []
+        self.committed_at: list[float] = []  # when each entry of the log was
+        self.lines: list[Row] = []
+        self.match: Match | None = None
+        self.positions: list[Match] = []  # after each ply
+        self.frozen: Any = None
+        self.dealt = b""
+        self._expected: dict[tuple[int, int], dict[str, Any]] = {}
+
+    @property
+    def now(self) -> Moment:
+        return self.moments[-1]
+
+    @property
+    def status(self) -> str:
+        return str(self.now.table["status"])
+
+    def begin(self) -> None:
+        table, seats = self.now.table, self.now.seats
+        nonces = [seat["nonce"] for seat in seats if seat["nonce"]]
+        names = [seat["name"] for seat in seats]
+        options = json.loads(table["options"])
+        game, box = table["game"], box_of(table["game"])
+        how: dict[str, Any] = {"options": options, "seed": table["seed"], "nonces": nonces, "names": names}
+        self.match = Match(game, table["seats"], box=box, mode="plain", **how)
+        self.dealt = self.match.state.tobytes()
+        self.positions = [twin(self.match)]
+        self.frozen = frozen(table, seats)
+
+    def viewer_of(self, digest: bytes | None) -> int:
+        """Whose eyes a token has, from the deal on."""
+        seat = None if digest is None else self.now.seat_of(digest)
+        return SPECTATOR if seat is None else int(seat["seat"])
+
+    def expected(self, ply: int, viewer: int) -> dict[str, Any]:
+        """What a viewer may be told of a ply."""
+        key = (ply, viewer)
+        if key not in self._expected:
+            self._expected[key] = seen(self.positions[ply], viewer, self.now.table["help"])
+        return self._expected[key]
+
+
+def frozen(table: Row, seats: Sequence[Row]) -> Any:
+    """What never changes from the deal on."""
+    kept = ("seat", "kind", "name", "token", "nonce", "seal", "dropped")
+    return [table[name] for name in FIXED], table["started"], [[seat.get(name) for name in kept] for seat in seats]
+
+
+def twin(match: Match) -> Match:
+    """The match as it is now, for later."""
+    found = copy.copy(match)
+    found.log = list(match.log)
+    found._states = match._states.copy()
+    found._veils = {}
+    return found
+
+
+def seen(match: Match, viewer: int, help: str) -> dict[str, Any]:
+    """The position after a ply, and its latest entry, as a viewer may see them: from the rules, not from the server."""
+    view = match.view(viewer)
+    limit = getattr(match.game.viewing, "helped", None)
+    view = view if limit is None else limit(view, help)
+    known = match.known(viewer)
+    seat, action = match.shown(match.ply, viewer) if match.log else (None, None)
+    legal = [] if viewer == SPECTATOR else [one for one in match.legal_in(known, viewer) if one != match.game.wait]
+    return {
+        "ply": match.ply,
+        "seat": seat,
+        "action": None if action in (HIDDEN, UNDO) else action,
+        "view": json.loads(encode(view)),
+        "legal": legal,
+        "story": [message.id for message in match.story(match.ply, viewer)] if match.log else [],
+    }
+
+
+class Referee:
+    """Watches a run. The first thing that does not hold ends it."""
+
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self.note = note
+        self.cases: dict[str, Case] = {}
+        self.commands: list[Command] = []
+        self.problem: str | None = None
+        self.counts: dict[str, int] = {}
+
+    def fail(self, what: str) -> None:
+        self.note(f"BROKEN {what}")
+        if self.problem is None:
+            self.problem = what
+        raise Broken(what)
+
+    def must(self, holds: bool, what: str, *about: Any) -> None:
+        if not holds:
+            self.fail(" ".join([what, *map(str, about)]))
+
+    def count(self, what: str) -> None:
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    # commits
+
+    def committed(self, change: Change) -> None:
+        attempt: Attempt | None = change.on_behalf
+        case = self.cases.get(change.table["id"])
+        if case is None:
+            case = self.cases[change.table["id"]] = Case(change)
+            self._opened(case, change, attempt)
+        else:
+            self._stepped(case, change, attempt)
+        for entry in change.entries:
+            self._entered(case, entry, attempt)
+        for line in change.lines:
+            self._said(case, line, attempt)
+
+    def _describe(self, change: Change, attempt: Attempt | None) -> str:
+        by = "house" if attempt is None else f"{attempt.command.label}"
+        seats = " ".join(
+            f"{seat['kind']}{'*' if seat['host'] else ''}{'/' + seat['stand_in'] if seat['stand_in'] else ''}" for seat in change.seats
+        )
+        table = change.table
+        return f"commit {table['id'][:6]} v{table['version']} {table['status']} [{seats}] on {change.process.name} for {by}"
+
+    def _opened(self, case: Case, change: Change, attempt: Attempt | None) -> None:
+        self.note(self._describe(change, attempt))
+        case.moments.append(Moment(the_loop().time(), change.table, change.seats))
+        self.must(attempt is not None and attempt.command.kind in ("open", "rematch"), "a table was opened by", attempt)
+        assert attempt is not None
+        attempt.command.effect("opened", case.id)
+        for seat in change.seats:
+            if seat["kind"] == "person":
+                self.must(seat["token"] == attempt.command.person.digest, "somebody else was seated at a new table")
+        self._whole(case)
+        if change.table["started"] is not None:
+            case.begin()
+
+    def _stepped(self, case: Case, change: Change, attempt: Attempt | None) -> None:
+        before, after = case.now, Moment(the_loop().time(), change.table, change.seats)
+        if (before.table, before.seats) == (after.table, after.seats):
+            return
+        self.note(self._describe(change, attempt))
+        case.moments.append(after)
+        for name in FIXED:
+            self.must(before.table[name] == after.table[name], f"{name} of table {case.id} changed")
+        self.must(after.table["version"] > before.table["version"], f"table {case.id} changed without a new version")
+        step = (before.table["status"], after.table["status"])
+        self.must(step[0] == step[1] or step in STEPS, f"table {case.id} went from", *step)
+        if case.frozen is not None:
+            self.must(frozen(after.table, after.seats) == case.frozen, f"what was frozen at the start of table {case.id} has changed")
+        self._steps_of_table(before, after, attempt)
+        for old, new in zip(before.seats, after.seats, strict=True):
+            if old != new:
+                self._step_of_seat(case, before, after, old, new, attempt)
+        self._whole(case)
+        if case.match is None and after.table["started"] is not None:
+            case.begin()
+
+    def _whole(self, case: Case) -> None:
+        """What holds of a table at every moment."""
+        table, seats = case.now.table, case.now.seats
+        owners = [seat["token"] for seat in seats if seat["token"] is not None]
+        self.must(len(owners) == len(set(owners)), f"one token has two seats at table {case.id}")
+        if table["status"] in ("playing", "over"):
+            self.must(all(seat["kind"] != "open" for seat in seats), f"table {case.id} plays with an open seat")
+            self.must(table["started"] is not None, f"table {case.id} plays and never started")
+        if table["status"] in ("waiting", "dealing"):
+            people = [seat for seat in seats if seat["kind"] == "person"]
+            self.must(not people or sum(bool(seat["host"]) for seat in people) == 1, f"table {case.id} has not one host")
+            self.must(table["started"] is None, f"table {case.id} waits though it was dealt")
+
+    def _steps_of_table(self, before: Moment, after: Moment, attempt: Attempt | None) -> None:
+        old, new = before.table, after.table
+        if (old["chat"], old["public"]) != (new["chat"], new["public"]):
+            command = self._by(attempt, ("settings",), "settings changed")
+            self._host(before, command, "the settings")
+            command.effect("set")
+        if old["rematch"] != new["rematch"]:
+            self.must(old["rematch"] is None, "a rematch was replaced")
+            self._by(attempt, ("rematch",), "a rematch was noted").effect("noted")
+        if old["status"] in ("waiting", "dealing") and new["status"] == "playing":
+            kinds = ("start", "join", "rematch", "seats", "nonce", "open", "seal")
+            self._by(attempt, kinds, "a match was started").effect("started")
+        if old["status"] == "playing" and new["status"] == "closed":
+            self._by(attempt, ("resign",), "a match was closed")
+
+    def _by(self, attempt: Attempt | None, kinds: tuple[str, ...], what: str) -> Command:
+        """The command that did it; only some kinds of command may."""
+        if attempt is None or attempt.command.kind not in kinds:
+            self.fail(f"{what} by {'the house' if attempt is None else attempt.command.label}")
+        assert attempt is not None
+        return attempt.command
+
+    def _host(self, before: Moment, command: Command, what: str) -> None:
+        mine = before.seat_of(command.person.digest)
+        self.must(mine is not None and bool(mine["host"]), f"{what} changed by {command.label}, who is not the host")
+
+    def _step_of_seat(self, case: Case, before: Moment, after: Moment, old: Row, new: Row, attempt: Attempt | None) -> None:
+        was, now = (old["token"] if old["kind"] == "person" else None), (new["token"] if new["kind"] == "person" else None)
+        if was is not None and was != now:
+            command = self._by(attempt, ("leave",), "a seat was left")
+            self.must(command.person.digest == was, f"{command.label} made somebody else leave")
+            command.effect("left")
+        if now is not None and was != now:
+            command = self._by(attempt, ("join", "rematch"), "a seat was taken")
+            self.must(command.person.digest == now, f"{command.label} seated somebody else")
+            self.must(old["kind"] == "open" and old["token"] in (None, now), f"{command.label} took a seat that was not free")
+            command.effect("seated", new["seat"])
+        if was is None and now is None and old["kind"] != new["kind"]:
+            self._host(before, self._by(attempt, ("seats",), "a chair was given"), "a chair")
+            assert attempt is not None
+            attempt.command.effect("given")
+        if was is not None and was == now:
+            self._step_of_player(case, before, after, old, new, attempt)
+
+    def _step_of_player(self, case: Case, before: Moment, after: Moment, old: Row, new: Row, attempt: Attempt | None) -> None:
+        owner = old["token"]
+        if old["nonce"] != new["nonce"] and new["nonce"]:
+            command = self._by(attempt, ("nonce",), "a nonce was added")
+            self.must(command.person.digest == owner, f"{command.label} added somebody else's nonce")
+            self.must(new["nonce"] == command.body["nonce"], f"{command.label} added another nonce than it said")
+            command.effect("nonce")
+        if old["stand_in"] != new["stand_in"]:
+            self._stand_in(case, before, old, new, attempt)
+
+    def _stand_in(self, case: Case, before: Moment, old: Row, new: Row, attempt: Attempt | None) -> None:
+        reason, owner = new["stand_in"], old["token"]
+        self.must(before.table["status"] == "playing", f"a stand-in at table {case.id}, which is not playing")
+        if reason is None:
+            command = self._by(attempt, ("return", "act", "undo", "events", "view"), "a seat was taken back")
+            self.must(command.person.digest == owner, f"{command.label} took somebody else's seat back")
+            self.must(old["stand_in"] != "resigned", f"{command.label} came back after giving up")
+            command.effect("back")
+        elif reason in ("left", "resigned"):
+            command = self._by(attempt, ("leave" if reason == "left" else "resign",), f"a seat was {reason}")
+            self.must(command.person.digest == owner, f"{command.label} made somebody else go")
+            command.effect(reason)
+        elif reason == "absent":
+            command = self._by(attempt, ("seats",), "an absent player was replaced")
+            mine = before.seat_of(command.person.digest)
+            self.must(mine is not None and command.person.digest != owner, f"{command.label} may not replace that player")
+            command.effect("absent")
+
+    def _entered(self, case: Case, entry: Row, attempt: Attempt | None) -> None:
+        match, label = case.match, f"entry {entry['ply']} of table {case.id}"
+        self.must(match is not None and case.status == "playing", f"{label}: the table is {case.status}")
+        assert match is not None
+        self.must(entry["ply"] == match.ply + 1, f"{label} after {match.ply}")
+        seat, action = int(entry["seat"]), int(entry["action"])
+        row = case.now.seats[seat]
+        by_bot = row["kind"] == "bot" or row["stand_in"] is not None
+        if entry["key"] is None:
+            self.must(by_bot, f"{label} was chosen by a bot for a person who plays")
+            self.must(action in match.legal(seat), f"{label} of a bot is not legal")
+        else:
+            command = self._by(attempt, ("act", "undo"), label)
+            command.effect("entry", entry["ply"])
+            self.must(row["token"] == command.person.digest and not by_bot, f"{label}: {command.label} acted for another seat")
+            asked = UNDO if command.kind == "undo" else command.body["action"]
+            self.must(action == asked, f"{label} is not what {command.label} asked for")
+            lawful = match.can_undo(seat) if action == UNDO else action in match.legal(seat)
+            self.must(lawful, f"{label} by {command.label} is not legal")
+        match.enter(seat, action)
+        case.log.append(entry)
+        case.committed_at.append(the_loop().time())
+        case.positions.append(twin(match))
+        self.count("entry of a bot" if entry["key"] is None else "entry of a person")
+        self.note(f"entry {case.id[:6]} {entry['ply']}: seat {seat} {action} clock {entry['clock']}")
+
+    def _said(self, case: Case, line: Row, attempt: Attempt | None) -> None:
+        command = self._by(attempt, ("chat",), "a line was said")
+        command.effect("said", line["number"])
+        case.lines.append(line)
+
+    # what leaves the servers
+
+    def told_update(self, attempt: Attempt, table_id: str, update: dict[str, Any]) -> None:
+        """An update, or the answer of an action, for somebody's eyes."""
+        case = self.cases.get(table_id)
+        who = f"{attempt.command.label} was shown ply {update['ply']} of table {table_id}"
+        self.must(case is not None and case.match is not None, f"{who}, which has not begun")
+        assert case is not None
+        self.must(update["ply"] < len(case.positions), f"{who}, which is not on the disk")
+        viewer = case.viewer_of(attempt.command.person.digest)
+        expected = case.expected(update["ply"], viewer)
+        told = {
+            "ply": update["ply"],
+            "seat": update["seat"],
+            "action": update["action"],
+            "view": update["view"],
+            "legal": [legal["action"] for legal in update["legal"]],
+            "story": [sentence["id"] for sentence in update["story"]],
+        }
+        for name, value in expected.items():
+            self.must(told[name] == value, f"{who} as viewer {viewer}: {name} is", told[name], "and may only be", value)
+        self.count("update")
+
+    def told_table(self, attempt: Attempt, table: dict[str, Any]) -> None:
+        """A table as somebody is told it is: the reader's own seat is theirs, or was a moment ago."""
+        case = self.cases.get(table["id"])
+        self.must(case is not None, f"{attempt.command.label} was told of a table that is not on the disk")
+        assert case is not None
+        digest = attempt.command.person.digest
+        held = {None} | {seat["seat"] for moment in case.moments if (seat := moment.seat_of(digest)) is not None}
+        self.must(table["you"] in held, f"{attempt.command.label} was told to have seat {table['you']} of table {table['id']}")
+
+    def streamed(self, stream: Stream, attempt: Attempt, event: dict[str, Any]) -> None:
+        """An event leaves a server on a stream."""
+        if event["type"] == "update":
+            self.told_update(attempt, attempt.command.table, event)
+            earlier = [one["ply"] for one in stream.sent[:-1] if one["type"] == "update"]
+            if earlier:
+                steady = event["ply"] - earlier[-1] in (0, 1)  # the same again when its clock has changed
+                self.must(steady, f"a stream of {attempt.command.label} goes from ply {earlier[-1]} to", event["ply"])
+        elif event["type"] in ("welcome", "table"):
+            self.told_table(attempt, event["table"])
+
+    def answered(self, attempt: Attempt, status: int, message: Any) -> None:
+        """An answer leaves a server."""
+        command = attempt.command
+        self.must(status != 500, f"{command.label} was answered with", status, message)
+        if 400 <= status < 500:
+            self.must(not attempt.before, f"{command.label} was carried out {attempt.before} and yet refused with", message)
+        if status >= 400 or message is None:
+            return
+        if command.kind in ("act", "undo", "view"):
+            self.told_update(attempt, command.table, message)
+        elif command.kind in ("join", "open", "rematch"):
+            self.told_table(attempt, message["table"])
+        elif command.kind in ("start", "nonce", "seal", "seats", "settings", "resign", "leave", "return", "table"):
+            self.told_table(attempt, message)
+        elif command.kind == "story":
+            self._story(attempt, message)
+        self._done(attempt, message)
+
+    def _story(self, attempt: Attempt, story: dict[str, Any]) -> None:
+        case = self.cases[attempt.command.table]
+        for part in story["parts"]:
+            viewer = case.viewer_of(attempt.command.person.digest)
+            expected = case.expected(part["ply"], viewer)["story"]
+            told = [sentence["id"] for sentence in part["lines"]]
+            self.must(told == expected, f"the story for {attempt.command.label} tells of ply {part['ply']}", told, "and not", expected)
+
+    def _done(self, attempt: Attempt, message: Any) -> None:
+        """An answered command has taken effect, or what it asked for held at a moment since it was sent."""
+        command = attempt.command
+        needed = {"act": "entry", "undo": "entry", "chat": "said", "open": "opened"}.get(command.kind)
+        if needed is not None:
+            self.must(needed in command.effects, f"{command.label} was acknowledged and never done")
+            return
+        held = POSTCONDITIONS.get(command.kind)
+        if held is None:
+            return
+        case = self.cases[command.table]
+        ends = [*(moment.since for moment in case.moments[1:]), float("inf")]
+        later = [moment for moment, until in zip(case.moments, ends, strict=True) if until >= command.sent]
+        self.must(any(held(moment, command) for moment in later), f"{command.label} was acknowledged, but what it asked for never was")
+
+
+def _seated(moment: Moment, command: Command) -> bool:
+    return moment.seat_of(command.person.digest) is not None
+
+
+def _away(moment: Moment, command: Command) -> bool:
+    seat = moment.seat_of(command.person.digest)
+    return seat is None or seat["stand_in"] is not None or moment.table["status"] in ("over", "closed")
+
+
+def _back(moment: Moment, command: Command) -> bool:
+    seat = moment.seat_of(command.person.digest)
+    return seat is not None and (seat["stand_in"] is None or moment.table["status"] in ("over", "closed"))
+
+
+def _resigned(moment: Moment, command: Command) -> bool:
+    seat = moment.seat_of(command.person.digest)
+    return moment.table["status"] in ("over", "closed") or (seat is not None and seat["stand_in"] == "resigned")
+
+
+def _started(moment: Moment, _command: Command) -> bool:
+    return bool(moment.table["status"] != "waiting")
+
+
+def _set(moment: Moment, command: Command) -> bool:
+    return all(bool(moment.table[name]) == command.body[name] for name in ("chat", "public") if name in command.body)
+
+
+def _given(moment: Moment, command: Command) -> bool:
+    seat = moment.seats[command.body["seat"]]
+    by_bot = seat["kind"] == "bot" or seat["stand_in"] is not None
+    return by_bot if command.body["to"] == "bot" else seat["kind"] == "open"
+
+
+def _nonced(moment: Moment, command: Command) -> bool:
+    seat = moment.seat_of(command.person.digest)
+    return seat is not None and seat["nonce"] == command.body["nonce"]
+
+
+def _noted(moment: Moment, _command: Command) -> bool:
+    return moment.table["rematch"] is not None
+
+
+POSTCONDITIONS: dict[str, Callable[[Moment, Command], bool]] = {
+    "join": _seated,
+    "leave": _away,
+    "return": _back,
+    "resign": _resigned,
+    "start": _started,
+    "settings": _set,
+    "seats": _given,
+    "nonce": _nonced,
+    "rematch": _noted,
+}
