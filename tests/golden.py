@@ -1,6 +1,6 @@
 """Golden playthroughs: whole matches as readable text, to be reviewed by a person and compared by a test.
 
-`python tests/golden.py` has bots play them anew; `python tests/golden.py retell` keeps the written actions and writes only boards and sentences again.
+`python tests/golden.py` has bots play them anew; with `retell` it keeps the written actions and writes only boards and sentences again.
 Look at the difference before committing it. The test plays the actions that are written, so it speaks of rules and words alone.
 """
 
