@@ -218,20 +218,20 @@ def test_the_story_of_a_reveal_tells_who_lied_and_where_stones_went() -> None:
     state = notation.set_up(BOX, 3, cards="BB YY YY", curses=[1, 2, 0], reserve=9)
     play(state, "0: take RRR", "1: take YY", "2: take YY", "0: accuse 1", "1: accuse 0")
     assert told(state, "believe 0", 2, 1) == [
-        "All tokens are shown.",
+        "All tokens are revealed.",
         "Inès accuses you.",
         "You accuse Inès.",
         "Charly believes Inès.",
-        "Inès lied. Accused by you. Inès gets what the card shows: 2 blue.",
+        "Inès lied and was accused by you. Inès only gets what the card shows: 2 blue.",
         "Inès gets a cursed stone from you.",
         "A cursed stone from the reserve for believing a lie: Charly.",
         "You told the truth and keep 2 yellow.",
         "You give a cursed stone to Inès.",
         "Charly told the truth and keeps 2 yellow.",
         "The blue curse: Inès leads with 2 and takes its cursed stone.",
-        "The yellow curse: nobody leads alone, so its 2 cursed stones stay.",
-        "The curses get 3 new cursed stones; 5 are left in the reserve.",
-        "Round 2 of 5. Inès is first.",
+        "The yellow curse: it is a tie, so its 2 cursed stones stay.",
+        "3 cursed stones are added to the curses. Left in the reserve: 5.",
+        "Round 2 of 5. Inès goes first.",
     ]
 
 
@@ -248,7 +248,7 @@ def test_the_story_tells_an_artefact_that_can_do_nothing() -> None:
     """A12: nobody is asked, everybody sees it."""
     state = lied_unnoticed(pile=("theft", "treasure", "treasure"))
     state.jewels[1:] = 0
-    assert told(state, "keep 1", 0, 2)[:2] == ["Inès plays an artefact: theft.", "It can do nothing and goes under the pile."]
+    assert told(state, "keep 1", 0, 2)[:2] == ["Inès plays an artefact: theft.", "It has no effect and goes under the pile."]
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:
@@ -256,8 +256,8 @@ def test_a_refusal_is_told_with_its_rule() -> None:
     state = play(notation.set_up(BOX, 3), "0: take BB", "1: take BB", "2: take BB")
     refusal = story.why_not(veiled(state, 0), BOX, 0, notation.text_to_action("accuse 0"))
     assert refusal is not None
-    assert tell_refusal(refusal) == "A token goes in front of another player. (rule A6)"
-    assert tell_refusal(refusal, "fr") == "Un jeton se pose devant un autre joueur. (règle A6)"
+    assert tell_refusal(refusal) == "Place your token in front of another player. (rule A6)"
+    assert tell_refusal(refusal, "fr") == "Posez votre jeton devant un autre joueur. (règle A6)"
 
 
 def test_the_view_shows_what_the_viewer_may_know_and_no_more() -> None:

@@ -159,15 +159,15 @@ def test_the_opening_of_the_fists_is_told_to_each_in_his_own_words() -> None:
     for seat, stake in ((0, 3), (1, 0)):
         before = copy_of(state)
         rules.apply(state, BOX, seat, at.STAKES + stake)
-        assert told(before, state, seat, f"stake {stake}", 2, "en") == [f"{('Inès', 'Bruno')[seat]} closes the fist."]
+        assert told(before, state, seat, f"stake {stake}", 2, "en") == [f"{('Inès', 'Bruno')[seat]} has closed their fist."]
     before = copy_of(state)
     rules.apply(state, BOX, 2, at.STAKES)
     assert told(before, state, 2, "stake 0", 1, "en") == [
-        "Jade closes the fist.",
+        "Jade has closed their fist.",
         "All fists open.",
         "Inès staked 3.",
-        "You staked none and take 3 explorers from the discard.",
-        "Jade staked none and takes 3 explorers from the discard.",
+        "Your fist was empty: you take 3 explorers from the discard.",
+        "Jade had an empty fist and takes 3 explorers from the discard.",
         "Inès wins the bidding and chooses first.",
     ]
     assert told(before, state, 2, "stake 0", 2, "fr")[:1] == ["Vous fermez un poing vide."]
@@ -187,4 +187,4 @@ def test_a_refusal_is_told_with_its_rule() -> None:
     refusal = story.why_not(state, BOX, 0, notation.text_to_action("rock snake 4"))
     assert refusal is not None
     assert tell_refusal(refusal, "en") == "The 6 is the last free cell of the snake: it may not be covered. (rule B9)"
-    assert tell_refusal(refusal, "fr") == "Le 6 est la dernière case libre du serpent\u00a0: on ne la recouvre pas. (règle B9)"
+    assert tell_refusal(refusal, "fr") == "Le 6 est la dernière case libre du serpent\u00a0: vous ne pouvez pas la recouvrir. (règle B9)"

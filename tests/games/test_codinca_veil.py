@@ -237,7 +237,7 @@ def test_what_happens_is_told_in_sentences() -> None:
     assert told(events(state, "side left"), "en") == ["Inès lays the trap at the left edge. 9 tiles turn."]
     assert told(events(state, "flip d1"), "fr") == ["Inès bascule d1, face pierre."]
     done = events(notation.set_up(BOX, 2, grid=LINE), "flip d4")
-    assert told(done, "en") == ["Inès flips d4 to gold.", "Inès completes a key, line: gold, gold, gold and gold. That is key 1 of 4."]
+    assert told(done, "en") == ["Inès flips d4 to gold.", "Inès completes the line key: gold, gold, gold and gold. That is key 1 of 4."]
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:
@@ -247,6 +247,6 @@ def test_a_refusal_is_told_with_its_rule() -> None:
     assert refusal is not None
     assert (
         tell_refusal(refusal, "en", ["Inès", "Bruno"], 1)
-        == "Inès just flipped that tile: it may not be flipped back in this turn. (rule C20)"
+        == "Inès has just flipped that tile: you may not flip it back this turn. (rule C20)"
     )
     assert tell_refusal(refusal, "fr", ["Inès", "Bruno"], 1).startswith("Inès vient de basculer cette tuile")

@@ -126,7 +126,7 @@ def test_what_the_card_says_fills_the_dish_in_one_press(visitor: NewVisitor) -> 
     assert guest.page.locator(".slot:not(.empty)").count() == sum(int(part.split()[0]) for part in card.split(", "))
     expect(guest.page.get_by_text("The truth: this is what your card says.")).to_be_visible()
     guest.page.get_by_role("button", name="Take what the card says").click()
-    expect(guest.page.locator(".story")).to_contain_text("You take")
+    expect(guest.page.locator(".story")).to_contain_text("You secretly take")
 
 
 def test_a_jewel_goes_back_to_its_bowl(visitor: NewVisitor) -> None:
@@ -197,8 +197,8 @@ def test_the_lesson_is_played_to_its_end(visitor: NewVisitor) -> None:
     page.locator(GOLD).click()
     page.get_by_role("button", name="Believe Bruno").first.click()
     page.locator(GOLD).click()
-    page.get_by_role("button", name="trio of blue").click()
-    page.get_by_role("button", name="Keep the trio of blue").click()
+    page.get_by_role("button", name="blue trio").click()
+    page.get_by_role("button", name="Keep the blue trio").click()
     expect(coach).to_contain_text("Cursed stones cost points")
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Go on").click()

@@ -68,8 +68,8 @@ server-pitch-cibola = Stake explorers to win treasures, and drop rocks on what t
 
 server-option-true = yes
 server-option-false = no
-server-option-codinca-line-keys = Line keys
-server-option-codinca-line-keys-text = Which set of line keys to play with.
+server-option-codinca-line-keys = Line and diagonal keys
+server-option-codinca-line-keys-text = Which set of line and diagonal keys to play with. Both are our reconstruction.
 server-option-codinca-line-keys-a = set A
 server-option-codinca-line-keys-b = set B
 server-option-codinca-owner-looks = Know your own spirits

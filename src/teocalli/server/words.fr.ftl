@@ -68,8 +68,8 @@ server-pitch-cibola = Misez vos explorateurs pour gagner des trésors, et lâche
 
 server-option-true = oui
 server-option-false = non
-server-option-codinca-line-keys = Clés en ligne
-server-option-codinca-line-keys-text = La série de clés en ligne avec laquelle on joue.
+server-option-codinca-line-keys = Clés ligne et diagonale
+server-option-codinca-line-keys-text = La série de clés ligne et diagonale avec laquelle on joue. Toutes deux sont notre reconstitution.
 server-option-codinca-line-keys-a = série A
 server-option-codinca-line-keys-b = série B
 server-option-codinca-owner-looks = Connaître ses esprits

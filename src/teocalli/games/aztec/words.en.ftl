@@ -14,12 +14,12 @@ aztec-red-1 = 1 red
 aztec-red-2 = 2 red
 aztec-red-3 = 3 red
 aztec-red-4 = 4 red
-aztec-artefact-duo-red-blue = duo of red and blue
-aztec-artefact-duo-red-yellow = duo of red and yellow
-aztec-artefact-duo-blue-yellow = duo of blue and yellow
-aztec-artefact-trio-blue = trio of blue
-aztec-artefact-trio-yellow = trio of yellow
-aztec-artefact-trio-red = trio of red
+aztec-artefact-duo-red-blue = red-blue duo
+aztec-artefact-duo-red-yellow = red-yellow duo
+aztec-artefact-duo-blue-yellow = blue-yellow duo
+aztec-artefact-trio-blue = blue trio
+aztec-artefact-trio-yellow = yellow trio
+aztec-artefact-trio-red = red trio
 aztec-artefact-treasure = treasure
 aztec-artefact-purification = purification
 aztec-artefact-hex = hex
@@ -27,26 +27,26 @@ aztec-artefact-theft = theft
 
 ## What happens
 
-aztec-event-sealed-take = { $seat } has chosen a handful.
+aztec-event-sealed-take = { $seat } has taken a handful.
 aztec-event-sealed-take-own = { $you ->
-    [seat] You take { $jewels }, still covered.
-   *[no] { $seat } takes { $jewels }, still covered.
+    [seat] You secretly take { $jewels }.
+   *[no] { $seat } secretly takes { $jewels }.
 }
 aztec-event-sealed-token = { $seat } has placed a token.
 aztec-event-sealed-believe = { $you ->
-    [seat] You believe { $other }. Your token is still covered.
-   *[no] { $seat } believes { $other }, the token still covered.
+    [seat] You believe { $other }. Your token is still face down.
+   *[no] { $seat } believes { $other }; the token is still face down.
 }
 aztec-event-sealed-accuse = { $you ->
-    [seat] You accuse { $other }. Your token is still covered.
-   *[no] { $seat } accuses { $other }, the token still covered.
+    [seat] You accuse { $other }. Your token is still face down.
+   *[no] { $seat } accuses { $other }; the token is still face down.
 }
-aztec-event-handfuls = All handfuls are shown.
+aztec-event-handfuls = All handfuls are revealed.
 aztec-event-handful = { $you ->
     [seat] You take { $jewels }.
    *[no] { $seat } takes { $jewels }.
 }
-aztec-event-tokens = All tokens are shown.
+aztec-event-tokens = All tokens are revealed.
 aztec-event-believe = { $you ->
     [seat] You believe { $other }.
     [other] { $seat } believes you.
@@ -62,12 +62,12 @@ aztec-event-truth = { $you ->
    *[no] { $seat } told the truth and keeps { $jewels }.
 }
 aztec-event-lie = { $you ->
-    [seat] You lied and nobody accused you: the card showed { $card }, and you keep { $jewels }.
-   *[no] { $seat } lied and nobody accused: the card shows { $card }, yet the handful of { $jewels } stays.
+    [seat] You lied and got away with it: your card showed { $card }, and you keep { $jewels }.
+   *[no] { $seat } lied and got away with it: the card shows { $card }, but { $seat } keeps { $jewels }.
 }
 aztec-event-caught = { $you ->
-    [seat] You lied. Accused by { $seats }. You get what the card shows: { $jewels }.
-   *[no] { $seat } lied. Accused by { $seats }. { $seat } gets what the card shows: { $jewels }.
+    [seat] You lied and were accused by { $seats }. You only get what the card shows: { $jewels }.
+   *[no] { $seat } lied and was accused by { $seats }. { $seat } only gets what the card shows: { $jewels }.
 }
 aztec-event-give = { $you ->
     [seat] You give a cursed stone to { $seats }.
@@ -89,14 +89,14 @@ aztec-event-get-reserve = { $you ->
        *[other] { $count } cursed stones
     } from the reserve.
 }
-aztec-event-reserve-empty = The reserve is empty: no further cursed stone is given.
+aztec-event-reserve-empty = The reserve is empty: no more cursed stones can be given.
 aztec-event-deceived = A cursed stone from the reserve for believing a lie: { $seats }.
-aztec-event-discard = A cursed stone less for believing the truth: { $seats }.
+aztec-event-discard = One cursed stone less for believing the truth: { $seats }.
 aztec-event-gain = { $you ->
     [seat] You gain an artefact.
-   *[no] { $seat } gains an artefact: one of { $count ->
-        [one] a single card
-       *[other] { $count } cards
+   *[no] { $seat } gains an artefact, { $count ->
+        [one] the last card
+       *[other] chosen from { $count } cards
     }.
 }
 aztec-event-gain-open = { $you ->
@@ -116,7 +116,7 @@ aztec-event-at-once = { $you ->
     [seat] You play an artefact: { $artefact }.
    *[no] { $seat } plays an artefact: { $artefact }.
 }
-aztec-event-idle = It can do nothing and goes under the pile.
+aztec-event-idle = It has no effect and goes under the pile.
 aztec-event-purify = { $you ->
     [seat] You discard { $count ->
         [0] no cursed stone
@@ -175,29 +175,44 @@ aztec-event-curse-stays = The { $colour ->
     [blue] blue
     [yellow] yellow
    *[red] red
-} curse: nobody leads alone, so { $count ->
+} curse: it is a tie, so { $count ->
     [one] its cursed stone stays
    *[other] its { $count } cursed stones stay
 }.
 aztec-event-added = { $count ->
-    [0] The reserve is empty: the curses get no new cursed stone.
-    [one] The curses get 1 new cursed stone; { $left } are left in the reserve.
-   *[other] The curses get { $count } new cursed stones; { $left } are left in the reserve.
+    [0] The reserve is empty: no cursed stones are added to the curses.
+    [one] 1 cursed stone is added to the curses. Left in the reserve: { $left }.
+   *[other] { $count } cursed stones are added to the curses. Left in the reserve: { $left }.
 }
 aztec-event-round = { $you ->
-    [seat] Round { $number } of { $rounds }. You are first.
-   *[no] Round { $number } of { $rounds }. { $seat } is first.
+    [seat] Round { $number } of { $rounds }. You go first.
+   *[no] Round { $number } of { $rounds }. { $seat } goes first.
 }
 aztec-event-count = { $you ->
-    [seat] Your artefacts: { $artefacts }. You have { $points } points.
-   *[no] The artefacts of { $seat }: { $artefacts }. In all { $points } points.
+    [seat] Your artefacts: { $artefacts }. Your total: { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+   *[no] { $seat }’s artefacts: { $artefacts }. Total: { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
 }
 aztec-event-wins = { $count ->
     [one] { $you ->
-        [seat] You win with { $points } points.
-       *[no] { $seat } wins with { $points } points.
+        [seat] You win with { $points } { $points ->
+            [one] point
+           *[other] points
+        }.
+       *[no] { $seat } wins with { $points } { $points ->
+            [one] point
+           *[other] points
+        }.
     }
-   *[other] { $points } points each: the victory is shared by { $seats }.
+   *[other] { $points } { $points ->
+        [one] point
+       *[other] points
+    } each: { $seats } share the win.
 }
 
 ## What one can do
@@ -207,8 +222,8 @@ aztec-label-card = What the card shows: { $jewels }
 aztec-label-believe = Believe { $other }
 aztec-label-accuse = Accuse { $other }
 aztec-label-keep = { $sort ->
-    [duo] Keep the { $artefact } ({ $worth } for each pair)
-    [trio] Keep the { $artefact } ({ $worth } for each three)
+    [duo] Keep the { $artefact } ({ $worth } per pair)
+    [trio] Keep the { $artefact } ({ $worth } per set of three)
     [treasure] Keep the { $artefact } ({ $worth } points)
     [purification] Play the { $artefact } (discard up to { $worth } cursed stones)
     [hex] Play the { $artefact } (give an opponent { $worth } cursed stones)
@@ -232,36 +247,36 @@ aztec-label-steal = { $colour ->
 ## What is to be done now
 
 aztec-prompt-take = Your turn. Your card shows { $jewels }. Take that, or bluff.
-aztec-prompt-token = Your turn. Whom do you believe, or accuse?
-aztec-prompt-keep = Your turn. Keep one of the artefacts.
+aztec-prompt-token = Your turn. Who do you believe or accuse?
+aztec-prompt-keep = Your turn. Choose one of the artefacts you drew.
 aztec-prompt-purify = Your turn. How many cursed stones do you discard?
 aztec-prompt-hex = Your turn. Who gets your hex?
 aztec-prompt-steal = Your turn. Which jewel do you take, and from whom?
 aztec-prompt-sealed = { $count ->
-    [one] Sealed. Still choosing: { $seats }.
-   *[other] Sealed. { $count } players are still choosing: { $seats }.
+    [one] Your choice is made. Still choosing: { $seats }.
+   *[other] Your choice is made. { $count } players are still choosing: { $seats }.
 }
 aztec-prompt-await-take = Choosing a handful: { $seats }.
 aztec-prompt-await-token = Placing a token: { $seats }.
 aztec-prompt-await-keep = { $seat } is choosing an artefact.
-aztec-prompt-await-purify = { $seat } is purifying.
-aztec-prompt-await-hex = { $seat } is choosing whom to hex.
+aztec-prompt-await-purify = { $seat } is discarding cursed stones.
+aztec-prompt-await-hex = { $seat } is choosing who to hex.
 aztec-prompt-await-steal = { $seat } is choosing a jewel to steal.
 
 ## What is refused
 
-aztec-refuse-sealed = Your choice is sealed and cannot be changed.
-aztec-refuse-turn = { $seat } has to finish an artefact first.
-aztec-refuse-phase-take = Now everybody takes a handful.
-aztec-refuse-phase-token = Now everybody places a token.
-aztec-refuse-phase-keep = First keep one of the artefacts that you drew.
-aztec-refuse-phase-purify = First say how many cursed stones you discard.
-aztec-refuse-phase-hex = First say who gets your hex.
-aztec-refuse-phase-steal = First say which jewel you take, and from whom.
+aztec-refuse-sealed = You have already chosen, and your choice is final.
+aztec-refuse-turn = { $seat } has to resolve an artefact first.
+aztec-refuse-phase-take = Everybody takes a handful now.
+aztec-refuse-phase-token = Everybody places a token now.
+aztec-refuse-phase-keep = First choose one of the artefacts you drew.
+aztec-refuse-phase-purify = First choose how many cursed stones you discard.
+aztec-refuse-phase-hex = First choose who gets your hex.
+aztec-refuse-phase-steal = First choose which jewel you take, and from whom.
 aztec-refuse-nobody = Nobody sits there.
-aztec-refuse-self-token = A token goes in front of another player.
+aztec-refuse-self-token = Place your token in front of another player.
 aztec-refuse-self-hex = A hex goes to an opponent.
-aztec-refuse-self-steal = A theft takes from an opponent.
+aztec-refuse-self-steal = You can only steal from an opponent.
 aztec-refuse-drawn = { $count ->
     [one] You drew only 1 artefact.
    *[other] You drew only { $count } artefacts.
@@ -271,7 +286,7 @@ aztec-refuse-stones = { $count ->
    *[other] You can discard at most { $count } cursed stones.
 }
 aztec-refuse-lacks = { $colour ->
-    [blue] There is no blue jewel in the stock of { $other }.
-    [yellow] There is no yellow jewel in the stock of { $other }.
-   *[red] There is no red jewel in the stock of { $other }.
+    [blue] { $other } has no blue jewel.
+    [yellow] { $other } has no yellow jewel.
+   *[red] { $other } has no red jewel.
 }

@@ -14,9 +14,9 @@ aztec-red-1 = 1 rouge
 aztec-red-2 = 2 rouges
 aztec-red-3 = 3 rouges
 aztec-red-4 = 4 rouges
-aztec-artefact-duo-red-blue = duo rouge et bleu
-aztec-artefact-duo-red-yellow = duo rouge et jaune
-aztec-artefact-duo-blue-yellow = duo bleu et jaune
+aztec-artefact-duo-red-blue = duo rouge-bleu
+aztec-artefact-duo-red-yellow = duo rouge-jaune
+aztec-artefact-duo-blue-yellow = duo bleu-jaune
 aztec-artefact-trio-blue = trio de bleus
 aztec-artefact-trio-yellow = trio de jaunes
 aztec-artefact-trio-red = trio de rouges
@@ -27,26 +27,26 @@ aztec-artefact-theft = vol
 
 ## Ce qui arrive
 
-aztec-event-sealed-take = { $seat } a choisi sa poignée.
+aztec-event-sealed-take = { $seat } a pris sa poignée.
 aztec-event-sealed-take-own = { $you ->
-    [seat] Vous prenez { $jewels }, encore à couvert.
-   *[no] { $seat } prend { $jewels }, encore à couvert.
+    [seat] Vous prenez en secret { $jewels }.
+   *[no] { $seat } prend en secret { $jewels }.
 }
 aztec-event-sealed-token = { $seat } a posé son jeton.
 aztec-event-sealed-believe = { $you ->
     [seat] Vous croyez { $other }. Votre jeton est encore caché.
-   *[no] { $seat } croit { $other }, jeton encore caché.
+   *[no] { $seat } croit { $other } ; le jeton est encore caché.
 }
 aztec-event-sealed-accuse = { $you ->
     [seat] Vous accusez { $other }. Votre jeton est encore caché.
-   *[no] { $seat } accuse { $other }, jeton encore caché.
+   *[no] { $seat } accuse { $other } ; le jeton est encore caché.
 }
-aztec-event-handfuls = Toutes les poignées sont montrées.
+aztec-event-handfuls = Toutes les poignées sont révélées.
 aztec-event-handful = { $you ->
     [seat] Vous prenez { $jewels }.
    *[no] { $seat } prend { $jewels }.
 }
-aztec-event-tokens = Tous les jetons sont montrés.
+aztec-event-tokens = Tous les jetons sont révélés.
 aztec-event-believe = { $you ->
     [seat] Vous croyez { $other }.
     [other] { $seat } vous croit.
@@ -62,12 +62,12 @@ aztec-event-truth = { $you ->
    *[no] { $seat } a dit la vérité et garde { $jewels }.
 }
 aztec-event-lie = { $you ->
-    [seat] Vous avez menti sans que personne n’accuse : la carte montrait { $card }, et vous gardez { $jewels }.
-   *[no] { $seat } a menti sans que personne n’accuse : la carte montre { $card }, mais la poignée reste : { $jewels }.
+    [seat] Vous avez menti sans vous faire prendre : votre carte montrait { $card }, et vous gardez { $jewels }.
+   *[no] { $seat } a menti sans se faire prendre : la carte montre { $card }, mais { $seat } garde { $jewels }.
 }
 aztec-event-caught = { $you ->
-    [seat] Vous avez menti. Accusation : { $seats }. Vous recevez ce que montre la carte : { $jewels }.
-   *[no] { $seat } a menti. Accusation : { $seats }. { $seat } reçoit ce que montre la carte : { $jewels }.
+    [seat] Vous avez menti. Accusation : { $seats }. Vous ne recevez que ce que montre la carte : { $jewels }.
+   *[no] { $seat } a menti. Accusation : { $seats }. { $seat } ne reçoit que ce que montre la carte : { $jewels }.
 }
 aztec-event-give = { $you ->
     [seat] Vous donnez une pierre maudite à { $seats }.
@@ -76,8 +76,8 @@ aztec-event-give = { $you ->
 aztec-event-reserve = Une pierre maudite de la réserve pour { $seats }.
 aztec-event-no-stone = La réserve est vide : pas de pierre maudite pour { $seats }.
 aztec-event-get = { $you ->
-    [seat] Vous recevez une pierre maudite de chaque accusateur : { $seats }.
-   *[no] { $seat } reçoit une pierre maudite de chaque accusateur : { $seats }.
+    [seat] Vous recevez une pierre maudite pour chaque accusation : { $seats }.
+   *[no] { $seat } reçoit une pierre maudite pour chaque accusation : { $seats }.
 }
 aztec-event-get-reserve = { $you ->
     [seat] Vous recevez { $count ->
@@ -89,14 +89,14 @@ aztec-event-get-reserve = { $you ->
        *[other] { $count } pierres maudites
     } de la réserve.
 }
-aztec-event-reserve-empty = La réserve est vide : aucune autre pierre maudite n’est donnée.
+aztec-event-reserve-empty = La réserve est vide : plus aucune pierre maudite à donner.
 aztec-event-deceived = Une pierre maudite de la réserve pour avoir cru un mensonge : { $seats }.
 aztec-event-discard = Une pierre maudite de moins pour avoir cru la vérité : { $seats }.
 aztec-event-gain = { $you ->
     [seat] Vous gagnez un Artefact.
-   *[no] { $seat } gagne un Artefact { $count ->
-        [one] (une seule carte)
-       *[other] parmi { $count } cartes
+   *[no] { $seat } gagne un Artefact, { $count ->
+        [one] la dernière carte
+       *[other] à choisir parmi { $count } cartes
     }.
 }
 aztec-event-gain-open = { $you ->
@@ -175,29 +175,44 @@ aztec-event-curse-stays = Malédiction { $colour ->
     [blue] bleue
     [yellow] jaune
    *[red] rouge
-} : personne n’est seul en tête, { $count ->
+} : égalité, { $count ->
     [one] sa pierre maudite reste
    *[other] ses { $count } pierres maudites restent
 }.
 aztec-event-added = { $count ->
-    [0] La réserve est vide : les Malédictions ne reçoivent pas de nouvelle pierre maudite.
-    [one] Les Malédictions reçoivent 1 nouvelle pierre maudite ; réserve : { $left }.
-   *[other] Les Malédictions reçoivent { $count } nouvelles pierres maudites ; réserve : { $left }.
+    [0] La réserve est vide : aucune pierre maudite ne s’ajoute aux Malédictions.
+    [one] 1 pierre maudite s’ajoute aux Malédictions. Reste en réserve : { $left }.
+   *[other] { $count } pierres maudites s’ajoutent aux Malédictions. Reste en réserve : { $left }.
 }
 aztec-event-round = { $you ->
     [seat] Manche { $number } sur { $rounds }. Vous commencez.
    *[no] Manche { $number } sur { $rounds }. { $seat } commence.
 }
 aztec-event-count = { $you ->
-    [seat] Vos Artefacts : { $artefacts }. Votre total : { $points }.
-   *[no] { $seat } : { $points } points. Artefacts : { $artefacts }.
+    [seat] Vos Artefacts : { $artefacts }. Votre total : { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+   *[no] { $seat } : { $points } { $points ->
+        [one] point
+       *[other] points
+    }. Artefacts : { $artefacts }.
 }
 aztec-event-wins = { $count ->
     [one] { $you ->
-        [seat] Vous l’emportez avec { $points } points.
-       *[no] { $seat } l’emporte avec { $points } points.
+        [seat] Vous l’emportez avec { $points } { $points ->
+            [one] point
+           *[other] points
+        }.
+       *[no] { $seat } l’emporte avec { $points } { $points ->
+            [one] point
+           *[other] points
+        }.
     }
-   *[other] { $points } points chacun : { $seats } se partagent la victoire.
+   *[other] Victoire partagée à { $points } { $points ->
+        [one] point
+       *[other] points
+    } : { $seats }.
 }
 
 ## Ce qu'on peut faire
@@ -233,37 +248,37 @@ aztec-label-steal = { $colour ->
 
 aztec-prompt-take = À vous. Votre carte montre { $jewels }. Prenez cela, ou bluffez.
 aztec-prompt-token = À vous. Qui croyez-vous, ou qui accusez-vous ?
-aztec-prompt-keep = À vous. Gardez un des Artefacts.
+aztec-prompt-keep = À vous. Choisissez un des Artefacts piochés.
 aztec-prompt-purify = À vous. Combien de pierres maudites défaussez-vous ?
 aztec-prompt-hex = À vous. Qui reçoit votre maléfice ?
 aztec-prompt-steal = À vous. Quel joyau prenez-vous, et à qui ?
 aztec-prompt-sealed = { $count ->
-    [one] C’est scellé. Choisit encore : { $seats }.
-   *[other] C’est scellé. { $count } joueurs choisissent encore : { $seats }.
+    [one] Votre choix est fait. On attend encore : { $seats }.
+   *[other] Votre choix est fait. On attend encore { $count } joueurs : { $seats }.
 }
 aztec-prompt-await-take = Choix des poignées : { $seats }.
 aztec-prompt-await-token = Pose des jetons : { $seats }.
 aztec-prompt-await-keep = { $seat } choisit un Artefact.
-aztec-prompt-await-purify = { $seat } se purifie.
+aztec-prompt-await-purify = { $seat } défausse des pierres maudites.
 aztec-prompt-await-hex = { $seat } choisit la cible de son maléfice.
 aztec-prompt-await-steal = { $seat } choisit le joyau à voler.
 
 ## Ce qui est refusé
 
-aztec-refuse-sealed = Votre choix est scellé, on ne peut plus le changer.
+aztec-refuse-sealed = Vous avez déjà choisi, et votre choix est définitif.
 aztec-refuse-turn = { $seat } doit d’abord finir son Artefact.
 aztec-refuse-phase-take = Maintenant, chacun prend une poignée.
 aztec-refuse-phase-token = Maintenant, chacun pose son jeton.
-aztec-refuse-phase-keep = Gardez d’abord un des Artefacts piochés.
+aztec-refuse-phase-keep = Choisissez d’abord un des Artefacts piochés.
 aztec-refuse-phase-purify = Dites d’abord combien de pierres maudites vous défaussez.
 aztec-refuse-phase-hex = Dites d’abord qui reçoit votre maléfice.
 aztec-refuse-phase-steal = Dites d’abord quel joyau vous prenez, et à qui.
 aztec-refuse-nobody = Il n’y a personne à cette place.
-aztec-refuse-self-token = Un jeton se pose devant un autre joueur.
+aztec-refuse-self-token = Posez votre jeton devant un autre joueur.
 aztec-refuse-self-hex = Un maléfice va à un adversaire.
 aztec-refuse-self-steal = On ne vole qu’un adversaire.
 aztec-refuse-drawn = { $count ->
-    [one] Vous n’avez pioché que 1 Artefact.
+    [one] Vous n’avez pioché qu’un seul Artefact.
    *[other] Vous n’avez pioché que { $count } Artefacts.
 }
 aztec-refuse-stones = { $count ->
@@ -271,7 +286,7 @@ aztec-refuse-stones = { $count ->
    *[other] Vous pouvez défausser au plus { $count } pierres maudites.
 }
 aztec-refuse-lacks = { $colour ->
-    [blue] { $other } n’a pas de joyau bleu en stock.
-    [yellow] { $other } n’a pas de joyau jaune en stock.
-   *[red] { $other } n’a pas de joyau rouge en stock.
+    [blue] { $other } n’a pas de joyau bleu.
+    [yellow] { $other } n’a pas de joyau jaune.
+   *[red] { $other } n’a pas de joyau rouge.
 }

@@ -52,11 +52,11 @@ cibola-effect-ancestor = { $skulls } { $skulls ->
 cibola-effect-tremor = move one rock up or down by one cell
 cibola-effect-recall = take up to { $explorers } explorers from the discard
 cibola-effect-rescue = take from the discard as many explorers as you staked, and { $more } more
-cibola-effect-mirror = becomes a totem that lies before any player
+cibola-effect-mirror = becomes a totem that any player already has
 
 cibola-event-sealed = { $you ->
     [seat] Your fist is closed.
-   *[no] { $seat } closes the fist.
+   *[no] { $seat } has closed their fist.
 }
 cibola-event-sealed-own = { $you ->
     [seat] { $explorers ->
@@ -66,8 +66,8 @@ cibola-event-sealed-own = { $you ->
     }
    *[no] { $explorers ->
         [0] { $seat } closes an empty fist.
-        [one] { $seat } closes the fist on 1 explorer.
-       *[other] { $seat } closes the fist on { $explorers } explorers.
+        [one] { $seat } closes their fist on 1 explorer.
+       *[other] { $seat } closes their fist on { $explorers } explorers.
     }
 }
 cibola-event-opened = All fists open.
@@ -77,14 +77,14 @@ cibola-event-shown = { $you ->
 }
 cibola-event-shown-none = { $you ->
     [seat] { $explorers ->
-        [0] You staked none, and the discard has nobody for you.
-        [one] You staked none and take 1 explorer from the discard.
-       *[other] You staked none and take { $explorers } explorers from the discard.
+        [0] Your fist was empty, but you get no explorers from the discard.
+        [one] Your fist was empty: you take 1 explorer from the discard.
+       *[other] Your fist was empty: you take { $explorers } explorers from the discard.
     }
    *[no] { $explorers ->
-        [0] { $seat } staked none, and takes nobody from the discard.
-        [one] { $seat } staked none and takes 1 explorer from the discard.
-       *[other] { $seat } staked none and takes { $explorers } explorers from the discard.
+        [0] { $seat } had an empty fist but gets no explorers from the discard.
+        [one] { $seat } had an empty fist and takes 1 explorer from the discard.
+       *[other] { $seat } had an empty fist and takes { $explorers } explorers from the discard.
     }
 }
 cibola-event-first = { $you ->
@@ -99,19 +99,19 @@ cibola-event-rock = { $you ->
     [seat] You cover the { $value } { $column } with a rock.
    *[no] { $seat } covers the { $value } { $column } with a rock.
 }
-cibola-event-settled = One cell is left: the { $value } { $column }.
+cibola-event-settled = Only one cell is left: the { $value } { $column }.
 cibola-event-totem = { $you ->
     [seat] You take a totem: { $totem }.
    *[no] { $seat } takes a totem: { $totem }.
 }
 cibola-event-no-totem = { $you ->
-    [seat] No totem is left for you.
-   *[no] No totem is left for { $seat }.
+    [seat] There is no totem left for you.
+   *[no] There is no totem left for { $seat }.
 }
-cibola-event-no-effect = The totem { $totem } finds nothing to do.
+cibola-event-no-effect = The { $totem } totem has no effect.
 cibola-event-mirror = { $you ->
     [seat] Your mirror becomes: { $totem }.
-   *[no] { $seat } has a mirror that becomes: { $totem }.
+   *[no] { $seat }’s mirror becomes: { $totem }.
 }
 cibola-event-rescue = { $you ->
     [seat] You rescue { $explorers } { $explorers ->
@@ -125,12 +125,12 @@ cibola-event-rescue = { $you ->
 }
 cibola-event-recall = { $you ->
     [seat] { $explorers ->
-        [0] You recall nobody.
+        [0] You recall no explorers.
         [one] You recall 1 explorer from the discard.
        *[other] You recall { $explorers } explorers from the discard.
     }
    *[no] { $explorers ->
-        [0] { $seat } recalls nobody.
+        [0] { $seat } recalls no explorers.
         [one] { $seat } recalls 1 explorer from the discard.
        *[other] { $seat } recalls { $explorers } explorers from the discard.
     }
@@ -140,8 +140,8 @@ cibola-event-tremor = { $you ->
    *[no] { $seat } makes the ground tremble: a rock rolls from the { $freed } to the { $value } { $column }.
 }
 cibola-event-tremor-none = { $you ->
-    [seat] You leave the rocks where they lie.
-   *[no] { $seat } leaves the rocks where they lie.
+    [seat] You leave the rocks where they are.
+   *[no] { $seat } leaves the rocks where they are.
 }
 cibola-event-leftover = Nobody took { $symbols }: the card leaves the game.
 cibola-event-leftover-rock = { $you ->
@@ -170,24 +170,39 @@ cibola-event-score = { $you ->
     }.
 }
 cibola-event-wins = { $you ->
-    [seat] You win with { $points } points.
-   *[no] { $seat } wins with { $points } points.
+    [seat] You win with { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+   *[no] { $seat } wins with { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
 }
 cibola-event-wins-by-explorers = { $you ->
-    [seat] Level at { $points } points: you kept more explorers and win.
-   *[no] Level at { $points } points: { $seat } kept more explorers and wins.
+    [seat] Tied at { $points } { $points ->
+        [one] point
+       *[other] points
+    }: you kept more explorers and win.
+   *[no] Tied at { $points } { $points ->
+        [one] point
+       *[other] points
+    }: { $seat } kept more explorers and wins.
 }
-cibola-event-shared = A shared win with { $points } points: { $seats }.
+cibola-event-shared = A shared win with { $points } { $points ->
+    [one] point
+   *[other] points
+}: { $seats }.
 
-cibola-prompt-over = The temple has fallen in. The match is over.
+cibola-prompt-over = The temple has collapsed. The match is over.
 cibola-prompt-stake = { $explorers ->
-    [0] You have no explorer left: close an empty fist.
+    [0] You have no explorers left: close an empty fist.
     [one] You have 1 explorer. Do you stake it?
    *[other] How many of your { $explorers } explorers do you stake?
 }
 cibola-prompt-sealed = { $count ->
-    [one] Sealed. 1 player is still choosing.
-   *[other] Sealed. { $count } players are still choosing.
+    [one] Your fist is closed. Waiting for 1 more player.
+   *[other] Your fist is closed. Waiting for { $count } more players.
 }
 cibola-prompt-staking = { $count ->
     [one] 1 player is still choosing a stake.
@@ -202,8 +217,8 @@ cibola-prompt-rock = { $you ->
    *[no] { $seat } is placing a rock.
 }
 cibola-prompt-leftover-rock = { $you ->
-    [seat] You won the bidding: place the rock of the card left over.
-   *[no] { $seat } is placing the rock of the card left over.
+    [seat] You won the bidding: place the rock of the leftover card.
+   *[no] { $seat } is placing the rock of the leftover card.
 }
 cibola-prompt-totem = { $you ->
     [seat] Take a totem.
@@ -218,15 +233,15 @@ cibola-prompt-recall = { $you ->
 }
 cibola-prompt-mirror = { $you ->
     [seat] Which totem does your mirror become?
-   *[no] { $seat } is choosing what the mirror becomes.
+   *[no] { $seat } is choosing what their mirror becomes.
 }
 cibola-prompt-tremor = { $you ->
     [seat] Move a rock by one cell, or leave them all.
-   *[no] { $seat } feels the ground tremble.
+   *[no] { $seat } is choosing a rock to move.
 }
 
 cibola-label-stake = { $explorers ->
-    [0] Stake nobody
+    [0] Empty fist
     [one] Stake 1 explorer
    *[other] Stake { $explorers } explorers
 }
@@ -236,12 +251,12 @@ cibola-label-pick-totem = Take { $symbols }, with a totem
 cibola-label-pick-rock-totem = Take { $symbols }, with a rock and a totem
 cibola-label-rock = Cover the { $value } { $column }
 cibola-label-recall = { $explorers ->
-    [0] Recall nobody
+    [0] Recall none
     [one] Recall 1 explorer
    *[other] Recall { $explorers } explorers
 }
 cibola-label-tremor = Roll the rock from the { $freed } to the { $value } { $column }
-cibola-label-tremor-none = Leave the rocks where they lie
+cibola-label-tremor-none = Leave the rocks where they are
 cibola-label-totem-sun = Take the Sun: { cibola-effect-sun }
 cibola-label-totem-serpent = Take the Serpent: { cibola-effect-serpent }
 cibola-label-totem-feather = Take the Feather: { cibola-effect-feather }
@@ -260,32 +275,33 @@ cibola-label-mirror-tremor = Become the Tremor: { cibola-effect-tremor }
 cibola-label-mirror-recall = Become the Recall: { cibola-effect-recall }
 cibola-label-mirror-rescue = Become the Rescue: { cibola-effect-rescue }
 
-cibola-refuse-over = The temple has fallen in: the match is over.
-cibola-refuse-sealed = Your fist is closed: a sealed stake is final.
-cibola-refuse-turn = It is not your turn to choose: { $other } comes before you.
-cibola-refuse-leftover-rock = { $other } won the bidding and places the rock of the card left over.
-cibola-refuse-first-stake = First comes your stake.
+cibola-refuse-over = The temple has collapsed: the match is over.
+cibola-refuse-sealed = Your fist is closed: your stake is final.
+cibola-refuse-turn = It is not your turn to choose: { $other } goes before you.
+cibola-refuse-leftover-rock = { $other } won the bidding and places the rock of the leftover card.
+cibola-refuse-first-stake = First choose your stake.
 cibola-refuse-first-pick = First take a treasure.
 cibola-refuse-first-rock = First place the rock.
 cibola-refuse-first-totem = First take a totem.
-cibola-refuse-first-recall = First say how many explorers you recall.
+cibola-refuse-first-recall = First choose how many explorers you recall.
 cibola-refuse-first-mirror = First choose what the mirror becomes.
-cibola-refuse-first-tremor = First move a rock by the tremor, or leave them all.
+cibola-refuse-first-tremor = First move a rock by one cell, or leave them all.
 cibola-refuse-stake = { $explorers ->
-    [0] You have no explorer left to stake.
+    [0] You have no explorers left to stake.
     [one] You have only 1 explorer to stake.
    *[other] You have only { $explorers } explorers to stake.
 }
-cibola-refuse-pick = That treasure is gone.
-cibola-refuse-no-cell = The temple has no cell there.
-cibola-refuse-covered = A rock already lies there.
+cibola-refuse-pick = That treasure has been taken.
+cibola-refuse-no-cell = There is no cell there.
+cibola-refuse-covered = There is already a rock there.
 cibola-refuse-last = The { $value } is the last free cell { $column }: it may not be covered.
-cibola-refuse-totem = That totem is gone.
+cibola-refuse-totem = That totem has been taken.
 cibola-refuse-recall = { $explorers ->
-    [one] Only 1 explorer can be recalled now.
-   *[other] At most { $explorers } explorers can be recalled now.
+    [0] There are no explorers to recall.
+    [one] You can recall only 1 explorer.
+   *[other] You can recall at most { $explorers } explorers.
 }
-cibola-refuse-mirror = No such totem lies before a player yet: { $totem }.
-cibola-refuse-no-rock = No rock lies there.
+cibola-refuse-mirror = No player has this totem yet: { $totem }.
+cibola-refuse-no-rock = There is no rock there.
 cibola-refuse-edge = The column ends there.
-cibola-refuse-blocked = Another rock lies there: a rock moves to a free cell only.
+cibola-refuse-blocked = There is another rock there: a rock can only move to a free cell.

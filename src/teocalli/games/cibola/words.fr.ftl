@@ -52,11 +52,11 @@ cibola-effect-ancestor = { $skulls } { $skulls ->
 cibola-effect-tremor = déplacez un rocher d’une case vers le haut ou vers le bas
 cibola-effect-recall = reprenez jusqu’à { $explorers } explorateurs dans la défausse
 cibola-effect-rescue = reprenez dans la défausse autant d’explorateurs que votre mise, et { $more } de plus
-cibola-effect-mirror = devient un totem posé devant l’un des joueurs
+cibola-effect-mirror = devient un totem déjà posé devant un joueur
 
 cibola-event-sealed = { $you ->
     [seat] Votre poing est fermé.
-   *[no] { $seat } ferme le poing.
+   *[no] { $seat } a fermé le poing.
 }
 cibola-event-sealed-own = { $you ->
     [seat] { $explorers ->
@@ -77,19 +77,19 @@ cibola-event-shown = { $you ->
 }
 cibola-event-shown-none = { $you ->
     [seat] { $explorers ->
-        [0] Vous n’avez rien misé, et la défausse n’a personne pour vous.
-        [one] Vous n’avez rien misé et reprenez 1 explorateur dans la défausse.
-       *[other] Vous n’avez rien misé et reprenez { $explorers } explorateurs dans la défausse.
+        [0] Votre poing était vide, mais vous ne reprenez aucun explorateur dans la défausse.
+        [one] Votre poing était vide : vous reprenez 1 explorateur dans la défausse.
+       *[other] Votre poing était vide : vous reprenez { $explorers } explorateurs dans la défausse.
     }
    *[no] { $explorers ->
-        [0] { $seat } n’a rien misé et ne reprend personne dans la défausse.
-        [one] { $seat } n’a rien misé et reprend 1 explorateur dans la défausse.
-       *[other] { $seat } n’a rien misé et reprend { $explorers } explorateurs dans la défausse.
+        [0] { $seat } avait le poing vide, mais ne reprend aucun explorateur dans la défausse.
+        [one] { $seat } avait le poing vide et reprend 1 explorateur dans la défausse.
+       *[other] { $seat } avait le poing vide et reprend { $explorers } explorateurs dans la défausse.
     }
 }
 cibola-event-first = { $you ->
-    [seat] Vous remportez la mise et choisissez en premier.
-   *[no] { $seat } remporte la mise et choisit en premier.
+    [seat] Vous remportez l’enchère et choisissez en premier.
+   *[no] { $seat } remporte l’enchère et choisit en premier.
 }
 cibola-event-pick = { $you ->
     [seat] Vous prenez { $symbols }.
@@ -99,7 +99,7 @@ cibola-event-rock = { $you ->
     [seat] Vous recouvrez d’un rocher le { $value } { $column }.
    *[no] { $seat } recouvre d’un rocher le { $value } { $column }.
 }
-cibola-event-settled = Il ne reste qu’une case : le { $value } { $column }.
+cibola-event-settled = Il ne reste qu’une seule case : le { $value } { $column }.
 cibola-event-totem = { $you ->
     [seat] Vous prenez un totem : { $totem }.
    *[no] { $seat } prend un totem : { $totem }.
@@ -108,10 +108,10 @@ cibola-event-no-totem = { $you ->
     [seat] Il ne reste plus de totem pour vous.
    *[no] Il ne reste plus de totem pour { $seat }.
 }
-cibola-event-no-effect = Le totem { $totem } n’a rien à faire.
+cibola-event-no-effect = Le totem { $totem } est sans effet.
 cibola-event-mirror = { $you ->
     [seat] Votre miroir devient : { $totem }.
-   *[no] { $seat } voit son miroir devenir : { $totem }.
+   *[no] { $seat } change son miroir en : { $totem }.
 }
 cibola-event-rescue = { $you ->
     [seat] Vous sauvez { $explorers } { $explorers ->
@@ -125,12 +125,12 @@ cibola-event-rescue = { $you ->
 }
 cibola-event-recall = { $you ->
     [seat] { $explorers ->
-        [0] Vous ne rappelez personne.
+        [0] Vous ne rappelez aucun explorateur.
         [one] Vous rappelez 1 explorateur de la défausse.
        *[other] Vous rappelez { $explorers } explorateurs de la défausse.
     }
    *[no] { $explorers ->
-        [0] { $seat } ne rappelle personne.
+        [0] { $seat } ne rappelle aucun explorateur.
         [one] { $seat } rappelle 1 explorateur de la défausse.
        *[other] { $seat } rappelle { $explorers } explorateurs de la défausse.
     }
@@ -170,14 +170,29 @@ cibola-event-score = { $you ->
     }.
 }
 cibola-event-wins = { $you ->
-    [seat] Vous l’emportez avec { $points } points.
-   *[no] { $seat } l’emporte avec { $points } points.
+    [seat] Vous l’emportez avec { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+   *[no] { $seat } l’emporte avec { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
 }
 cibola-event-wins-by-explorers = { $you ->
-    [seat] Égalité à { $points } points : vous avez gardé plus d’explorateurs et l’emportez.
-   *[no] Égalité à { $points } points : { $seat } a gardé plus d’explorateurs et l’emporte.
+    [seat] Égalité à { $points } { $points ->
+        [one] point
+       *[other] points
+    } : vous avez gardé plus d’explorateurs et l’emportez.
+   *[no] Égalité à { $points } { $points ->
+        [one] point
+       *[other] points
+    } : { $seat } a gardé plus d’explorateurs et l’emporte.
 }
-cibola-event-shared = Victoire partagée à { $points } points : { $seats }.
+cibola-event-shared = Victoire partagée à { $points } { $points ->
+    [one] point
+   *[other] points
+} : { $seats }.
 
 cibola-prompt-over = Le temple s’est effondré. La partie est terminée.
 cibola-prompt-stake = { $explorers ->
@@ -186,8 +201,8 @@ cibola-prompt-stake = { $explorers ->
    *[other] Combien de vos { $explorers } explorateurs misez-vous ?
 }
 cibola-prompt-sealed = { $count ->
-    [one] C’est scellé. 1 joueur choisit encore.
-   *[other] C’est scellé. { $count } joueurs choisissent encore.
+    [one] Votre poing est fermé. On attend encore 1 joueur.
+   *[other] Votre poing est fermé. On attend encore { $count } joueurs.
 }
 cibola-prompt-staking = { $count ->
     [one] 1 joueur choisit encore sa mise.
@@ -202,7 +217,7 @@ cibola-prompt-rock = { $you ->
    *[no] { $seat } pose un rocher.
 }
 cibola-prompt-leftover-rock = { $you ->
-    [seat] Vous avez remporté la mise : posez le rocher de la carte restante.
+    [seat] Vous avez remporté l’enchère : posez le rocher de la carte restante.
    *[no] { $seat } pose le rocher de la carte restante.
 }
 cibola-prompt-totem = { $you ->
@@ -218,15 +233,15 @@ cibola-prompt-recall = { $you ->
 }
 cibola-prompt-mirror = { $you ->
     [seat] Quel totem votre miroir devient-il ?
-   *[no] { $seat } choisit ce que devient le miroir.
+   *[no] { $seat } choisit ce que devient son miroir.
 }
 cibola-prompt-tremor = { $you ->
     [seat] Déplacez un rocher d’une case, ou laissez-les tous.
-   *[no] { $seat } sent le sol trembler.
+   *[no] { $seat } choisit un rocher à déplacer.
 }
 
 cibola-label-stake = { $explorers ->
-    [0] Ne miser personne
+    [0] Poing vide
     [one] Miser 1 explorateur
    *[other] Miser { $explorers } explorateurs
 }
@@ -236,7 +251,7 @@ cibola-label-pick-totem = Prendre { $symbols }, avec un totem
 cibola-label-pick-rock-totem = Prendre { $symbols }, avec un rocher et un totem
 cibola-label-rock = Recouvrir le { $value } { $column }
 cibola-label-recall = { $explorers ->
-    [0] Ne rappeler personne
+    [0] N’en rappeler aucun
     [one] Rappeler 1 explorateur
    *[other] Rappeler { $explorers } explorateurs
 }
@@ -261,31 +276,31 @@ cibola-label-mirror-recall = Devenir le Rappel : { cibola-effect-recall }
 cibola-label-mirror-rescue = Devenir le Sauvetage : { cibola-effect-rescue }
 
 cibola-refuse-over = Le temple s’est effondré : la partie est terminée.
-cibola-refuse-sealed = Votre poing est fermé : une mise scellée est définitive.
+cibola-refuse-sealed = Votre poing est fermé : votre mise est définitive.
 cibola-refuse-turn = Ce n’est pas à vous de choisir : { $other } passe avant vous.
-cibola-refuse-leftover-rock = { $other } a remporté la mise et pose le rocher de la carte restante.
-cibola-refuse-first-stake = D’abord vient votre mise.
+cibola-refuse-leftover-rock = { $other } a remporté l’enchère et pose le rocher de la carte restante.
+cibola-refuse-first-stake = Choisissez d’abord votre mise.
 cibola-refuse-first-pick = Prenez d’abord un trésor.
 cibola-refuse-first-rock = Posez d’abord le rocher.
 cibola-refuse-first-totem = Prenez d’abord un totem.
-cibola-refuse-first-recall = Dites d’abord combien d’explorateurs vous rappelez.
+cibola-refuse-first-recall = Choisissez d’abord combien d’explorateurs vous rappelez.
 cibola-refuse-first-mirror = Choisissez d’abord ce que devient le miroir.
-cibola-refuse-first-tremor = Déplacez d’abord un rocher par la secousse, ou laissez-les tous.
+cibola-refuse-first-tremor = Déplacez d’abord un rocher d’une case, ou laissez-les tous.
 cibola-refuse-stake = { $explorers ->
     [0] Vous n’avez plus d’explorateur à miser.
     [one] Vous n’avez qu’un explorateur à miser.
    *[other] Vous n’avez que { $explorers } explorateurs à miser.
 }
-cibola-refuse-pick = Ce trésor n’est plus là.
-cibola-refuse-no-cell = Le temple n’a pas de case à cet endroit.
-cibola-refuse-covered = Un rocher s’y trouve déjà.
-cibola-refuse-last = Le { $value } est la dernière case libre { $column } : on ne la recouvre pas.
-cibola-refuse-totem = Ce totem n’est plus là.
+cibola-refuse-pick = Ce trésor a déjà été pris.
+cibola-refuse-no-cell = Il n’y a pas de case à cet endroit.
+cibola-refuse-covered = Il y a déjà un rocher à cet endroit.
+cibola-refuse-last = Le { $value } est la dernière case libre { $column } : vous ne pouvez pas la recouvrir.
+cibola-refuse-totem = Ce totem a déjà été pris.
 cibola-refuse-recall = { $explorers ->
-    [one] On ne peut rappeler qu’un explorateur à présent.
-   *[other] On ne peut rappeler que { $explorers } explorateurs à présent.
+    [one] Vous ne pouvez rappeler qu’un explorateur.
+   *[other] Vous ne pouvez rappeler que { $explorers } explorateurs.
 }
-cibola-refuse-mirror = Ce totem n’est encore devant aucun joueur : { $totem }.
-cibola-refuse-no-rock = Aucun rocher ne s’y trouve.
+cibola-refuse-mirror = Aucun joueur n’a encore ce totem : { $totem }.
+cibola-refuse-no-rock = Il n’y a pas de rocher à cet endroit.
 cibola-refuse-edge = La colonne s’arrête là.
-cibola-refuse-blocked = Un autre rocher s’y trouve : un rocher ne va que sur une case libre.
+cibola-refuse-blocked = Il y a déjà un autre rocher : un rocher ne va que sur une case libre.

@@ -1,7 +1,5 @@
 ### Codinca, in English. Seats come as names; $you says whether the reader is the one named.
 
-codinca-pitch = Bring your four tiles into four secret patterns, on a grid that everybody moves.
-
 codinca-element-earth = earth
 codinca-element-air = air
 codinca-element-water = water
@@ -93,29 +91,29 @@ codinca-event-trap-side = { $you ->
 }
 codinca-event-done = { $you ->
     [seat] You end your turn.
-   *[no] { $seat } is done.
+   *[no] { $seat } ends the turn.
 }
 codinca-event-key = { $you ->
     [seat] You complete your { $key } key: { $faces }. That is key { $count } of 4.
-   *[no] { $seat } completes a key, { $key }: { $faces }. That is key { $count } of 4.
+   *[no] { $seat } completes the { $key } key: { $faces }. That is key { $count } of 4.
 }
 codinca-event-wins = { $you ->
     [seat] You have completed all four keys and win.
    *[no] { $seat } has completed all four keys and wins.
 }
-codinca-event-limit = Everybody has had { $turns } turns: the match ends.
+codinca-event-limit = Everybody has had { $turns } turns: the match is over.
 codinca-event-wins-by-keys = { $you ->
     [seat] You win with { $count ->
         [one] one key
        *[other] { $count } keys
-    } done.
+    } completed.
    *[no] { $seat } wins with { $count ->
         [one] one key
        *[other] { $count } keys
-    } done.
+    } completed.
 }
 codinca-event-shared = { $count ->
-    [0] No key is done: { $seats } share the win.
+    [0] No key was completed: { $seats } share the win.
     [one] One key each: { $seats } share the win.
    *[other] { $count } keys each: { $seats } share the win.
 }
@@ -137,7 +135,7 @@ codinca-prompt-after-flip = Flip one of your own tiles{ $cards ->
    *[other] , or play a spirit card.
 }
 codinca-prompt-done = Play a spirit card, or end your turn.
-codinca-prompt-side = Choose the side where “{ $trap }” is laid.
+codinca-prompt-side = Choose a side of the grid for “{ $trap }”.
 codinca-prompt-wait = { $seat } is choosing.
 codinca-prompt-wait-side = { $seat } is choosing a side for “{ $trap }”.
 codinca-prompt-over = The match is over.
@@ -157,55 +155,22 @@ codinca-label-done = End the turn
 
 codinca-refuse-over = The match is over.
 codinca-refuse-turn = It is { $other }’s turn.
-codinca-refuse-side-first = Choose the side of your trap first.
+codinca-refuse-side-first = First choose a side for your trap.
 codinca-refuse-no-trap-up = No trap is turned up, so there is no side to choose.
-codinca-refuse-owed = You still owe a base action: a turn has two.
-codinca-refuse-both-made = Both base actions of this turn are made.
-codinca-refuse-switch-after-flip = After a flip only another flip may follow.
-codinca-refuse-not-own = Neither of these tiles is yours: a switch moves one of your own.
-codinca-refuse-same-tile = You have just flipped that tile: the second flip takes another one.
+codinca-refuse-owed = You still have a base action to take: a turn has two.
+codinca-refuse-both-made = You have already taken both base actions of this turn.
+codinca-refuse-switch-after-flip = After a flip you can only flip again.
+codinca-refuse-not-own = Neither of these tiles is yours: a switch must move at least one of your own.
+codinca-refuse-same-tile = You have just flipped that tile: the second flip must be a different one.
 codinca-refuse-second-flip = The first tile you flipped is not yours, so the second must be one of your own.
 codinca-refuse-no-card = You have no spirit card left.
-codinca-refuse-name-card = Owners know their traps at this table: say which spirit card you play.
-codinca-refuse-name-no-card = Nobody knows the traps at this table: spirit cards are spent in the order dealt.
+codinca-refuse-name-card = At this table players know their traps: say which spirit card you play.
+codinca-refuse-name-no-card = At this table nobody knows the traps: spirit cards are played in the order they were dealt.
 codinca-refuse-card-spent = Spirit card { $card } is no longer in your hand.
-codinca-refuse-side-now = At this table the side is named before the trap is turned up.
-codinca-refuse-side-later = The side is chosen once the trap is turned up.
-codinca-refuse-take-back-switch = { $other } just switched these two tiles: they may not be switched back in this turn.
-codinca-refuse-take-back-flip = { $other } just flipped that tile: it may not be flipped back in this turn.
-codinca-refuse-take-back-push = { $other } just pushed this line the other way: it may not be pushed back in this turn.
-codinca-refuse-take-back-rotate = { $other } just rotated this block: it may not be turned back in this turn.
-codinca-refuse-take-back-position = The grid would be as it was before { $other }’s turn: that may not be brought back.
-
-codinca-option-line_keys = Line and diagonal keys
-codinca-option-line_keys-text = Which six colourings the keys show. The printed ones are not public; both sets are our reconstruction.
-codinca-option-line_keys-A = set A
-codinca-option-line_keys-A-text = As for blocks: all alike, one that differs, two and two, alternating.
-codinca-option-line_keys-B = set B
-codinca-option-line_keys-B-text = All alike, two and two, alternating, and the two mirror patterns.
-codinca-option-owner_looks = Owners know their traps
-codinca-option-owner_looks-text = Everybody may look at the traps of his own spirit cards and says which card he plays.
-codinca-option-owner_looks-false = no
-codinca-option-owner_looks-false-text = Nobody knows a trap before it is played; cards are spent in the order dealt.
-codinca-option-owner_looks-true = yes
-codinca-option-owner_looks-true-text = You know your own traps and choose which card you play.
-codinca-option-blind_side = Side named blindly
-codinca-option-blind_side-text = The side of a trap is named before it is turned up.
-codinca-option-blind_side-false = no
-codinca-option-blind_side-false-text = The trap is turned up first, then its side is chosen.
-codinca-option-blind_side-true = yes
-codinca-option-blind_side-true-text = You name the side and then see what you have done.
-codinca-option-take_back = No take-back
-codinca-option-take_back-text = What may not be reversed of the previous player’s turn.
-codinca-option-take_back-action = each single action
-codinca-option-take_back-action-text = No switch, flip, push or rotation of the previous player may be reversed.
-codinca-option-take_back-position = the whole position
-codinca-option-take_back-position-text = No action may bring back the grid as it was before the previous player’s turn.
-codinca-option-take_back-off = nothing is barred
-codinca-option-take_back-off-text = Anything may be reversed at once.
-codinca-option-turn_limit = Turns each
-codinca-option-turn_limit-text = The match ends when everybody has had that many turns; most keys done wins.
-codinca-option-elements = Elements
-codinca-option-elements-text = Drawn at random, or a letter a seat: E earth, A air, W water, F fire.
-codinca-option-elements-random = drawn at random
-codinca-option-elements-random-text = Everybody draws an element.
+codinca-refuse-side-now = At this table you choose the side before the trap is turned up.
+codinca-refuse-side-later = You choose the side after the trap is turned up.
+codinca-refuse-take-back-switch = { $other } has just switched these two tiles: you may not switch them back this turn.
+codinca-refuse-take-back-flip = { $other } has just flipped that tile: you may not flip it back this turn.
+codinca-refuse-take-back-push = { $other } has just pushed this line the other way: you may not push it back this turn.
+codinca-refuse-take-back-rotate = { $other } has just rotated this block: you may not turn it back this turn.
+codinca-refuse-take-back-position = That would bring the grid back to what it was before { $other }’s turn.

@@ -1,7 +1,5 @@
 ### Codinca, en français. Les places arrivent sous forme de noms ; $you dit si le lecteur est celui qu'on nomme.
 
-codinca-pitch = Amenez vos quatre tuiles dans quatre motifs secrets, sur une grille que tout le monde déplace.
-
 codinca-element-earth = terre
 codinca-element-air = air
 codinca-element-water = eau
@@ -93,17 +91,17 @@ codinca-event-trap-side = { $you ->
 }
 codinca-event-done = { $you ->
     [seat] Vous terminez votre tour.
-   *[no] { $seat } a terminé.
+   *[no] { $seat } termine son tour.
 }
 codinca-event-key = { $you ->
     [seat] Vous réalisez votre clé « { $key } » : { $faces }. C’est la clé { $count } sur 4.
-   *[no] { $seat } réalise une clé, « { $key } » : { $faces }. C’est la clé { $count } sur 4.
+   *[no] { $seat } réalise la clé « { $key } » : { $faces }. C’est la clé { $count } sur 4.
 }
 codinca-event-wins = { $you ->
     [seat] Vous avez réalisé vos quatre clés : vous l’emportez.
    *[no] { $seat } a réalisé ses quatre clés et l’emporte.
 }
-codinca-event-limit = Tout le monde a eu { $turns } tours : la partie s’achève.
+codinca-event-limit = Tout le monde a joué { $turns } tours : la partie est terminée.
 codinca-event-wins-by-keys = { $you ->
     [seat] Vous l’emportez avec { $count ->
         [one] une clé réalisée
@@ -116,8 +114,8 @@ codinca-event-wins-by-keys = { $you ->
 }
 codinca-event-shared = { $count ->
     [0] Aucune clé réalisée : victoire partagée entre { $seats }.
-    [one] Une clé chacun : victoire partagée entre { $seats }.
-   *[other] { $count } clés chacun : victoire partagée entre { $seats }.
+    [one] Une clé par joueur : victoire partagée entre { $seats }.
+   *[other] { $count } clés par joueur : victoire partagée entre { $seats }.
 }
 
 codinca-prompt-begin = Échangez une de vos tuiles, ou basculez une tuile{ $cards ->
@@ -159,53 +157,20 @@ codinca-refuse-over = La partie est terminée.
 codinca-refuse-turn = C’est à { $other } de jouer.
 codinca-refuse-side-first = Choisissez d’abord le bord de votre piège.
 codinca-refuse-no-trap-up = Aucun piège n’est dévoilé : il n’y a pas de bord à choisir.
-codinca-refuse-owed = Vous devez encore une action de base : un tour en compte deux.
-codinca-refuse-both-made = Les deux actions de base de ce tour sont faites.
-codinca-refuse-switch-after-flip = Après une bascule, seule une autre bascule peut suivre.
-codinca-refuse-not-own = Aucune de ces tuiles n’est à vous : un échange déplace une de vos tuiles.
-codinca-refuse-same-tile = Vous venez de basculer cette tuile : la seconde bascule en prend une autre.
+codinca-refuse-owed = Il vous reste une action de base à faire : un tour en compte deux.
+codinca-refuse-both-made = Vous avez déjà fait les deux actions de base de ce tour.
+codinca-refuse-switch-after-flip = Après une bascule, vous ne pouvez que basculer de nouveau.
+codinca-refuse-not-own = Aucune de ces tuiles n’est à vous : un échange déplace au moins une de vos tuiles.
+codinca-refuse-same-tile = Vous venez de basculer cette tuile : la seconde doit être différente.
 codinca-refuse-second-flip = La première tuile basculée n’est pas à vous : la seconde doit être une des vôtres.
 codinca-refuse-no-card = Vous n’avez plus de carte Esprit.
-codinca-refuse-name-card = À cette table chacun connaît ses pièges : dites quelle carte Esprit vous jouez.
-codinca-refuse-name-no-card = À cette table nul ne connaît les pièges : les cartes Esprit se jouent dans l’ordre reçu.
+codinca-refuse-name-card = À cette table, chacun connaît ses pièges : dites quelle carte Esprit vous jouez.
+codinca-refuse-name-no-card = À cette table, personne ne connaît les pièges : les cartes Esprit se jouent dans l’ordre reçu.
 codinca-refuse-card-spent = La carte Esprit { $card } n’est plus dans votre main.
-codinca-refuse-side-now = À cette table le bord se nomme avant de dévoiler le piège.
-codinca-refuse-side-later = Le bord se choisit une fois le piège dévoilé.
-codinca-refuse-take-back-switch = { $other } vient d’échanger ces deux tuiles : on ne les remet pas en place pendant ce tour.
-codinca-refuse-take-back-flip = { $other } vient de basculer cette tuile : on ne la rebascule pas pendant ce tour.
-codinca-refuse-take-back-push = { $other } vient de pousser cette rangée ou colonne dans l’autre sens : on ne la repousse pas pendant ce tour.
-codinca-refuse-take-back-rotate = { $other } vient de faire tourner ce bloc : on ne le ramène pas pendant ce tour.
-codinca-refuse-take-back-position = La grille redeviendrait ce qu’elle était avant que { $other } ne joue : on ne la rétablit pas.
-
-codinca-option-line_keys = Clés ligne et diagonale
-codinca-option-line_keys-text = Quelles six colorations ces clés montrent. Celles du jeu imprimé ne sont pas publiques ; les deux séries sont notre reconstitution.
-codinca-option-line_keys-A = série A
-codinca-option-line_keys-A-text = Comme pour les blocs : toutes pareilles, une différente, deux et deux, en alternance.
-codinca-option-line_keys-B = série B
-codinca-option-line_keys-B-text = Toutes pareilles, deux et deux, en alternance, et les deux motifs en miroir.
-codinca-option-owner_looks = Chacun connaît ses pièges
-codinca-option-owner_looks-text = Chacun regarde les pièges de ses cartes Esprit et dit quelle carte il joue.
-codinca-option-owner_looks-false = non
-codinca-option-owner_looks-false-text = Nul ne connaît un piège avant qu’il soit joué ; les cartes se jouent dans l’ordre reçu.
-codinca-option-owner_looks-true = oui
-codinca-option-owner_looks-true-text = Vous connaissez vos pièges et choisissez la carte que vous jouez.
-codinca-option-blind_side = Bord nommé à l’aveugle
-codinca-option-blind_side-text = Le bord d’un piège se nomme avant qu’il soit dévoilé.
-codinca-option-blind_side-false = non
-codinca-option-blind_side-false-text = Le piège est dévoilé d’abord, puis on choisit son bord.
-codinca-option-blind_side-true = oui
-codinca-option-blind_side-true-text = Vous nommez le bord, puis vous voyez ce que vous avez fait.
-codinca-option-take_back = Pas de retour en arrière
-codinca-option-take_back-text = Ce qu’on ne peut pas annuler du tour du joueur précédent.
-codinca-option-take_back-action = chaque action
-codinca-option-take_back-action-text = Aucun échange, bascule, poussée ou rotation du joueur précédent ne peut être annulé.
-codinca-option-take_back-position = la position entière
-codinca-option-take_back-position-text = Aucune action ne peut rétablir la grille telle qu’elle était avant le tour du joueur précédent.
-codinca-option-take_back-off = rien n’est interdit
-codinca-option-take_back-off-text = Tout peut être annulé aussitôt.
-codinca-option-turn_limit = Tours par joueur
-codinca-option-turn_limit-text = La partie s’achève quand chacun a eu ce nombre de tours ; le plus de clés réalisées l’emporte.
-codinca-option-elements = Éléments
-codinca-option-elements-text = Tirés au sort, ou une lettre par place : E terre, A air, W eau, F feu.
-codinca-option-elements-random = tirés au sort
-codinca-option-elements-random-text = Chacun tire un élément.
+codinca-refuse-side-now = À cette table, vous choisissez le bord avant de dévoiler le piège.
+codinca-refuse-side-later = Vous choisirez le bord une fois le piège dévoilé.
+codinca-refuse-take-back-switch = { $other } vient d’échanger ces deux tuiles : vous ne pouvez pas les remettre en place pendant ce tour.
+codinca-refuse-take-back-flip = { $other } vient de basculer cette tuile : vous ne pouvez pas la rebasculer pendant ce tour.
+codinca-refuse-take-back-push = { $other } vient de pousser cette rangée ou colonne dans l’autre sens : vous ne pouvez pas la repousser pendant ce tour.
+codinca-refuse-take-back-rotate = { $other } vient de faire tourner ce bloc : vous ne pouvez pas le ramener pendant ce tour.
+codinca-refuse-take-back-position = { $other } vient de changer la grille : vous ne pouvez pas la ramener à ce qu’elle était juste avant.

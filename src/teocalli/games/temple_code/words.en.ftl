@@ -31,16 +31,16 @@ temple-code-event-take = { $you ->
    *[no] { $seat } takes { $card } from { $other }, who takes { $rest }.
 }
 temple-code-event-both = { $you ->
-    [seat] You are the last with cards and take both of yours: { $left }; { $right }.
-   *[no] { $seat } is the last with cards and takes both: { $left }; { $right }.
+    [seat] You are the last one with cards and take both: { $left }; { $right }.
+   *[no] { $seat } is the last one with cards and takes both: { $left }; { $right }.
 }
 temple-code-event-clue = { $you ->
     [seat] Your clue on { $card }: { $clue }.
-   *[no] The clue of { $seat } on { $card }: { $clue }.
+   *[no] { $seat }’s clue on { $card }: { $clue }.
 }
 temple-code-event-declare-right = { $you ->
-    [seat] You declare { $declared }. Right: you take a half medallion.
-   *[no] { $seat } declares { $declared }. Right: a half medallion.
+    [seat] You declare { $declared }. Right: you get half a medallion.
+   *[no] { $seat } declares { $declared }. Right: half a medallion.
 }
 temple-code-event-declare-wrong = { $you ->
     [seat] You declare { $declared }. Wrong: your code was { $code }.
@@ -68,7 +68,7 @@ temple-code-event-code-seen = { $you ->
     [seat] You get a new code: { $code }.
    *[no] { $seat } gets a new code: { $code }.
 }
-temple-code-event-first-card = Drawn for the first clue: { $card }.
+temple-code-event-first-card = The first clue card: { $card }.
 temple-code-event-reveal = { $you ->
     [seat] You turn up { $left }; { $right }.
    *[no] { $seat } turns up { $left }; { $right }.
@@ -81,17 +81,17 @@ temple-code-event-stop = { $you ->
     [seat] You stop.
    *[no] { $seat } stops.
 }
-temple-code-event-discard-shuffled = The pile was empty: the discard is shuffled into a new one.
-temple-code-event-aside-shuffled = The pile and the discard were empty: the clue cards set aside are shuffled into a new pile. Notes are kept.
+temple-code-event-discard-shuffled = The pile was empty: the discard is shuffled to make a new one.
+temple-code-event-aside-shuffled = The pile and the discard were empty: the clue cards that players had taken are shuffled to make a new pile. Notes are kept.
 temple-code-event-round = { $you ->
-    [seat] Round { $round }. You are the first player.
-   *[no] Round { $round }. { $seat } is the first player.
+    [seat] Round { $round }. You go first.
+   *[no] Round { $round }. { $seat } goes first.
 }
 temple-code-event-win = { $you ->
-    [seat] You join your half medallions and win.
-   *[no] { $seat } joins the half medallions and wins.
+    [seat] You complete your medallion and win.
+   *[no] { $seat } completes a medallion and wins.
 }
-temple-code-event-limit = Round { $round } was the last. Ahead with { $found ->
+temple-code-event-limit = Round { $round } was the last. In the lead with { $found ->
     [0] no half medallion
     [one] 1 half medallion
    *[other] { $found } half medallions
@@ -102,34 +102,34 @@ temple-code-event-solo-over = { $points ->
 }: { $title }
 
 temple-code-prompt-take = Your turn. Take a card from another player, who takes the other one.
-temple-code-prompt-both = Your turn. You alone have cards left: take both.
+temple-code-prompt-both = Your turn. Only you have cards left: take both.
 temple-code-prompt-reveal = Turn up two cards, or declare your code.
 temple-code-prompt-keep = Keep one of the two cards for its clue, or declare your code.
 temple-code-prompt-keep-last = The last two cards. Keep one for its clue, declare your code, or stop.
-temple-code-prompt-last = The pile is spent. Declare your code, or stop.
+temple-code-prompt-last = There are not enough cards left to draw. Declare your code, or stop.
 temple-code-prompt-declare = { $seat } is choosing a card. You may declare your code.
 temple-code-prompt-wait = { $seat } is choosing.
 
 temple-code-label-take = Take { $card } from { $other }
 temple-code-label-both = Take both: { $left }; { $right }
 temple-code-label-declare = Declare { $code }
-temple-code-label-wait = Stay silent
+temple-code-label-wait = Do not declare
 temple-code-label-reveal = Turn up two cards
 temple-code-label-keep = Keep { $card }
 temple-code-label-stop = Stop here
 
-temple-code-refuse-clue = You have had no clue on this code yet.
-temple-code-refuse-solo = You play alone: turn up two cards, then keep one.
-temple-code-refuse-only-solo = That belongs to the solo game.
-temple-code-refuse-turn = It is { $other } who plays now.
-temple-code-refuse-not-asked = You cannot declare yet, so you are not asked.
-temple-code-refuse-asked = You were already asked since the latest turn.
+temple-code-refuse-clue = You have not had a clue on this code yet.
+temple-code-refuse-solo = You are playing alone: turn up two cards, then keep one.
+temple-code-refuse-only-solo = That is only possible when you play alone.
+temple-code-refuse-turn = It is { $other }’s turn.
+temple-code-refuse-not-asked = You cannot declare yet, so there is nothing to pass on.
+temple-code-refuse-asked = You have already passed on declaring since the last turn.
 temple-code-refuse-nobody = Nobody sits there.
 temple-code-refuse-own = You take from another player, never from yourself.
-temple-code-refuse-gone = { $other } has no cards left in this round.
-temple-code-refuse-both = Others still have cards before them: { $seats }. Take from one of them.
-temple-code-refuse-both-due = You alone have cards left: take both of your own.
-temple-code-refuse-keep-first = Two cards are turned up already: keep one of them first.
+temple-code-refuse-gone = { $other } has no cards left this round.
+temple-code-refuse-both = Others still have cards in front of them: { $seats }. Take from one of them.
+temple-code-refuse-both-due = Only you have cards left: take both of your own.
+temple-code-refuse-keep-first = Two cards are already turned up: keep one of them first.
 temple-code-refuse-reveal-first = Turn up two cards first.
-temple-code-refuse-pile = The pile has fewer than two cards: no turn can start.
-temple-code-refuse-stop = There are still cards to play: you may stop when the pile has fewer than two.
+temple-code-refuse-pile = There are fewer than two cards in the pile, so no turn can start.
+temple-code-refuse-stop = There are still cards to play: you can stop when the pile has fewer than two.

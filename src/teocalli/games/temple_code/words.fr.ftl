@@ -32,14 +32,14 @@ temple-code-event-take = { $you ->
 }
 temple-code-event-both = { $you ->
     [seat] Il ne reste de cartes que devant vous : vous prenez les deux, { $left } ; { $right }.
-   *[no] Il ne reste de cartes que devant { $seat }, qui prend les deux : { $left } ; { $right }.
+   *[no] { $seat } prend les deux dernières cartes : { $left } ; { $right }.
 }
 temple-code-event-clue = { $you ->
     [seat] Votre indice sur { $card } : { $clue }.
-   *[no] L’indice de { $seat } sur { $card } : { $clue }.
+   *[no] { $seat } reçoit un indice sur { $card } : { $clue }.
 }
 temple-code-event-declare-right = { $you ->
-    [seat] Vous déclarez { $declared }. C’est juste : vous prenez un demi-médaillon.
+    [seat] Vous déclarez { $declared }. C’est juste : vous gagnez un demi-médaillon.
    *[no] { $seat } déclare { $declared }. C’est juste : un demi-médaillon.
 }
 temple-code-event-declare-wrong = { $you ->
@@ -68,7 +68,7 @@ temple-code-event-code-seen = { $you ->
     [seat] Vous recevez une nouvelle combinaison : { $code }.
    *[no] { $seat } reçoit une nouvelle combinaison : { $code }.
 }
-temple-code-event-first-card = Piochée pour le premier indice : { $card }.
+temple-code-event-first-card = La carte du premier indice : { $card }.
 temple-code-event-reveal = { $you ->
     [seat] Vous révélez { $left } ; { $right }.
    *[no] { $seat } révèle { $left } ; { $right }.
@@ -82,14 +82,14 @@ temple-code-event-stop = { $you ->
    *[no] { $seat } s’arrête là.
 }
 temple-code-event-discard-shuffled = La pioche était vide : la défausse mélangée forme une nouvelle pioche.
-temple-code-event-aside-shuffled = La pioche et la défausse étaient vides : les cartes indice mises de côté forment une nouvelle pioche. Les notes restent.
+temple-code-event-aside-shuffled = La pioche et la défausse étaient vides : les cartes indice déjà prises forment une nouvelle pioche. Les notes restent.
 temple-code-event-round = { $you ->
-    [seat] Manche { $round }. Vous êtes premier joueur.
-   *[no] Manche { $round }. Le jeton premier joueur va à { $seat }.
+    [seat] Manche { $round }. Vous commencez.
+   *[no] Manche { $round }. { $seat } commence.
 }
 temple-code-event-win = { $you ->
-    [seat] Vous réunissez votre médaillon et gagnez la partie.
-   *[no] { $seat } réunit son médaillon et gagne la partie.
+    [seat] Votre médaillon est complet : vous gagnez la partie.
+   *[no] { $seat } complète son médaillon et gagne la partie.
 }
 temple-code-event-limit = La manche { $round } était la dernière. En tête avec { $found ->
     [0] aucun demi-médaillon
@@ -106,28 +106,28 @@ temple-code-prompt-both = À vous. Il ne reste de cartes que devant vous : pren
 temple-code-prompt-reveal = Révélez deux cartes, ou déclarez votre combinaison.
 temple-code-prompt-keep = Gardez une des deux cartes pour son indice, ou déclarez votre combinaison.
 temple-code-prompt-keep-last = Les deux dernières cartes. Gardez-en une pour son indice, déclarez votre combinaison, ou arrêtez-vous.
-temple-code-prompt-last = La pioche est épuisée. Déclarez votre combinaison, ou arrêtez-vous.
+temple-code-prompt-last = Il n’y a plus assez de cartes à piocher. Déclarez votre combinaison, ou arrêtez-vous.
 temple-code-prompt-declare = { $seat } choisit une carte. Vous pouvez déclarer votre combinaison.
 temple-code-prompt-wait = { $seat } réfléchit.
 
 temple-code-label-take = Prendre { $card } chez { $other }
 temple-code-label-both = Prendre les deux : { $left } ; { $right }
 temple-code-label-declare = Déclarer { $code }
-temple-code-label-wait = Se taire
+temple-code-label-wait = Ne pas déclarer
 temple-code-label-reveal = Révéler deux cartes
 temple-code-label-keep = Garder { $card }
 temple-code-label-stop = S’arrêter là
 
 temple-code-refuse-clue = Vous n’avez encore reçu aucun indice sur cette combinaison.
-temple-code-refuse-solo = Vous jouez en solo : révélez deux cartes, puis gardez-en une.
-temple-code-refuse-only-solo = Cela n’existe que dans le mode solo.
+temple-code-refuse-solo = Vous jouez en solitaire : révélez deux cartes, puis gardez-en une.
+temple-code-refuse-only-solo = Cela n’est possible qu’en solitaire.
 temple-code-refuse-turn = C’est à { $other } de jouer.
-temple-code-refuse-not-asked = Vous ne pouvez pas encore déclarer : on ne vous demande rien.
-temple-code-refuse-asked = On vous a déjà posé la question depuis le dernier tour.
+temple-code-refuse-not-asked = Vous ne pouvez pas encore déclarer : il n’y a rien à passer.
+temple-code-refuse-asked = Vous avez déjà renoncé à déclarer depuis le dernier tour.
 temple-code-refuse-nobody = Personne n’est assis là.
 temple-code-refuse-own = On prend chez un autre joueur, jamais chez soi.
 temple-code-refuse-gone = { $other } n’a plus de cartes dans cette manche.
-temple-code-refuse-both = D’autres ont encore leurs cartes : { $seats }. Prenez chez l’un d’eux.
+temple-code-refuse-both = D’autres ont encore leurs cartes : { $seats }. C’est chez eux qu’il faut prendre.
 temple-code-refuse-both-due = Il ne reste de cartes que devant vous : prenez les deux.
 temple-code-refuse-keep-first = Deux cartes sont déjà révélées : gardez-en une d’abord.
 temple-code-refuse-reveal-first = Révélez d’abord deux cartes.
