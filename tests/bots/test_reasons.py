@@ -46,9 +46,10 @@ def test_the_bots_say_the_same_things_in_both_languages() -> None:
 
 
 def test_every_level_has_a_name_in_both_languages() -> None:
-    for level in bots.levels(games.load("cibola")):
-        for language in words.LANGUAGES:
-            assert words.word(f"bot-level-{level}", language)
+    for game in map(games.load, games.NAMES):
+        for level in (*bots.yardsticks(game), *bots.levels(game)):
+            for language in words.LANGUAGES:
+                assert words.word(f"bot-level-{level}", language)
 
 
 def test_a_forced_choice_says_so() -> None:

@@ -29,12 +29,25 @@ def test_every_game_is_told_with_its_options_and_levels(language: words.Language
     assert [game.game for game in house.games] == list(games.NAMES)
     for game in house.games:
         assert game.pitch
-        assert len(game.levels) >= 4
+        assert [level.level for level in game.levels] == ["novice", "adept", "expert", "master"]
+        assert all(level.name and level.text.endswith(".") for level in game.levels)
         for option in game.options:
             assert option.title
             assert option.text
             assert option.values or option.low is not None
             assert all(value.name for value in option.values)
+
+
+@pytest.mark.parametrize(("language", "by_heart"), [("en", "by heart"), ("fr", "par cœur")])
+def test_the_cards_of_expert_and_master_say_that_they_know_the_list_of_codes_by_heart(language: words.Language, by_heart: str) -> None:
+    for game in library.house_message(language, Limits()).games:
+        for level in game.levels:
+            if game.game != "temple_code":
+                assert level.notes == []
+                continue
+            (note,) = level.notes
+            assert (note.option, note.value) == ("list", "hidden")
+            assert (by_heart in note.text) == (level.level in ("expert", "master"))
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

@@ -45,7 +45,7 @@ class Decision:
 
 Bot = Callable[[Game, np.record, np.record, int, int, Budget], Decision]
 
-SIMPLE = ("random", "greedy")  # yardsticks that do not search: asked for by name, listed in no menu
+SIMPLE = ("random", "greedy")  # yardsticks of every game
 
 
 class UnknownBot(ValueError):
@@ -57,6 +57,21 @@ def levels(game: Game) -> tuple[str, ...]:
     from teocalli.bots.ladder import NAMES
 
     return NAMES
+
+
+def yardsticks(game: Game) -> tuple[str, ...]:
+    """The bots of a game that are no level: they play when asked by name and stand in no menu."""
+    from teocalli.bots.ladder import PEOPLE
+
+    return (*SIMPLE, *PEOPLE.get(game.name, ()))
+
+
+def adviser(game: Game, box: np.record) -> str:
+    """Whom a person asks for a hint: the strongest level, unless it knows more than a person at this table can."""
+    from teocalli.bots.policies import knowledge
+
+    named: str = getattr(knowledge(game), "adviser", lambda _: "")(box)
+    return named or levels(game)[-1]
 
 
 def usual_level(game: Game, at_table: Iterable[str] = ()) -> str:
@@ -72,8 +87,9 @@ def usual_level(game: Game, at_table: Iterable[str] = ()) -> str:
 
 def check(game: Game, level: str) -> None:
     """Refuse a bot that the game does not have."""
-    if level not in (*SIMPLE, *levels(game)):
-        raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join((*SIMPLE, *levels(game)))}")
+    there = (*yardsticks(game), *levels(game))
+    if level not in there:
+        raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join(there)}")
 
 
 def choose(

@@ -33,13 +33,14 @@ class Level:
     slip: float = 0.0
     style: Style = PLAIN
     policy: str = "policy"  # how it chooses without search
+    reasons: str = ""  # the file of its reasons, where that is not the game's own
 
 
 LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
     "codinca": (Level(0, slip=0.15), Level(0), Level(150), Level(5_000)),
     "temple_code": (
-        Level(0, policy="beginner"),
-        Level(0, slip=0.03, policy="forgetful"),
+        Level(0, policy="beginner", reasons="temple_triples"),
+        Level(0, policy="forgetful", reasons="temple_triples"),
         Level(0, policy="counting"),
         Level(30_000),
     ),
@@ -47,9 +48,13 @@ LEVELS: dict[str, tuple[Level, Level, Level, Level]] = {
     "cibola": (Level(0, slip=0.2), Level(0), Level(350), Level(12_000)),
 }
 
+# How a patient person plays: a yardstick, and whom to ask for a hint where the levels know more than people can (`policies.adviser`).
+PEOPLE = {"temple_code": {"careful": Level(0, policy="careful", reasons="temple_triples")}}
+
 
 def level_of(game: Game, name: str) -> Level:
-    return LEVELS[game.name][NAMES.index(name)]
+    people = PEOPLE.get(game.name, {})
+    return people[name] if name in people else LEVELS[game.name][NAMES.index(name)]
 
 
 def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, name: str, explained: bool) -> Decision:
@@ -67,7 +72,8 @@ def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, b
     action = chosen(thought, level, thrown) if led else by_policy(game, box, known, seat, level, thrown)
     if not explained:
         return Decision(action, thought.candidates)
-    return Decision(action, thought.candidates, *reasons.explain(game, box, known, seat, action, thought.candidates, thought.mixed))
+    why = reasons.explain(game, box, known, seat, action, thought.candidates, thought.mixed, level.reasons)
+    return Decision(action, thought.candidates, *why)
 
 
 def limits(level: Level, budget: Budget) -> Budget:

@@ -43,7 +43,7 @@ def load(game: Game) -> None:
     engine.veil(state, box, seat)
     for seats in game.about.seats:
         book_of(game, box, seats)
-    for level in (*bots.SIMPLE, *bots.levels(game)):
+    for level in (*bots.yardsticks(game), *bots.levels(game)):
         bots.choose(game, box, state, seat, level, budget=Budget(iterations=1))
     _mark(game.name).parent.mkdir(parents=True, exist_ok=True)
     _mark(game.name).touch()

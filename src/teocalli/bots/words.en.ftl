@@ -2,10 +2,20 @@
 
 bot-level-random = random
 bot-level-greedy = quick
+bot-level-careful = careful
 bot-level-novice = novice
 bot-level-adept = adept
 bot-level-expert = expert
 bot-level-master = master
+
+bot-level-novice-text = Plays quickly and often overlooks something, like a beginner.
+bot-level-adept-text = Plays sensible moves but does not think far ahead.
+bot-level-expert-text = Thinks carefully and misses little.
+bot-level-master-text = The strongest bot: thinks longest and looks furthest ahead.
+bot-level-novice-temple-code-list-hidden = Reasons over all 210 codes, as you do without the list, and often forgets a clue.
+bot-level-adept-temple-code-list-hidden = Reasons over all 210 codes, as you do without the list, and sometimes forgets a clue.
+bot-level-expert-temple-code-list-hidden = Knows the list of codes by heart, even when players cannot open it. Much harder to beat.
+bot-level-master-temple-code-list-hidden = Knows the list of codes by heart, even when players cannot open it. Much harder to beat.
 
 bot-why-only = There is no other choice.
 bot-why-sense = It looks best at first glance.

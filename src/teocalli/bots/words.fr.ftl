@@ -2,10 +2,20 @@
 
 bot-level-random = hasard
 bot-level-greedy = vif
+bot-level-careful = attentif
 bot-level-novice = novice
 bot-level-adept = initié
 bot-level-expert = expert
 bot-level-master = maître
+
+bot-level-novice-text = Joue vite et oublie souvent quelque chose, comme quand on débute.
+bot-level-adept-text = Joue de bons coups, mais ne voit pas très loin.
+bot-level-expert-text = Réfléchit avec soin et laisse passer peu de choses.
+bot-level-master-text = Le robot le plus fort : c’est lui qui réfléchit le plus longtemps et voit le plus loin.
+bot-level-novice-temple-code-list-hidden = Raisonne sur les 210 combinaisons, comme vous sans la liste, et oublie souvent un indice.
+bot-level-adept-temple-code-list-hidden = Raisonne sur les 210 combinaisons, comme vous sans la liste, et oublie parfois un indice.
+bot-level-expert-temple-code-list-hidden = Connaît par cœur la liste des combinaisons, même quand les joueurs ne peuvent pas la consulter. Bien plus difficile à battre.
+bot-level-master-temple-code-list-hidden = Connaît par cœur la liste des combinaisons, même quand les joueurs ne peuvent pas la consulter. Bien plus difficile à battre.
 
 bot-why-only = Il n’y a pas d’autre choix.
 bot-why-sense = C’est le meilleur choix à première vue.

@@ -19,7 +19,7 @@ SHOWN = 5  # candidates
 @click.command("hint")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, help="For which seat, from 0; whoever is next by default.")
-@click.option("--bot", "level", help="Whom to ask; the strongest by default.")
+@click.option("--bot", "level", help="Whom to ask; by default the strongest that knows no more than a person can.")
 @click.option("--language", "-l", type=click.Choice(LANGUAGES), help="The language of the words.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(file: Path, seat: int | None, level: str | None, language: str | None, as_json: bool) -> None:
@@ -31,7 +31,7 @@ def command(file: Path, seat: int | None, level: str | None, language: str | Non
     seat = match.turn if seat is None else seat
     if not match.legal(seat):
         raise click.ClickException(f"seat {seat} has nothing to choose now")
-    level = level or bots.levels(match.game)[-1]
+    level = level or bots.adviser(match.game, match.box_record)
     bots.check(match.game, level)
     choices.warm_up((match.game.name,), bots=level not in bots.SIMPLE)
     found = advice(match, seat, level, language)

@@ -99,7 +99,7 @@ def ask_level(console: Console, game: Game, language: str) -> str:
             return levels[-1]
         if answer.isdecimal() and 1 <= int(answer) <= len(levels):
             return levels[int(answer) - 1]
-        if answer in (*bots.SIMPLE, *levels):
+        if answer in (*bots.yardsticks(game), *levels):
             return answer
         if answer in ("q", "quit", "exit"):
             raise click.Abort
@@ -191,8 +191,8 @@ class Table:
         return True
 
     def _show_hint(self, seat: int) -> None:
-        """What the strongest bot would do here, and why."""
-        found = hint.advice(self.match, seat, bots.levels(self.match.game)[-1], self.language)
+        """What a good player would do here, and why."""
+        found = hint.advice(self.match, seat, bots.adviser(self.match.game, self.match.box_record), self.language)
         self.console.print(Text(f"{found['label']}  ({found['action']})", style="bold"))
         for reason in found["reasons"]:
             self.console.print(Text(f"  {reason}"))

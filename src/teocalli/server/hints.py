@@ -18,7 +18,7 @@ SHOWN = 5  # candidates
 
 
 async def hint(house: House, table: Table, seat: int, language: str) -> wire.Hint:
-    """Ask the strongest bot; its dice depend on the ply alone, so a hint tells nothing that the seat may not know."""
+    """Ask a good bot that knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden."""
     match = table.match
     if match is None or not table.running:
         raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
@@ -26,7 +26,7 @@ async def hint(house: House, table: Table, seat: int, language: str) -> wire.Hin
         raise Refuse("status", "status-turn", ply=table.ply)
     ply, names = table.ply, table.names
     labels = {action: telling.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
-    decision = await house.work.think(table, seat, bots.levels(match.game)[-1], ply, explained=True)
+    decision = await house.work.think(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
     best = None if decision.action == match.game.wait else decision.action
     return wire.Hint(
         ply=ply,

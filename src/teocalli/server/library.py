@@ -44,7 +44,7 @@ def game_info(name: GameName, language: str) -> wire.GameInfo:
         authors=about.authors,
         publisher=about.publisher,
         options=[option_info(game, option, language) for option in game.options],
-        levels=[wire.LevelInfo(level, level_name(level, language)) for level in bots.levels(game)],
+        levels=[level_info(game, level, language) for level in bots.levels(game)],
         actions=game.actions,
         box=box_of(game.name).digest,
     )
@@ -72,6 +72,18 @@ def option_value(base: str, value: Value, language: str) -> wire.OptionValue:
     if isinstance(value, bool):
         return wire.OptionValue(value, sentence(f"option-{plain}", language), "")
     return wire.OptionValue(value, sentence(identifier, language) if has_sentence(identifier, language) else plain, "")
+
+
+def level_info(game: Game, level: str, language: str) -> wire.LevelInfo:
+    """The card of a bot: how it plays, and what it knows under some options."""
+    base = f"bot-level-{level}"
+    notes = [
+        wire.LevelNote(option.name, value, words.word(identifier, language))
+        for option in game.options
+        for value in option.values
+        if words.has(identifier := f"{base}-{_dashed(game)}-{option.name}-{value}", language)
+    ]
+    return wire.LevelInfo(level, level_name(level, language), words.word(f"{base}-text", language), notes)
 
 
 def level_name(level: str, language: str) -> str:

@@ -414,8 +414,20 @@ class OptionInfo(Struct, frozen=True):
 
 
 class LevelInfo(Struct, frozen=True):
+    """The card of a bot."""
+
     level: str
     name: str
+    text: str  # how it plays, in one sentence
+    notes: list[LevelNote] = []  # what is to be said besides, under some options
+
+
+class LevelNote(Struct, frozen=True):
+    """A sentence that holds where an option has that value."""
+
+    option: str
+    value: Value
+    text: str
 
 
 class GameInfo(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Plain good sense, one file a game: fast compiled choices, and what a game's players can know by heart.
 
 `policies/<game>.py` has a `policy`, and may have any of the others; search (`bots/search.py`) has a sound default for what is missing.
-All but `make_book` and `book_key` are rules: compilable, small, pure.
+All but `make_book`, `book_key` and `adviser` are rules: compilable, small, pure.
 
 `policy(state, box, seat, mask, count, thrown, book) -> action`
     Choose among the legal actions of the mask (there are `count`), looking only at what the seat may know: a veiled record of the seat
@@ -28,6 +28,8 @@ All but `make_book` and `book_key` are rules: compilable, small, pure.
     Playouts stop where the one says so, and the other judges the seat's share of the win, 0 to 1, from the full state.
 `clear_win(state) -> points`
     The points by which a clear win is won (alone at the table: the points that are perfect). Without it only winning counts.
+`adviser(box) -> name` (plain Python)
+    The bot that gives people hints, or nothing for the strongest level: a hint uses only what a person at this table can know.
 """
 
 from __future__ import annotations

@@ -11,20 +11,20 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies.temple_solo import alone, learnt_book
-from teocalli.bots.policies.temple_triples import beginner as beginner  # a way of choosing for a level of its own
+from teocalli.bots.policies.temple_triples import ENVY, FAR, by_triples, remembered
+from teocalli.bots.policies.temple_triples import careful as careful  # a way of choosing of its own
 from teocalli.chance import WORD, face
 from teocalli.games.temple_code.box import MAX_SEATS
-from teocalli.games.temple_code.secrecy import agreeing, in_sight, possible
+from teocalli.games.temple_code.secrecy import in_sight, possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear, nth, ones
 
 MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
-ENVY = 0.3  # how much a code left to the other is worth, beside one left to oneself
 LATE = 5  # solo: with so few cards in the pile the next code can nearly be told from what is not in sight
 FEW = 4  # codes left with which a guess is worth thinking of
 BOOK_SEATS = (1,)  # whoever plays with others needs no book
-FAR = 6.0  # who has more codes left than this is no danger yet
+BEGINNER_LOSES, FORGETFUL_LOSES = 80, 24  # of 256 clues
 
 
 @inner
@@ -69,6 +69,11 @@ def book_key(box: np.record) -> bytes:
     return bytes(box.triple.tobytes())
 
 
+def adviser(box: np.record) -> str:
+    """T17: where the list of cards is hidden, somebody who does not know it either."""
+    return "" if box.open_list else "careful"
+
+
 @rule
 def counting(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
     """Declare when the code is certain or there is no time left; else take the card that tells most and leaves least to its owner."""
@@ -76,9 +81,34 @@ def counting(state: np.record, box: np.record, seat: int, mask: Any, count: int,
 
 
 @rule
+def beginner(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+    """Somebody who overlooks many clues and does not watch the others."""
+    return recalling(state, box, seat, mask, count, thrown, BEGINNER_LOSES, 0.0)
+
+
+@rule
 def forgetful(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
-    """The same for a player who knows the list of cards but not which of them he has seen."""
-    return choose_by(state, box, seat, mask, count, thrown, agreeing(state, box, seat) & ~int(state.noted[seat]))
+    """Somebody who overlooks a clue now and then."""
+    return recalling(state, box, seat, mask, count, thrown, FORGETFUL_LOSES, ENVY)
+
+
+@inner
+def recalling(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, lost: int, envy: float) -> int:
+    """Like a person: by the list of cards where it lies open, without counting those seen before; else over all 210 codes."""
+    clues = remembered(state, seat, lost)
+    if int(box.open_list):
+        return choose_by(state, box, seat, mask, count, thrown, agreeing_with(state, box, seat, clues) & ~int(state.noted[seat]))
+    return by_triples(state, box, seat, mask, count, thrown, clues, envy)
+
+
+@inner
+def agreeing_with(state: np.record, box: np.record, seat: int, clues: int) -> int:
+    """The cards that give the clues which the seat has noted of these cards."""
+    cards = (1 << int(box.cards)) - 1
+    for card in range(int(box.cards)):
+        if (clues >> card) & 1:
+            cards &= int(box.agree[card, int(state.mark[seat, card])])
+    return cards
 
 
 @inner
@@ -174,5 +204,5 @@ def given_away(state: np.record, box: np.record, other: int, known: int, card: i
     """How many codes the other would still hold possible after the clue of that card."""
     code = int(state.code[other])
     if code == NONE:
-        return FAR
+        return float(FAR)
     return float(how_many(known & int(box.agree[card, int(box.mark[box.triple[code], card])])))

@@ -2,7 +2,8 @@
 
 `reasons/<game>.py` has `beliefs(box, known, seat, book)`, what the seat can tell about hidden things, as plain data, and
 `reasons(box, known, seat, action, book)`, at most two messages about one action. The words are in `bots/words.<language>.ftl`; they name
-nobody "I" or "you", because the same sentences serve a bot that explains itself and a person who asks for a hint.
+nobody "I" or "you", because the same sentences serve a bot that explains itself and a person who asks for a hint. A level that knows less
+than the others may have a file of its own.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ MOST = 3  # sentences
 
 
 def explain(
-    game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: list[Candidate], mixed: bool
+    game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: list[Candidate], mixed: bool, file: str = ""
 ) -> tuple[dict[str, Any], list[Message]]:
     """What is believed, and one to three sentences about the action."""
-    own, book = _reasons_of(game), book_of(game, box, int(known.seats))
+    own, book = _reasons_in(file or game.name), book_of(game, box, int(known.seats))
     messages = [*own.reasons(box, known, seat, action, book), *_about(game, known, action, candidates, mixed)]
     return own.beliefs(box, known, seat, book), messages[:MOST]
 
@@ -49,5 +50,5 @@ def _about(game: Game, known: np.record, action: int, candidates: list[Candidate
     return [Message("bot-why-best", {"percent": round(100 * found.value), "count": len(candidates)})]
 
 
-def _reasons_of(game: Game) -> ModuleType:
-    return importlib.import_module(f"teocalli.bots.reasons.{game.name}")
+def _reasons_in(file: str) -> ModuleType:
+    return importlib.import_module(f"teocalli.bots.reasons.{file}")
