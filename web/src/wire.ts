@@ -386,9 +386,19 @@ export interface Legal {
   label: string;
 }
 
+/** The card of a bot. */
 export interface LevelInfo {
   level: string;
   name: string;
+  text: string;
+  notes: LevelNote[];
+}
+
+/** A sentence that holds where an option has that value. */
+export interface LevelNote {
+  option: string;
+  value: string | number | boolean;
+  text: string;
 }
 
 /** A place on the timeline: the first ply of a round or turn. */
