@@ -12,6 +12,7 @@ from teocalli.bots.reasons.temple_triples import reasons
 from teocalli.chance import dice, roll
 from teocalli.game import copy_of
 from teocalli.games.temple_code import notation, notes, rules, secrecy
+from teocalli.games.temple_code.state import DECLARE
 
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()
@@ -125,7 +126,7 @@ def test_while_the_list_is_hidden_cards_nobody_has_seen_change_no_choice_of_a_bo
 
 def declares_seldom(player: Player, seat: int, legal: list[int]) -> int:
     """Any action, declarations only where there is nothing else: so clues gather."""
-    others = [action for action in legal if action < rules.DECLARE]
+    others = [action for action in legal if action < DECLARE]
     return player.dice.choice(others or legal)
 
 
