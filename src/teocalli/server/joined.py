@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-
 HEAD = b"HTTP/1."
 
 
@@ -15,6 +13,7 @@ class Joined:
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         self._transport, self._loop, self._held = transport, loop, b""
+        self.written = 0  # bytes handed to the transport so far
 
     def write(self, data: bytes) -> None:
         if self._held:
@@ -23,6 +22,7 @@ class Joined:
             self._held = data
             self._loop.call_soon(self._flush)
             return
+        self.written += len(data)
         self._transport.write(data)
 
     def is_closing(self) -> bool:
@@ -32,16 +32,13 @@ class Joined:
         self._flush()
         self._transport.close()
 
+    def write_eof(self) -> None:
+        self._flush()
+        self._transport.write_eof()
+
     def _flush(self) -> None:
         if self._held:
             self.write(b"")
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
-
-
-class Protocol(HttpToolsProtocol):
-    """uvicorn's own, on such transports."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(Joined(transport, self.loop))  # type: ignore[arg-type]

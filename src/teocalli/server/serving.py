@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gc
 import multiprocessing
+import resource
 import signal
 import socket
 import sys
@@ -16,23 +18,28 @@ import uvicorn
 
 from teocalli.server import logs
 from teocalli.server.app import create
+from teocalli.server.connections import Connections, Protocol
 from teocalli.server.house import House
-from teocalli.server.joined import Protocol
 from teocalli.server.settings import Settings
 
 GRACE = 10  # seconds that requests under way have to finish
+FILES = 8_192  # open at once: connections, databases, and the rest
+GONE = 30_000  # milliseconds after which a client that acknowledges nothing is gone
+SENT = 131_072  # bytes on their way to one client: a client that does not read is noticed
 SWITCH = 0.0005  # seconds after which a thread that asks for Python's lock is given it: the writer should not wait long
 
 
 class Server(uvicorn.Server):
     """uvicorn that tells the streams to come again before it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, connections: Connections, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.house, self.ready = house, ready
+        self.house, self.connections, self.ready = house, connections, ready
+        self._watching: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(logs.loop_trouble)
+        self._watching = asyncio.create_task(self.connections.watch())
         await super().startup(sockets)
         if not self.should_exit:
             self.ready()
@@ -52,6 +59,10 @@ def bound(host: str, port: int) -> socket.socket:
     except OSError as error:
         found.close()
         raise ValueError(f"{host}:{port} cannot be listened on: {error.strerror}") from None
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)  # these hold for every connection
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
     found.set_inheritable(True)
     return found
 
@@ -70,10 +81,20 @@ def one(settings: Settings, host: str, port: int, level: str, ready: Callable[[s
 
 def _serve(settings: Settings, listening: socket.socket, level: str, ready: Callable[[], None]) -> None:
     logs.set_up(level, pretty=sys.stderr.isatty())
+    allow_many_files()
+    server = server_of(settings, ready)
+    calm_collector()
+    sys.setswitchinterval(SWITCH)
+    server.run([listening])
+
+
+def server_of(settings: Settings, ready: Callable[[], None]) -> Server:
+    """A house on uvicorn, which has yet to run."""
     house = House(settings)
+    connections = Connections(settings)
     config = uvicorn.Config(
         create(settings, house),
-        http=Protocol,
+        http=functools.partial(Protocol, connections),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,
         server_header=False,
@@ -81,11 +102,16 @@ def _serve(settings: Settings, listening: socket.socket, level: str, ready: Call
         forwarded_allow_ips=settings.proxy,
         ws="none",
         timeout_graceful_shutdown=GRACE,
-        timeout_keep_alive=75,
+        timeout_keep_alive=int(settings.limits.keep),
     )
-    calm_collector()
-    sys.setswitchinterval(SWITCH)
-    Server(config, house, ready).run([listening])
+    return Server(config, house, connections, ready)
+
+
+def allow_many_files() -> None:
+    """A connection is an open file, and many systems allow a thousand unless one asks."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < FILES:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if hard == resource.RLIM_INFINITY else min(hard, FILES), hard))
 
 
 def calm_collector() -> None:

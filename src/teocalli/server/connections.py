@@ -1,0 +1,237 @@
+"""Connections: how many there may be, how long they may take, and how much they may send before anybody reads it.
+
+uvicorn has no limits for the head of a request, for the time it takes, or for clients that do not read what they asked for. They are kept
+here: sizes while bytes come in, times by one look a second at all connections, since a timer for each would cost more than the requests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http
+import time
+from collections import Counter
+from typing import Any, Literal
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from teocalli.server.addresses import counted, is_among
+from teocalli.server.encoding import encode
+from teocalli.server.guard import HEADERS
+from teocalli.server.joined import Joined
+from teocalli.server.refusals import Refuse
+from teocalli.server.settings import Limits, Settings
+from teocalli.words import LANGUAGES
+
+Awaited = Literal["head", "body", "answer", "next", "end"]  # what a connection waits for; for all but the answer it waits for its client
+LOOK = 1.0  # seconds between looks
+LEAST = 4_096  # bytes that a client must take in the time it has for reading, unless that is all there is
+SLACK = 8  # times the largest body that a request may take on the wire: chunks have heads of their own
+LINGER = 2.0  # seconds that a client has to read a refusal before its connection is closed for good
+
+
+class Connections:
+    """All connections of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings, self.limits = settings, settings.limits
+        self.open: set[Protocol] = set()
+        self.by_address: Counter[str] = Counter()
+
+    def admit(self, connection: Protocol) -> str | None:
+        """Count a new connection; what is wrong when there are too many of them."""
+        address = connection.address
+        if self.settings.limited and address is not None and self.by_address[address] >= self.limits.connections:
+            return "connections"
+        if len(self.open) >= self.limits.all_connections and not self._make_room(address):
+            return "connections"
+        self.open.add(connection)
+        if address is not None:
+            self.by_address[address] += 1
+        return None
+
+    def forget(self, connection: Protocol) -> None:
+        if connection in self.open:
+            self.open.discard(connection)
+            if connection.address is not None:
+                self.by_address[connection.address] -= 1
+                if not self.by_address[connection.address]:
+                    del self.by_address[connection.address]
+
+    def _make_room(self, address: str | None) -> bool:
+        """Close a connection that asks for nothing, of the address that has most; false when that is the newcomer's own."""
+        busiest = next((found for found, _ in self.by_address.most_common(1)), None)
+        quiet = [one for one in self.open if one.address == busiest and one.awaited in ("head", "next")]
+        if busiest == address or not quiet:
+            return False
+        oldest = min(quiet, key=lambda one: one.since)
+        oldest.abort()
+        self.forget(oldest)
+        return True
+
+    def look(self, now: float) -> None:
+        """End what takes too long."""
+        for connection in list(self.open):
+            connection.look(now)
+
+    async def watch(self) -> None:
+        """Look at all connections, again and again."""
+        while True:
+            await asyncio.sleep(LOOK)
+            self.look(time.monotonic())
+
+
+class Protocol(HttpToolsProtocol):
+    """uvicorn's own, with answers in one piece, and with limits."""
+
+    transport: Any
+
+    def __init__(self, connections: Connections, **more: Any) -> None:
+        super().__init__(**more)
+        self.house_connections = connections
+        self.limits: Limits = connections.limits
+        self.address: str | None = None  # as counted; none for a trusted proxy, whose connections are other people's
+        self.awaited: Awaited = "head"
+        self.since = time.monotonic()  # when that began
+        self.received = 0  # bytes of the present request, roughly
+        self.head = 0  # bytes of its headers so far
+        self.heard = False  # anything at all
+        self.refusal: Refuse | None = None
+        self.taken = (self.since, 0)  # when the client was last seen to read, and what it had taken by then
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(Joined(transport, self.loop))  # type: ignore[arg-type]
+        host = self.client[0] if self.client else None
+        if host is not None and not is_among(host, self.house_connections.settings.proxy):
+            self.address = counted(host)
+        wrong = self.house_connections.admit(self)
+        if wrong is not None:
+            self.transport.write(answer(Refuse("rate", wrong, retry=1000)))
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.house_connections.forget(self)
+        super().connection_lost(exc)
+        for cycle, _ in self.pipeline:
+            cycle.disconnected = True
+        self.pipeline.clear()
+
+    def data_received(self, data: bytes) -> None:
+        """Read what came; what cannot be read, or is too much, is refused and the connection closed."""
+        if self.awaited == "end" or self.transport.is_closing():
+            return
+        self._unset_keepalive_if_required()
+        self.received += len(data)
+        self.heard = True
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            pass  # there is nothing to change over to: the request is answered as it is
+        except httptools.HttpParserError:
+            self.refuse(self.refusal or Refuse("body", "syntax"))
+            return
+        if self.awaited == "head" and self.received > self.limits.head + self.limits.address:
+            self.refuse(Refuse("headers"))
+        elif self.awaited == "body" and self.received > self.limits.head + SLACK * self.limits.body:
+            self.refuse(Refuse("size", limit=self.limits.body))
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.received = self.head = 0
+        self._await("head")
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        if len(self.url) > self.limits.address:
+            self._stop(Refuse("address"))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        self.head += len(name) + len(value) + 4
+        if self.head > self.limits.head or len(self.headers) > self.limits.headers:
+            self._stop(Refuse("headers"))
+
+    def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= self.limits.pipeline:
+            self._stop(Refuse("rate", "connections", retry=1000))
+        super().on_headers_complete()
+        self._await("body")
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._await("next" if self.cycle.response_complete else "answer")
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.awaited == "answer" and not self.pipeline:
+            self._await("next")
+
+    def _await(self, what: Awaited) -> None:
+        self.awaited, self.since = what, time.monotonic()
+
+    def _stop(self, refusal: Refuse) -> None:
+        """Leave the parser, which takes any exception for bad syntax."""
+        self.refusal = refusal
+        raise ValueError
+
+    def refuse(self, refusal: Refuse) -> None:
+        """Answer as far as that is still possible, and close."""
+        busy = self.cycle is not None and not self.cycle.response_complete
+        free = not (busy and (self.cycle.response_started or self.pipeline))
+        if busy:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if free and not self.transport.is_closing():
+            self._say_last(answer(refusal))
+        else:
+            self.close()
+
+    def _say_last(self, data: bytes) -> None:
+        """Send the last answer and wait for the client to close: closing at once, with bytes unread, would take the answer back."""
+        self._await("end")
+        self.flow.resume_reading()
+        self.transport.write(data)
+        self.transport.write_eof()
+
+    def close(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.close()
+
+    def abort(self) -> None:
+        """Close at once, whatever waits to be sent."""
+        self.transport.abort()
+
+    def look(self, now: float) -> None:
+        """End this connection if its client keeps the house waiting."""
+        waited = now - self.since
+        if self._is_stuck(now) or (self.awaited == "end" and waited > LINGER):
+            self.abort()
+        elif self.transport.is_closing():
+            return
+        elif self.awaited == "head" and waited > self.limits.slow_head:
+            self.refuse(Refuse("late")) if self.heard else self.close()
+        elif self.awaited == "body" and waited > self.limits.slow_body:
+            self.refuse(Refuse("late"))
+        elif self.awaited == "next" and waited > self.limits.keep:
+            self.close()
+
+    def _is_stuck(self, now: float) -> bool:
+        """The client has not read for long, though there is something to read."""
+        waiting = self.transport.get_write_buffer_size()
+        read = self.transport.written - waiting
+        if not waiting or read - self.taken[1] >= LEAST:
+            self.taken = (now, read)
+        return bool(now - self.taken[0] > self.limits.slow_read)
+
+
+def answer(refusal: Refuse) -> bytes:
+    """A refusal as bytes on the wire, for a request that never became one."""
+    body = encode(refusal.told(LANGUAGES[0]))
+    head = [
+        f"HTTP/1.1 {refusal.status} {http.HTTPStatus(refusal.status).phrase}".encode(),
+        b"content-type: application/json",
+        b"content-length: %d" % len(body),
+        b"connection: close",
+        *(name + b": " + value for name, value in HEADERS),
+    ]
+    return b"\r\n".join(head) + b"\r\n\r\n" + body
