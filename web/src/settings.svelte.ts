@@ -3,6 +3,12 @@
 export type Language = "en" | "fr";
 export type Theme = "system" | "light" | "dark";
 
+/** The table that one likes to play against bots: so many players, bots of this level. */
+export interface Company {
+  seats: number;
+  level: string;
+}
+
 const KEY = "teocalli.";
 
 function kept(name: string): string | null {
@@ -21,6 +27,12 @@ function keep(name: string, value: string): void {
   }
 }
 
+/** "3 adept", as it is kept; null for anything else. */
+export function companyIn(text: string | null): Company | null {
+  const match = /^([1-9]) ([a-z]+)$/.exec(text ?? "");
+  return match?.[1] && match[2] ? { seats: Number(match[1]), level: match[2] } : null;
+}
+
 /** French for French browsers, English for all others. */
 export function languageOf(wish: string | null, browser: string): Language {
   if (wish === "fr" || wish === "en") return wish;
@@ -34,6 +46,8 @@ class Settings {
   still = $state(kept("still") === "on");
   nickname = $state(kept("nickname") ?? "");
   #lessons = $state<readonly string[]>((kept("lessons") ?? "").split(" ").filter(Boolean)); // games whose first lesson was finished
+  #played = $state<readonly string[]>((kept("played") ?? "").split(" ").filter(Boolean)); // games of which a match was played to its end
+  #companies = $state.raw<Readonly<Record<string, Company | null>>>({});
   #systemStill = $state(false);
   #systemLight = $state(false);
 
@@ -99,6 +113,27 @@ class Settings {
 
   knows(game: string): boolean {
     return this.#lessons.includes(game);
+  }
+
+  /** A match of this game is over: whoever sits at this device is no newcomer to it any more. */
+  hasPlayed(game: string): void {
+    if (!this.isNewTo(game)) return;
+    this.#played = [...this.#played, game];
+    keep("played", this.#played.join(" "));
+  }
+
+  isNewTo(game: string): boolean {
+    return !this.#played.includes(game);
+  }
+
+  /** What was chosen for playing a game against bots; null when nothing was. */
+  company(game: string): Company | null {
+    return this.#companies[game] ?? companyIn(kept(`company.${game}`));
+  }
+
+  playIn(game: string, company: Company): void {
+    this.#companies = { ...this.#companies, [game]: company };
+    keep(`company.${game}`, `${company.seats} ${company.level}`);
   }
 
   #adopt(event: StorageEvent): void {

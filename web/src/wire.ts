@@ -580,6 +580,8 @@ export interface TableCard {
   opened: number;
   you: number | null;
   your_turn: boolean;
+  ended: number | null;
+  standings: Standing[] | null;
 }
 
 /** Somebody sat down, left, came back; a bot stands in; the match started or ended; the host changed something. */

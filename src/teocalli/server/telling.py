@@ -195,9 +195,6 @@ def said(row: ChatRow) -> wire.Said:
 def table_message(table: Table, you: int | None) -> wire.Table:
     """The table as everybody may see it."""
     row = table.row
-    results = None
-    if row.standings is not None:
-        results = [wire.Standing(seat, points, place) for seat, (points, place) in enumerate(msgspec.json.decode(row.standings))]
     return wire.Table(
         id=row.id,
         game=row.game,
@@ -217,7 +214,7 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         ended=row.ended,
         commitment=table.commitment,
         rematch=row.rematch,
-        standings=results,
+        standings=results_of(row),
     )
 
 
@@ -240,6 +237,13 @@ def seat_of_row(row: SeatRow, present: bool) -> wire.Seat:
     )
 
 
+def results_of(row: TableRow) -> list[wire.Standing] | None:
+    """How a match ended; none while it is not over."""
+    if row.standings is None:
+        return None
+    return [wire.Standing(seat, points, place) for seat, (points, place) in enumerate(msgspec.json.decode(row.standings))]
+
+
 def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | None, your_turn: bool) -> wire.TableCard:
     """A table in a list."""
     return wire.TableCard(
@@ -253,4 +257,6 @@ def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | N
         opened=row.opened,
         you=you,
         your_turn=your_turn,
+        ended=row.ended,
+        standings=results_of(row),
     )

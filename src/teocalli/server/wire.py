@@ -137,6 +137,8 @@ class TableCard(Struct, frozen=True):
     opened: Millis
     you: int | None = None
     your_turn: bool = False
+    ended: Millis | None = None
+    standings: list[Standing] | None = None  # when it is over
 
 
 class Tables(Struct, frozen=True):

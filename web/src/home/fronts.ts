@@ -1,4 +1,5 @@
 /** The front of each box, known before the server answers: players, minutes, and the table that "Play now" opens. */
+import { settings, type Company } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
 import type { SymbolName } from "../symbols/names";
 import type { OpenTable } from "../wire";
@@ -23,8 +24,17 @@ export const FRONTS: readonly Front[] = [
 
 export const frontOf = (game: GameName): Front => FRONTS.find((front) => front.game === game) as Front;
 
+export const LEVELS = ["novice", "adept", "expert", "master"] as const; // weakest first; what else the server knows is for measuring
+
+/** The company that "Play now" offers: what was chosen last, else the usual number of novices. */
+export function companyOf(front: Front, kept: Company | null = settings.company(front.game)): Company {
+  const seats = kept && kept.seats >= front.low && kept.seats <= front.high ? kept.seats : front.usual;
+  const level = LEVELS.find((one) => one === kept?.level) ?? LEVELS[0];
+  return { seats, level };
+}
+
 /** A table with the visitor on the first chair and bots on all others. */
-export function againstBots(front: Front, name: string, seats = front.usual): OpenTable {
-  const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const }));
+export function againstBots(front: Front, name: string, { seats, level }: Company = companyOf(front)): OpenTable {
+  const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level }));
   return { game: front.game, seats, name, chairs: [{ kind: "me" }, ...bots] };
 }

@@ -1,12 +1,17 @@
-/** The lists of the front page: my running tables and the open ones, asked again while somebody looks. */
+/** The lists of the front page: my running tables, those that are over, and the open ones, asked again while somebody looks. */
 import { api } from "../api";
 import { settings } from "../settings.svelte";
 import type { TableCard } from "../wire";
+import { isFinished } from "./listing";
 
 const EVERY = 15_000; // milliseconds
 
+/** Where it is my turn first; the order stays otherwise. */
+export const byUrgency = (tables: readonly TableCard[]): TableCard[] => [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+
 export class TableLists {
   mine = $state.raw<readonly TableCard[]>([]);
+  finished = $state.raw<readonly TableCard[]>([]);
   open = $state.raw<readonly TableCard[] | null>(null);
   down = $state(false);
 
@@ -26,7 +31,8 @@ export class TableLists {
     void settings.language;
     try {
       const [mine, open] = await Promise.all([api.myTables(), api.openTables()]);
-      this.mine = mine.tables.filter((table) => table.status === "playing" || table.status === "waiting");
+      this.mine = byUrgency(mine.tables.filter((table) => table.status !== "over" && table.status !== "closed"));
+      this.finished = mine.tables.filter(isFinished);
       this.open = open.tables.filter((table) => table.you === null);
       this.down = false;
     } catch {

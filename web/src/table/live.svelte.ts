@@ -6,10 +6,11 @@ import { sound } from "../sounds";
 import { Stream, type LineState } from "../stream";
 import { say } from "../words/words.svelte";
 import type { Command, Event, Hint, Said, Table, Update, View } from "../wire";
-import { frameOf, paceOf, sittersOf, storyUpTo } from "./moments";
+import { frameOf, paceOf, replayFrame, sittersOf, storyUpTo } from "./moments";
 import { Pacer } from "./pacer";
 import { Play, type Choice, type Frame, type Line, type Refusal } from "./play.svelte";
 
+const HINTS = 3; // times that a hint is asked for while the table goes on
 const STEP = 380; // milliseconds between two moments that came together, so that both are seen
 
 export class LiveTable {
@@ -25,6 +26,8 @@ export class LiveTable {
   trouble = $state(""); // the latest command that failed, in words
   hint = $state.raw<Hint | null>(null);
   #newest: Update | null = null; // the newest update received; the one on screen may still be older
+  #open = -1; // the ply of the newest update that was no sealed choice of another
+  #concluded = false; // the match was given up and is shown as it stood then
   #early: Update[] = []; // updates that came before the parts of the game
   #retelling = false; // the next update of the stream tells everything anew
   #asked = 0; // how often the whole story was asked for
@@ -64,6 +67,7 @@ export class LiveTable {
   /** Everything again in another language, or with the eyes of a seat just taken. */
   retell(): void {
     this.hint = null;
+    this.#concluded = false;
     this.#retelling = true;
     this.#stream.again(true);
   }
@@ -104,16 +108,37 @@ export class LiveTable {
     const { sitters, over, standings } = play.frame;
     const owing = sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
     const free = sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
-    const legal = table.status === "closed" ? [] : play.frame.legal;
-    play.amend({ legal, sitters: sittersOf(table.seats, owing, free), standings: over ? (table.standings ?? standings) : null });
+    play.amend({ sitters: sittersOf(table.seats, owing, free), standings: over ? (table.standings ?? standings) : null });
+    void this.#conclude();
+  }
+
+  /** A match that was given up is over where it stood: nobody is asked any more, and everything is open. */
+  async #conclude(): Promise<void> {
+    const { table, play } = this;
+    if (!play || table?.status !== "closed" || this.#concluded) return;
+    this.#concluded = true;
+    this.#pacer.skip();
+    this.hint = null;
+    const end = { legal: [], sitters: sittersOf(table.seats, []), standings: table.standings, over: table.standings !== null, undo: false, clock: null, prompt: say("closed-prompt") };
+    play.amend(end);
+    if (!table.standings) return;
+    try {
+      const [frame] = (await api.frames(this.id, "open", play.ply, play.ply)).frames;
+      if (frame && this.#concluded) play.show({ ...replayFrame(frame, table), ...end }, false);
+    } catch {
+      // The position stays as this seat saw it; the replay shows the rest.
+    }
   }
 
   /** Every moment is told once, in order: the answer to a choice and the stream both bring it, and whichever is later adds nothing. */
   #take(update: Update, retold = false): void {
     if (!this.table || !this.parts) return void this.#early.push(update);
     if (update.ply < this.#latest || (update.ply === this.#latest && !retold)) return;
+    if (this.#concluded) return;
     const follows = update.ply === this.#latest + 1;
+    const sealed = follows && update.text === null && update.seat !== this.table.you;
     this.#newest = update;
+    if (!sealed) this.#open = update.ply;
     if (retold) this.#pacer.skip();
     if (!this.play) this.#begin(frameOf(update, this.table), this.parts);
     else if (follows) this.#pacer.push(update, true);
@@ -122,6 +147,7 @@ export class LiveTable {
       this.play.show(frameOf(update, this.table), false);
     }
     if (!follows || retold) void this.#tellAll();
+    void this.#conclude();
   }
 
   #begin(frame: Frame<View>, parts: AnyParts): void {
@@ -147,7 +173,7 @@ export class LiveTable {
     play.show({ ...frame, legal: frame.legal.filter(({ action }) => offered.has(action)) }, follows);
     play.pointed = [];
     play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
-    this.hint = null;
+    if (this.hint && !this.#stands(this.hint)) this.hint = null;
     this.story = [...this.story, ...frame.lines];
     if (last && frame.sitters[play.seat]?.owing && frame.actor !== play.seat) sound("drum");
     return settings.motion ? play.telling + Math.max(paceOf(play, parts), STEP) : 0;
@@ -199,10 +225,20 @@ export class LiveTable {
     if (update && update.ply === this.#latest + 1) this.#take(update);
   }
 
+  /** A hint; where the table went on while it was thought about, one for the new position, or the reason why there is none. */
   async askHint(): Promise<void> {
-    const hint = await this.try(() => api.hint(this.id));
-    const stands = hint && (hint.text === null ? hint.ply === this.play?.ply : this.play?.find(hint.text)); // others may have sealed a choice meanwhile
-    if (stands) this.hint = hint;
+    for (let tries = 0; tries < HINTS && this.#newest?.legal.length; tries++) {
+      const hint = await this.try(() => api.hint(this.id));
+      if (!hint) return;
+      if (this.#stands(hint)) return void (this.hint = hint);
+    }
+    if (this.play) this.play.refused = { text: "", sentence: say("hint-late"), rule: null, at: Date.now() };
+  }
+
+  /** A hint is good as long as nothing but sealed choices of others came after it. */
+  #stands({ ply, text }: Hint): boolean {
+    const { legal = [] } = this.#newest ?? {};
+    return ply >= this.#open && (text === null ? legal.length > 0 : legal.some((choice) => choice.text === text));
   }
 
   async join(name: string, seat: number | null): Promise<void> {
@@ -211,6 +247,11 @@ export class LiveTable {
     if (!seated) return;
     this.#tableIs(seated.table);
     this.retell();
+  }
+
+  /** A bot plays for somebody who is away. */
+  standIn(seat: number): Promise<void> {
+    return this.change((command) => api.giveSeat(this.id, { ...command, seat, to: "bot" }));
   }
 
   async change(doing: (command: Command) => Promise<Table>): Promise<void> {

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnyParts } from "../games";
 import { settings } from "../settings.svelte";
 import type { Listener } from "../stream";
-import type { Event, Story, Table, Update, View } from "../wire";
+import type { Event, Frames, Hint, Story, Table, Update, View } from "../wire";
 import { LiveTable } from "./live.svelte";
 
 const SCENE = 1000; // milliseconds
 let tell: (event: Event) => void;
 let answer: (update: Update) => void;
+let hints: ((hint: Hint) => void)[]; // those asked for, to be answered
 let stories: ((story: Story) => void)[]; // those asked for, to be answered
 
 vi.mock("../stream", () => ({
@@ -25,7 +26,13 @@ vi.mock("../api", () => ({
   address: () => "",
   newKey: () => "",
   Trouble: Error,
-  api: { table: async () => table, story: () => new Promise<Story>((resolve) => void stories.push(resolve)), act: () => new Promise<Update>((resolve) => (answer = resolve)) },
+  api: {
+    table: async () => table,
+    story: () => new Promise<Story>((resolve) => void stories.push(resolve)),
+    act: () => new Promise<Update>((resolve) => (answer = resolve)),
+    hint: () => new Promise<Hint>((resolve) => void hints.push(resolve)),
+    frames: async (_: string, viewer: string, from: number) => ({ viewer, frames: [{ ...update(from), view: `${viewer} at ${from}` }] }) as unknown as Frames,
+  },
 }));
 
 const parts = { hand: () => null, places: () => [], pace: () => SCENE, tell: (frame: { lines: unknown[] }, before: View) => (frame.lines.length ? [{ view: before, told: 0, time: SCENE }] : []) } as unknown as AnyParts;
@@ -41,7 +48,7 @@ const told = (ply: number, text: string): Update => ({ ...update(ply), story: [{
 const story = (...texts: string[]): Story => ({ parts: texts.map((text, nr) => ({ ply: nr + 4, seat: 0, lines: [{ id: "", text, about: {} }] })) }) as unknown as Story;
 
 async function opened(): Promise<LiveTable> {
-  stories = [];
+  [stories, hints] = [[], []];
   const live = new LiveTable("t");
   await live.open();
   tell(update(4));
@@ -180,4 +187,63 @@ test("without movement everything is drawn at once", async () => {
   for (const ply of [5, 6, 7]) tell(update(ply));
   settings.rest(false);
   expect(live.play?.ply).toBe(7);
+});
+
+const hint = (ply: number, text: string | null = "take"): Hint => ({ ply, action: 1, text, label: "", reasons: [], candidates: [] });
+const sealed = (ply: number): Update => ({ ...update(ply), seat: 1, text: null, action: null });
+
+test.each([hint(4), hint(4, null)])("a hint stays while others seal their choices, and goes when something is played (%j)", async (asked) => {
+  const live = await opened();
+  const asking = live.askHint();
+  tell(sealed(5));
+  hints.shift()?.(asked);
+  await asking;
+  vi.advanceTimersByTime(SCENE);
+  expect(live.hint).toBe(asked);
+  tell(sealed(6));
+  vi.advanceTimersByTime(SCENE);
+  expect(live.hint).toBe(asked);
+  tell(update(7));
+  vi.advanceTimersByTime(SCENE);
+  expect(live.hint).toBeNull();
+});
+
+test("a hint for a position that has passed is worked out again", async () => {
+  const live = await opened();
+  const asking = live.askHint();
+  tell({ ...update(5), seat: 1 });
+  hints.shift()?.(hint(4));
+  await vi.advanceTimersByTimeAsync(0);
+  hints.shift()?.(hint(5));
+  await asking;
+  expect(live.hint?.ply).toBe(5);
+});
+
+test("when nothing can be chosen any more the reader is told why there is no hint", async () => {
+  const live = await opened();
+  const asking = live.askHint();
+  tell({ ...update(5), seat: 1, legal: [] });
+  hints.shift()?.(hint(4));
+  await asking;
+  expect([live.hint, live.play?.refused?.sentence]).toEqual([null, "The table has moved on meanwhile. Ask again when it is your turn."]);
+});
+
+test("a match that was given up is over: nobody's turn, the result, everything open", async () => {
+  const live = await opened();
+  const closed = { ...table, status: "closed", standings: [{ seat: 0, points: 3, place: 1 }] };
+  tell({ type: "table", table: closed } as unknown as Event);
+  expect([live.play?.over, live.play?.myTurn, live.play?.legal, live.play?.frame.standings]).toEqual([true, false, [], closed.standings]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.play?.view).toBe("open at 4");
+  tell(update(5));
+  expect(live.play?.view).toBe("open at 4");
+});
+
+test("a table that was given up before the page was opened is over too", async () => {
+  table.status = "closed";
+  table.standings = [{ seat: 0, points: 3, place: 1 }];
+  const live = await opened();
+  await vi.advanceTimersByTimeAsync(0);
+  Object.assign(table, { status: "playing", standings: null });
+  expect([live.play?.over, live.play?.view]).toEqual([true, "open at 4"]);
 });

@@ -1,5 +1,6 @@
 /** The result of a match in one sentence. */
-import { settings } from "../settings.svelte";
+import { figure } from "../words/figure";
+import { listed } from "../words/listed";
 import { say } from "../words/words.svelte";
 import type { Standing } from "../wire";
 
@@ -10,13 +11,24 @@ export function resultSentence(standings: readonly Standing[], name: Name, you: 
   const order = [...standings].sort((a, b) => a.place - b.place);
   const [first, second] = order;
   if (!first) return "";
-  const { points } = first;
-  if (!second) return say("end-solo", { points });
-  const winners = order.filter((one) => one.place === 1);
-  if (winners.length > 1) {
-    const who = new Intl.ListFormat(settings.language, { type: "conjunction" }).format(winners.map((one) => name(one.seat)));
-    return say("end-shared", { who, points, you: String(winners.some((one) => one.seat === you)) });
-  }
-  if (first.seat === you) return say("end-you-win", { points, next: second.points });
-  return say("end-wins", { who: name(first.seat), points, next: second.points });
+  if (!second) return say("end-solo", { points: first.points });
+  const about = { points: figure(first.points), next: figure(second.points) };
+  const winners = winnersOf(standings);
+  if (winners.length > 1) return begun(say("end-shared", { who: listed(winners.map(name)), points: about.points, you: String(winners.includes(you)) }));
+  if (first.seat === you) return say("end-you-win", about);
+  return say("end-wins", { who: name(first.seat), ...about });
 }
+
+/** "Jade wins": of a match that was given up, where points decide nothing. */
+export function winnerSentence(standings: readonly Standing[], name: Name, you: number): string {
+  const winners = winnersOf(standings);
+  if (winners.length > 1) return begun(say("end-shared-plain", { who: listed(winners.map(name)), you: String(winners.includes(you)) }));
+  return winners[0] === you ? say("end-you-win-plain") : say("end-wins-plain", { who: listed(winners.map(name)) });
+}
+
+function winnersOf(standings: readonly Standing[]): number[] {
+  return standings.filter((one) => one.place === 1).map((one) => one.seat);
+}
+
+/** With a capital letter, as a sentence begins. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

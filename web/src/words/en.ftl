@@ -52,8 +52,15 @@ alone = Alone
 alone-game = Play { $game } alone
 with-friends = With friends
 with-friends-game = Play { $game } with friends
+company = { $seats } players · { $level }
+company-change = Number of players and strength of the bots
+company-change-game = { $game }, { $company }. Change it.
+against-bots = { $game } against bots
+options = Options
 your-tables = Your tables
 open-tables = Open tables
+finished-matches = Finished matches
+finished-more = Show { $more } more
 your-turn = Your turn
 no-tables-title = No open table right now
 no-tables-text = Light the first torch: open one, and it will be listed here.
@@ -75,13 +82,25 @@ pitch-codinca = Bring your four tiles into four secret patterns, on a grid that 
 pitch-temple-code = Everybody sees your code but you. Read the clues and name it first.
 pitch-aztec = Take what your card says, or a little more. Who will believe you?
 pitch-cibola = Bid in a closed fist for treasures while the temple falls on their prices.
+aim-codinca = Aim: be the first to bring your four tiles into all four patterns on your key cards.
+aim-temple-code = Aim: work out your own code from the clues and declare it. The first to find two wins.
+aim-temple-code-alone = Aim: find as many codes as you can before the cards run out.
+aim-aztec = Aim: the most points after five rounds, from jewels and artefacts; cursed stones cost points.
+aim-cibola = Aim: the most points after eight rounds, from treasures whose value the rocks have not buried.
+level-novice = novice
+level-novice-text = Knows the rules and makes mistakes. Right for a first match.
+level-adept = adept
+level-adept-text = Plays sensibly and seldom slips. A fair opponent once you know the game.
+level-expert = expert
+level-expert-text = Thinks ahead and punishes careless play.
+level-master = master
+level-master-text = The strongest we have. Takes its time.
 
 ## Opening and joining a table
 
 new-table = Open a table
 bots-among-them = Bots among them
 bot-level = Strength of the bots
-bot-level-usual = The usual one
 your-name = Your name at the table
 who-may-come = Who may come
 by-link = Those with the link
@@ -91,6 +110,10 @@ clock = Clock
 no-clock = No time limit
 clock-minutes = { $minutes } minutes each, 10 seconds more a decision
 clock-help = A player out of time is played by a bot; the table never waits.
+clock-rule = { $seconds ->
+    [0] { $minutes } minutes each
+   *[other] { $minutes } minutes each, { $seconds } seconds more for each decision
+}
 help = Help on the note sheet
 help-none = None: marks by hand only
 help-strike = Strike out what clues exclude
@@ -110,6 +133,8 @@ join-go = Go to the table
 ## Waiting for friends
 
 waiting-title = Waiting for friends
+invitation-title = An invitation
+invitation = { $name } invites you to { $game }
 waiting-free = { $free ->
     [0] Every chair is taken
     [one] One chair is still free
@@ -150,6 +175,13 @@ sealed = has chosen
 bot = bot, { $level }
 stand-in = a bot stands in
 away = away
+away-name = { $name } is away.
+watching = watching
+watching-you = You are watching
+watching-count = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
 clock-left = { $clock } left
 story = Story
 chat = Chat
@@ -170,6 +202,7 @@ slow-bot = This takes a while: a house that has just opened warms up first, for 
 slow-hint = This takes a while: a house that has just opened warms up first, for a minute or two. You can play on meanwhile.
 hint-do = Do that
 hint-wait = Stay silent and let the others go on.
+hint-late = The table has moved on meanwhile. Ask again when it is your turn.
 undo = Take back
 sound = Sound
 motion-off = Less movement
@@ -200,11 +233,19 @@ rules-page = The whole rulebook
 rules-missing = The rulebook could not be brought.
 turn-title = Your turn · { $game }
 closed-text = Everybody has left this table.
+closed-prompt = The match was given up.
 
 ## The end of a game
 
 end-wins = { $who } wins, { $points } to { $next }
 end-you-win = You win, { $points } to { $next }
+end-wins-plain = { $who } wins
+end-you-win-plain = You win
+end-shared-plain = { $who } share the win
+end-gave-up = { $you ->
+    [true] You gave up.
+   *[false] { $who } gave up.
+}
 end-ahead = { $you ->
     [true] You were ahead from round { $round } to the end.
    *[false] { $who } was ahead from round { $round } to the end.

@@ -52,8 +52,15 @@ alone = En solitaire
 alone-game = Jouer à { $game } en solitaire
 with-friends = Entre amis
 with-friends-game = Jouer à { $game } entre amis
+company = { $seats } joueurs · { $level }
+company-change = Nombre de joueurs et force des robots
+company-change-game = { $game }, { $company }. Changer.
+against-bots = { $game } contre des robots
+options = Options
 your-tables = Vos tables
 open-tables = Tables ouvertes
+finished-matches = Parties terminées
+finished-more = En montrer { $more } de plus
 your-turn = À vous
 no-tables-title = Aucune table ouverte
 no-tables-text = Allumez la première torche : ouvrez-en une, elle sera affichée ici.
@@ -75,13 +82,25 @@ pitch-codinca = Amenez vos quatre tuiles dans quatre motifs secrets, sur une gri
 pitch-temple-code = Tous voient votre code, sauf vous. Lisez les indices et nommez-le en premier.
 pitch-aztec = Prenez ce que dit votre carte, ou un peu plus. Qui vous croira ?
 pitch-cibola = Misez à poing fermé pour des trésors tandis que le temple s’écroule sur leurs prix.
+aim-codinca = But du jeu : amener le premier vos quatre tuiles dans les quatre motifs de vos cartes Clé.
+aim-temple-code = But du jeu : déduire votre code grâce aux indices et le déclarer. Le premier à en trouver deux gagne.
+aim-temple-code-alone = But du jeu : trouver autant de codes que possible avant la fin des cartes.
+aim-aztec = But du jeu : le plus de points après cinq manches, grâce aux joyaux et aux Artefacts ; les pierres maudites en coûtent.
+aim-cibola = But du jeu : le plus de points après huit manches, grâce aux trésors dont la valeur n’est pas ensevelie.
+level-novice = novice
+level-novice-text = Connaît les règles et fait des erreurs. Idéal pour une première partie.
+level-adept = initié
+level-adept-text = Joue avec bon sens et se trompe rarement. Un bon adversaire une fois le jeu connu.
+level-expert = expert
+level-expert-text = Anticipe et punit les étourderies.
+level-master = maître
+level-master-text = Le plus fort de la maison. Prend son temps.
 
 ## Ouvrir et rejoindre une table
 
 new-table = Ouvrir une table
 bots-among-them = Dont robots
 bot-level = Force des robots
-bot-level-usual = La force habituelle
 your-name = Votre nom à la table
 who-may-come = Qui peut venir
 by-link = Ceux qui ont le lien
@@ -91,6 +110,10 @@ clock = Pendule
 no-clock = Sans limite de temps
 clock-minutes = { $minutes } minutes chacun, 10 secondes de plus par décision
 clock-help = À court de temps, un joueur est remplacé par un robot ; la table n’attend jamais.
+clock-rule = { $seconds ->
+    [0] { $minutes } minutes chacun
+   *[other] { $minutes } minutes chacun, { $seconds } secondes de plus par décision
+}
 help = Aide sur la feuille de notes
 help-none = Aucune : marques à la main seulement
 help-strike = Rayer ce que les indices excluent
@@ -110,6 +133,8 @@ join-go = Aller à la table
 ## En attendant les amis
 
 waiting-title = En attendant les amis
+invitation-title = Une invitation
+invitation = { $name } vous invite : { $game }
 waiting-free = { $free ->
     [0] Toutes les chaises sont prises
     [1] Une chaise est encore libre
@@ -150,6 +175,13 @@ sealed = a choisi
 bot = robot, { $level }
 stand-in = un robot le remplace
 away = absent
+away-name = { $name } n’est pas là.
+watching = en spectateur
+watching-you = Vous regardez
+watching-count = { $count ->
+    [one] Une personne regarde
+   *[other] { $count } personnes regardent
+}
 clock-left = reste { $clock }
 story = Récit
 chat = Discussion
@@ -170,6 +202,7 @@ slow-bot = C’est un peu long : une maison qui vient d’ouvrir se réchauffe 
 slow-hint = C’est un peu long : une maison qui vient d’ouvrir se réchauffe d’abord, une minute ou deux. Vous pouvez jouer en attendant.
 hint-do = Le faire
 hint-wait = Se taire et laisser les autres continuer.
+hint-late = La partie a avancé entre-temps. Redemandez quand ce sera à vous.
 undo = Reprendre
 sound = Son
 motion-off = Moins de mouvement
@@ -200,11 +233,22 @@ rules-page = Toute la règle du jeu
 rules-missing = La règle du jeu n’a pas pu être chargée.
 turn-title = À vous · { $game }
 closed-text = Tout le monde a quitté cette table.
+closed-prompt = La partie a été abandonnée.
 
 ## Fin de partie
 
 end-wins = { $who } l’emporte, { $points } à { $next }
 end-you-win = Vous l’emportez, { $points } à { $next }
+end-wins-plain = { $who } l’emporte
+end-you-win-plain = Vous l’emportez
+end-shared-plain = { $who } se partagent la victoire
+end-gave-up = { $you ->
+    [true] Vous avez abandonné.
+   *[false] { $count ->
+        [one] { $who } a abandonné.
+       *[other] { $who } ont abandonné.
+    }
+}
 end-ahead = { $you ->
     [true] Vous meniez depuis la manche { $round }.
    *[false] { $who } menait depuis la manche { $round }.
