@@ -237,3 +237,14 @@ async def test_quiet_tables_leave_memory_and_come_back_when_asked_for(file: str)
         door.house.sweep()
         assert table not in door.house.tables
         assert await clients[0].view(table) == view
+
+
+async def test_a_finished_match_is_listed_with_its_result(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, clients = await door.table()
+        (card,) = (await clients[0].get("/api/tables/mine")).json()["tables"]
+        assert (card["standings"], card["ended"]) == (None, None)
+        await door.play(table, clients, 5000, random.Random(1).choice)
+        (card,) = (await clients[0].get("/api/tables/mine")).json()["tables"]
+        assert (card["status"], card["ended"] >= card["opened"]) == ("over", True)
+        assert card["standings"] == (await clients[1].get(f"/api/tables/{table}")).json()["standings"]

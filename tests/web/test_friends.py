@@ -54,6 +54,40 @@ def test_friends_play_a_whole_match_by_a_link_with_a_reload_in_the_middle(visito
     assert results == {len(people)}
 
 
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_an_invitation_says_what_is_played_before_one_sits_down(visitor: NewVisitor, screen: str) -> None:
+    host, guest = visitor(), visitor(screen=screen)
+    host.go()
+    host.page.get_by_role("button", name="Invite friends").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.locator('input[name=game][value="temple_code"]').check()
+    dialog.get_by_label("Your name at the table").fill("Inès")
+    dialog.get_by_text("Clock and options").click()
+    dialog.get_by_label("Clock").select_option("10")
+    dialog.get_by_label("List of codes").select_option(label="known")
+    dialog.get_by_role("button", name="Open and invite").click()
+    guest.page.goto(host.page.get_by_label("Link to this table").input_value())
+    expect(guest.page.get_by_role("heading", name="Inès invites you to Temple Code")).to_be_visible()
+    facts = guest.page.locator(".facts")
+    expect(facts).to_contain_text("10 minutes each")
+    expect(facts).to_contain_text("List of codes")
+    expect(facts.get_by_role("link", name="First lesson")).to_have_attribute("href", "/learn/temple-code")
+    guest.check_width()
+    guest.check_access()
+    guest.page.get_by_role("button", name="Sit down at this table").click()
+    expect(guest.page.locator(".board-place")).to_be_visible()
+
+
+def test_a_friend_who_is_away_can_be_replaced_from_the_prompt(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    sit_down(friend, open_table(host, "cibola", 2), "Bruno")
+    expect(host.page.locator(".board-place")).to_be_visible()
+    friend.page.goto("about:blank")
+    host.page.locator(".stage .btn.gold").click()
+    host.page.locator(".prompt").get_by_role("button", name="Let a bot play for Bruno").click()
+    expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot stands in")
+
+
 def test_a_free_chair_can_be_given_to_a_bot_and_opened_again(visitor: NewVisitor) -> None:
     host = visitor()
     open_table(host, "aztec", 4)
@@ -81,4 +115,11 @@ def test_somebody_without_a_chair_looks_on(visitor: NewVisitor) -> None:
     late.page.goto(link)
     expect(late.page.locator(".board-place")).to_be_visible()
     expect(late.page.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(late.page.get_by_text("You are watching").first).to_be_visible()
+    expect(host.page.get_by_title("One person is watching")).to_be_visible()
+    late.page.get_by_role("tab", name="Chat").click()
+    late.page.get_by_label("Say something kind").fill("Well played")
+    late.page.keyboard.press("Enter")
+    host.page.get_by_role("tab", name="Chat").click()
+    expect(host.page.locator(".chat li")).to_have_text("Guest watching Well played")
     late.check_access()

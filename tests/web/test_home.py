@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -35,6 +36,44 @@ def test_one_click_seats_a_guest_alone_where_one_can_play(visitor: NewVisitor) -
     expect(guest.page.get_by_role("button", name=re.compile("^Play .* alone$"))).to_have_count(1)
     guest.page.get_by_role("button", name="Play Temple Code alone").click()
     expect(guest.page.locator(".bar")).to_contain_text("Solo")
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_level_and_players_are_chosen_once_and_remembered(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
+    guest.go()
+    guest.page.get_by_role("button", name="Aztec, 4 players · novice. Change it.").click()
+    dialog = guest.page.get_by_role("dialog")
+    assert dialog.locator(".level b").all_inner_texts() == ["Novice", "Adept", "Expert", "Master"]
+    assert all(dialog.locator(".level small").all_inner_texts())
+    dialog.locator('input[name=seats][value="3"]').check()
+    dialog.locator('input[name=level][value="adept"]').check()
+    guest.check_width()
+    guest.check_access()
+    dialog.get_by_role("button", name="Play now").click()
+    expect(guest.page.locator("[data-seat]")).to_have_count(3)
+    expect(guest.page.locator('[data-seat="2"]')).to_contain_text("adept")
+    guest.go()
+    expect(guest.page.get_by_role("button", name="Aztec, 3 players · adept. Change it.")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_my_running_tables_come_first_and_finished_matches_have_results_and_replays(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
+    over = guest.play_now("cibola")
+    guest.rush(random.Random(3))
+    running = guest.play_now("codinca")
+    guest.go()
+    mine = guest.page.get_by_role("region", name="Your tables").locator("li")
+    expect(mine).to_have_count(1)
+    expect(mine.get_by_role("link")).to_have_attribute("href", f"/t/{running}")
+    tops = [guest.page.locator(where).bounding_box() for where in (".mine", ".games")]
+    assert tops[0] and tops[1] and tops[0]["y"] < tops[1]["y"]
+    row = guest.page.get_by_role("region", name="Finished matches").locator("li")
+    expect(row).to_contain_text("win")
+    expect(row.get_by_role("link")).to_have_attribute("href", f"/m/{over}")
+    guest.check_width()
+    guest.check_access()
 
 
 def test_the_language_changes_at_once_and_is_kept(visitor: NewVisitor) -> None:

@@ -32,6 +32,18 @@ def test_the_tab_says_whose_turn_it_is(visitor: NewVisitor) -> None:
     expect(guest.page.locator('link[rel="icon"]')).to_have_attribute("href", "/favicon-turn.svg")
 
 
+def test_the_aim_stands_on_the_table_until_the_first_match_is_over(visitor: NewVisitor) -> None:
+    guest = visitor(screen="phone")
+    guest.play_now("cibola")
+    expect(guest.page.locator(".aim")).to_contain_text("Aim: the most points after eight rounds")
+    guest.check_width()
+    guest.rush(random.Random(2))
+    expect(guest.page.locator(".aim")).to_have_count(0)
+    guest.play_now("cibola")
+    expect(guest.page.locator(".prompt")).to_be_visible()
+    expect(guest.page.locator(".aim")).to_have_count(0)
+
+
 def test_the_story_tells_what_the_player_did(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.play_now("cibola")

@@ -119,7 +119,7 @@ export class LiveTable {
     this.#concluded = true;
     this.#pacer.skip();
     this.hint = null;
-    const end = { legal: [], sitters: sittersOf(table.seats, []), standings: table.standings, over: table.standings !== null, undo: false, clock: null, prompt: say("closed-prompt") };
+    const end = { legal: [], sitters: sittersOf(table.seats, []), standings: table.standings, over: true, undo: false, clock: null, prompt: say("closed-prompt") };
     play.amend(end);
     if (!table.standings) return;
     try {
