@@ -4,7 +4,7 @@ import { api } from "./api";
 import { LEVELS } from "./home/fronts";
 import { settings } from "./settings.svelte";
 import type { GameName } from "./table/play.svelte";
-import type { GameInfo, House, LevelInfo } from "./wire";
+import type { GameInfo, House, LevelInfo, OptionInfo } from "./wire";
 import { say, words } from "./words/words.svelte";
 
 const known = new SvelteMap<string, House>();
@@ -35,18 +35,30 @@ export interface LevelOffer {
   text: string;
 }
 
-/** The levels to choose from, weakest first. */
-export function levelsOf(game: GameName): LevelOffer[] {
-  return LEVELS.map((level) => ({ level, name: levelName(game, level), text: levelText(game, level) }));
+export type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** The levels to choose from, weakest first; what is said of them besides may depend on the options of the match. */
+export function levelsOf(game: GameName, options: Options = {}): LevelOffer[] {
+  return LEVELS.map((level) => ({ level, name: levelName(game, level), text: levelText(game, level, options) }));
 }
 
 /** The name of a bot's level in words, known before the house has answered. */
 export function levelName(game: GameName, level: string): string {
-  const name = gameInfo(game)?.levels.find((info) => info.level === level)?.name ?? "";
-  return name || (words.has(`level-${level}`) ? say(`level-${level}`) : level);
+  return levelInfo(game, level)?.name ?? (words.has(`level-${level}`) ? say(`level-${level}`) : level);
 }
 
-function levelText(game: GameName, level: string): string {
-  const info: (LevelInfo & { text?: string }) | undefined = gameInfo(game)?.levels.find((one) => one.level === level);
-  return info?.text || say(`level-${level}-text`);
+function levelInfo(game: GameName, level: string): LevelInfo | undefined {
+  return gameInfo(game)?.levels.find((one) => one.level === level);
+}
+
+function levelText(game: GameName, level: string, options: Options): string {
+  const info = levelInfo(game, level);
+  if (!info) return say(`level-${level}-text`);
+  return [info.text, ...notesOf(info, gameInfo(game)?.options ?? [], options)].join(" ");
+}
+
+/** What is said of a level under these options; those not chosen are as usual. */
+export function notesOf({ notes }: Pick<LevelInfo, "notes">, known: readonly Pick<OptionInfo, "name" | "default">[], options: Options): string[] {
+  const chosen = (name: string) => options[name] ?? known.find((option) => option.name === name)?.default;
+  return notes.filter(({ option, value }) => chosen(option) === value).map(({ text }) => text);
 }
