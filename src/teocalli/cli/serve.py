@@ -43,7 +43,7 @@ def command(
     """Open the house: the games in the browser, with friends and bots."""
     from teocalli.server import addresses, serving
     from teocalli.server.settings import Settings
-    from teocalli.server.store.writer import StoreError
+    from teocalli.server.store import StoreError
 
     if workers > 1 and "://" not in database:
         raise click.UsageError("a SQLite file has one writer, so one worker; for more use --database postgresql://… and --bus redis://…")

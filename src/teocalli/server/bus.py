@@ -77,7 +77,8 @@ class RedisBus:
 
     async def healthy(self) -> bool:
         try:
-            return bool(await self._redis.ping())
+            async with asyncio.timeout(2):
+                return bool(await self._redis.ping())
         except Exception:
             return False
 

@@ -17,6 +17,7 @@ from teocalli.server.listeners import LOOKS, Listener
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
 from teocalli.server.presence import Presence
+from teocalli.server.pulse import Pulse
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
@@ -36,7 +37,7 @@ class House:
     def __init__(self, settings: Settings, store: Store | None = None, bus: Bus | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.store = store or Store(settings.database)
+        self.store = store or Store(settings.database, settings.patience)
         self.store.writer.committed = self.metrics.committed
         self.bus = bus or bus_for(settings.bus, settings.name)
         self.tables: dict[str, Table] = {}
@@ -46,6 +47,7 @@ class House:
         self.stopping = False
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self.pulse = Pulse(self.store)
         self.presence = Presence(self)
         self.work = Work(self)
         self.warmth = Warmth(settings.compiled, self._warmed)
@@ -84,12 +86,8 @@ class House:
         log.info("house closed", server=self.settings.name)
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
-        try:
-            await self.store.read(queries.ping)
-        except Exception:
-            return False
-        return True
+        """Whether the database takes what it is given."""
+        return await self.pulse.beats()
 
     async def get(self, table_id: str) -> Table:
         """A table, from memory or from the database."""

@@ -47,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """One server process."""
 
     database: str = "teocalli.db"  # a file, or postgresql://…
+    patience: float = 5.0  # seconds that the database has to answer; then requests are answered with 503
     bus: str | None = None  # redis://…; none for a single server
     name: str = field(default_factory=lambda: secrets.token_hex(6))  # of this process, for leases
     secure: bool = False  # the house is reached by https: cookies are sent over it alone

@@ -83,7 +83,7 @@ def _whole(connection: sa.Connection, table_id: str) -> Whole:
 def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:
     """Add the tables of an export; how many were new, and how many were already there."""
     url = opening.url_of(database)
-    opening.prepare_folder(url)
+    opening.prepare_file(url)
     lock = claim(url)
     try:
         opening.migrate(url)

@@ -4,33 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
 from teocalli.server.store import engine as opening
+from teocalli.server.store.error import Dropped, StoreError, broken_off, is_away
 from teocalli.server.store.rows import LogRow
-from teocalli.server.store.writer import StoreError, Writer
+from teocalli.server.store.watchdog import Watchdog
+from teocalli.server.store.writer import Writer
 
 T = TypeVar("T")
+LIMIT = 5.0  # seconds
+READERS = 4
 __all__ = ["Store", "StoreError"]
 
 
 class Store:
-    """An open database."""
+    """An open database. What it does not answer within a limit is a `StoreError`, and is never acknowledged later."""
 
-    def __init__(self, database: str) -> None:
-        self.url = opening.url_of(database)
-        opening.prepare_folder(self.url)
+    def __init__(self, database: str, limit: float = LIMIT) -> None:
+        self.url, self.limit = opening.url_of(database), limit
+        opening.prepare_file(self.url)
         self._lock_file = claim(self.url)
-        opening.migrate(self.url)
-        self._writing = opening.engine_for(self.url, writing=True)
-        self._reading = opening.engine_for(self.url, writing=False)
-        self._readers = ThreadPoolExecutor(4, "reader")
-        self.writer = Writer(self._writing)
+        try:
+            opening.migrate(self.url)
+        except BaseException:
+            self._unlock()
+            raise
+        self._writing = opening.engine_for(self.url, writing=True, limit=limit)
+        self._reading = opening.engine_for(self.url, writing=False, limit=limit, connections=READERS)
+        self._watchdog = Watchdog(limit)
+        for engine in (self._writing, self._reading):
+            self._watchdog.watch(engine)
+        self._watchdog.start()
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self.writer = Writer(self._writing, limit)
         self.writer.start()
 
     @property
@@ -54,15 +67,31 @@ class Store:
 
     async def read(self, call: Callable[[sa.Connection], T]) -> T:
         """Run a call that only reads."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, call)
+        reading = asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, call)
+        try:
+            async with asyncio.timeout(self.limit):
+                return await reading
+        except TimeoutError:
+            raise StoreError(f"the database has not answered for {self.limit:g} seconds") from None
 
     def read_now(self, call: Callable[[sa.Connection], T]) -> T:
-        """The same for callers that are not on the event loop."""
+        """The same for callers that are not on the event loop. A connection that died while nobody used it is replaced."""
+        started = time.monotonic()
+        try:
+            return self._read(call)
+        except StoreError as error:
+            if not isinstance(error, Dropped) or time.monotonic() - started > self.limit / 2:
+                raise
+        return self._read(call)
+
+    def _read(self, call: Callable[[sa.Connection], T]) -> T:
         try:
             with self._reading.connect() as connection:
                 return call(connection)
-        except sa.exc.OperationalError as error:
-            raise StoreError(f"the database broke off: {type(error).__name__}") from None
+        except sa.exc.SQLAlchemyError as error:
+            if not is_away(error):
+                raise
+            raise broken_off(error) from None
 
     def close(self) -> None:
         """Write what is waiting and close every connection."""
@@ -70,15 +99,23 @@ class Store:
         self._readers.shutdown()
         self._writing.dispose()
         self._reading.dispose()
+        self._watchdog.stop()
+        self._unlock()
+
+    def _unlock(self) -> None:
         if self._lock_file is not None:
             self._lock_file.close()
 
 
 def claim(url: sa.URL) -> Any:
     """A SQLite file has one server: hold a lock beside it for as long as the process lives."""
-    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+    file = opening.file_of(url)
+    if file is None:
         return None
-    handle = Path(f"{url.database}.lock").open("w")  # noqa: SIM115  (held until the store is closed)
+    try:
+        handle = os.fdopen(os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, opening.OWNER_ONLY), "wb")
+    except OSError as error:
+        raise StoreError(f"{file}.lock cannot be opened: {error.strerror}") from None
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -7,6 +7,10 @@ servers never wait for each other in a circle.
 Entries that wait alone, which is nearly always, are one statement with one parameter, all of them as JSON: the database unpacks them by
 itself, and this thread asks for Python's lock a few times a group instead of a few times an entry. Where that fails, nothing was written,
 and the careful way finds out whose place was taken.
+
+A task that is not answered within the limit is given up: its caller is told that the database is away, and is not told anything else later.
+It is not begun any more; if it was under way, it may land or not, and only the database knows. An entry may be tried again, for its place
+in the log can be taken once; a call whose commit was not answered is not.
 """
 
 from __future__ import annotations
@@ -23,6 +27,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from teocalli.server.store import plan
+from teocalli.server.store.error import PASSING, StoreError, broken_off, is_away
 from teocalli.server.store.rows import LogRow
 
 Call = Callable[[sa.Connection], Any]
@@ -37,24 +42,27 @@ AT_ONCE = {
 }
 
 
-class StoreError(RuntimeError):
-    """The database did not take it; nothing was acknowledged."""
-
-
 class Task(msgspec.Struct):
     """One thing to write, and whom to tell."""
 
     what: LogRow | Call
     loop: asyncio.AbstractEventLoop
     told: asyncio.Future[Any]
+    limit: asyncio.TimerHandle  # when it is given up
+
+    @property
+    def awaited(self) -> bool:
+        """Somebody still waits for it."""
+        return not self.told.done()
 
 
 class Writer(threading.Thread):
     """Takes tasks from any thread, commits them in groups, and answers when they are on the disk."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, limit: float) -> None:
         super().__init__(name="writer", daemon=True)
         self.engine = engine
+        self.limit = limit  # seconds that a task may take, its waiting included
         self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self.committed: Callable[[int, float], None] = lambda _size, _seconds: None  # for the metrics
         insert: Any = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
@@ -66,18 +74,23 @@ class Writer(threading.Thread):
         """For an entry: whether its place was free. For a call: what it returned."""
         loop = asyncio.get_running_loop()
         told = loop.create_future()
-        self.tasks.put(Task(what, loop, told))
+        self.tasks.put(Task(what, loop, told, loop.call_later(self.limit, self._give_up, told)))
         return told
 
+    def _give_up(self, told: asyncio.Future[Any]) -> None:
+        if not told.done():
+            told.set_exception(StoreError(f"the database has not answered for {self.limit:g} seconds", unsure=True))
+
     def stop(self) -> None:
-        """Write what is waiting, then end."""
+        """Write what is waiting, then end; whatever the database does, within the limit."""
         self.tasks.put(None)
-        self.join()
+        self.join(2 * self.limit)
 
     def run(self) -> None:
         going = True
         while going:
-            group, going = self._gather()
+            gathered, going = self._gather()
+            group = [task for task in gathered if task.awaited]
             if group:
                 started = time.perf_counter()
                 outcomes = self._write(group)
@@ -108,29 +121,41 @@ class Writer(threading.Thread):
         except Exception as error:
             if len(group) == 1:
                 return [self._alone(group[0], error)]
-            return [self._alone(task, None) for task in group]
+            unsure = error if isinstance(error, StoreError) else None
+            return [self._alone(task, unsure) for task in group]
 
     def _alone(self, task: Task, error: Exception | None) -> Any:
+        """Try a task by itself, as long as that may help and somebody waits for it."""
         for attempt in range(ATTEMPTS):
-            if error is not None and not _passing(error):
-                return error
+            if error is not None and not _worth_another_try(task, error):
+                return error if isinstance(error, StoreError) or not is_away(error) else broken_off(error)
+            if not task.awaited:
+                break
             if error is not None:
                 time.sleep(0.05 * attempt)
             try:
                 return self._transaction([task])[0]
             except Exception as again:
                 error = again
-        return StoreError(f"the database broke off: {type(error).__name__}")
+        return error if isinstance(error, StoreError) or error is None else broken_off(error)
 
     def _transaction(self, group: list[Task]) -> list[Any]:
+        with self.engine.connect() as connection:
+            outcomes = self._carry_out(connection, group)
+            try:
+                connection.commit()
+            except sa.exc.DBAPIError as error:
+                raise StoreError(f"the database broke off a commit: {type(error).__name__}", unsure=True) from None
+        return outcomes
+
+    def _carry_out(self, connection: sa.Connection, group: list[Task]) -> list[Any]:
         outcomes: list[Any] = [None] * len(group)
-        with self.engine.begin() as connection:
-            appended = self._append_all(connection, [task.what for task in group if isinstance(task.what, LogRow)])
-            for number, task in enumerate(group):
-                if isinstance(task.what, LogRow):
-                    outcomes[number] = (task.what.table_id, task.what.ply) in appended
-                else:
-                    outcomes[number] = self._call(connection, task.what, nested=len(group) > 1)
+        appended = self._append_all(connection, [task.what for task in group if isinstance(task.what, LogRow)])
+        for number, task in enumerate(group):
+            if isinstance(task.what, LogRow):
+                outcomes[number] = (task.what.table_id, task.what.ply) in appended
+            else:
+                outcomes[number] = self._call(connection, task.what, nested=len(group) > 1)
         return outcomes
 
     def _append_at_once(self, rows: list[LogRow]) -> bool:
@@ -141,6 +166,8 @@ class Writer(threading.Thread):
                 connection.cursor().execute(self._at_once, (msgspec.json.encode(in_order(rows)).decode(),))
                 connection.commit()
             finally:
+                if getattr(connection.dbapi_connection, "broken", False):
+                    connection.invalidate()
                 connection.close()  # gives it back to the pool, which rolls back what was not committed
         except (self._error, sa.exc.SQLAlchemyError):
             return False
@@ -166,26 +193,28 @@ def in_order(rows: list[LogRow]) -> list[LogRow]:
     return sorted(rows, key=lambda row: (row.table_id, row.ply))
 
 
-def _passing(error: Exception) -> bool:
-    """A lost connection, a deadlock or a busy file: worth another try."""
-    return isinstance(error, sa.exc.OperationalError | sa.exc.InternalError | sa.exc.InterfaceError)
+def _worth_another_try(task: Task, error: Exception) -> bool:
+    """A lost connection, a deadlock or a busy file; after a commit without an answer only what cannot be done twice."""
+    return isinstance(error, PASSING) or (isinstance(error, StoreError) and isinstance(task.what, LogRow))
 
 
 def _tell(group: list[Task], outcomes: list[Any]) -> None:
     """Answer every waiting caller, waking each event loop once."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Task, Any]]] = {}
     for task, outcome in zip(group, outcomes, strict=True):
-        by_loop.setdefault(task.loop, []).append((task.told, outcome))
+        by_loop.setdefault(task.loop, []).append((task, outcome))
     for loop, answers in by_loop.items():
         if not loop.is_closed():
             loop.call_soon_threadsafe(_resolve, answers)
 
 
-def _resolve(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for told, outcome in answers:
-        if told.cancelled():
+def _resolve(answers: list[tuple[Task, Any]]) -> None:
+    """On the event loop: what was given up stays given up."""
+    for task, outcome in answers:
+        task.limit.cancel()
+        if not task.awaited:
             continue
         if isinstance(outcome, Exception):
-            told.set_exception(outcome)
+            task.told.set_exception(outcome)
         else:
-            told.set_result(outcome)
+            task.told.set_result(outcome)

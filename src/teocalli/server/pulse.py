@@ -1,0 +1,45 @@
+"""The pulse: whether the database takes what it is given, found out by writing and reading when somebody asks for the house's health."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from teocalli.server.store import queries
+from teocalli.server.store.error import StoreError
+from teocalli.server.store.probe import probe
+
+if TYPE_CHECKING:
+    from teocalli.server.store import Store
+
+FRESH = 1.0  # seconds for which one probe answers everybody
+WAIT = 2.0  # seconds after which an answer is given without it
+
+
+class Pulse:
+    """One probe at a time, through the same writer and readers as everything else."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._last = float("-inf")  # when a probe was last written and read
+        self._probe: asyncio.Task[None] | None = None
+
+    async def beats(self) -> bool:
+        """Whether a probe has been through lately."""
+        if self._fresh():
+            return True
+        if self._probe is None or self._probe.done():
+            self._probe = asyncio.create_task(self._send())
+        await asyncio.wait([self._probe], timeout=WAIT)
+        return self._fresh()
+
+    def _fresh(self) -> bool:
+        return asyncio.get_running_loop().time() - self._last <= FRESH
+
+    async def _send(self) -> None:
+        try:
+            await self.store.write(probe)
+            await self.store.read(queries.ping)
+        except StoreError:
+            return
+        self._last = asyncio.get_running_loop().time()
