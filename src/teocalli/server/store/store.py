@@ -16,10 +16,9 @@ from teocalli.server.store import engine as opening
 from teocalli.server.store.error import Dropped, StoreError, broken_off, is_away
 from teocalli.server.store.rows import LogRow
 from teocalli.server.store.watchdog import Watchdog
-from teocalli.server.store.writer import Writer
+from teocalli.server.store.writer import LIMIT, Writer
 
 T = TypeVar("T")
-LIMIT = 5.0  # seconds
 READERS = 4
 __all__ = ["Store", "StoreError"]
 
@@ -78,13 +77,13 @@ class Store:
         """The same for callers that are not on the event loop. A connection that died while nobody used it is replaced."""
         started = time.monotonic()
         try:
-            return self._read(call)
+            return self._read_once(call)
         except StoreError as error:
             if not isinstance(error, Dropped) or time.monotonic() - started > self.limit / 2:
                 raise
-        return self._read(call)
+        return self._read_once(call)
 
-    def _read(self, call: Callable[[sa.Connection], T]) -> T:
+    def _read_once(self, call: Callable[[sa.Connection], T]) -> T:
         try:
             with self._reading.connect() as connection:
                 return call(connection)

@@ -32,6 +32,7 @@ from teocalli.server.store.rows import LogRow
 
 Call = Callable[[sa.Connection], Any]
 GROUP = 512  # entries in one transaction at most
+LIMIT = 5.0  # seconds
 ATTEMPTS = 3  # of a transaction that the database broke off
 COLUMNS = ", ".join(f'"{column.name}"' for column in plan.log.columns)
 AT_ONCE = {
@@ -48,7 +49,7 @@ class Task(msgspec.Struct):
     what: LogRow | Call
     loop: asyncio.AbstractEventLoop
     told: asyncio.Future[Any]
-    limit: asyncio.TimerHandle  # when it is given up
+    limit: asyncio.TimerHandle | None = None  # when it is given up
 
     @property
     def awaited(self) -> bool:
@@ -59,7 +60,7 @@ class Task(msgspec.Struct):
 class Writer(threading.Thread):
     """Takes tasks from any thread, commits them in groups, and answers when they are on the disk."""
 
-    def __init__(self, engine: sa.Engine, limit: float) -> None:
+    def __init__(self, engine: sa.Engine, limit: float = LIMIT) -> None:
         super().__init__(name="writer", daemon=True)
         self.engine = engine
         self.limit = limit  # seconds that a task may take, its waiting included
@@ -211,7 +212,8 @@ def _tell(group: list[Task], outcomes: list[Any]) -> None:
 def _resolve(answers: list[tuple[Task, Any]]) -> None:
     """On the event loop: what was given up stays given up."""
     for task, outcome in answers:
-        task.limit.cancel()
+        if task.limit is not None:
+            task.limit.cancel()
         if not task.awaited:
             continue
         if isinstance(outcome, Exception):
