@@ -91,8 +91,8 @@ def reader(large_print: Browser, house: House) -> Iterator[NewVisitor]:
 def visitors(browser: Browser, house: House) -> Iterator[NewVisitor]:
     made: list[Visitor] = []
 
-    def new(screen: str = "desk", language: str = "en", theme: str = "dark", at: House = house) -> Visitor:
-        made.append(Visitor(browser, at.address, screen=screen, language=language, theme=theme))
+    def new(screen: str = "desk", language: str = "en", theme: str = "dark", at: House = house, speed: str = "once") -> Visitor:
+        made.append(Visitor(browser, at.address, screen=screen, language=language, theme=theme, speed=speed))
         return made[-1]
 
     yield new

@@ -42,13 +42,14 @@ CUT_OFF = """() => {
   scrollTo(0, 0);
   return lost.map((one) => `${one.className}: ${one.ariaLabel ?? one.textContent}`);
 }"""
+KEEP_SPEED = """try { localStorage["teocalli.speed"] ??= "%s"; } catch {}"""  # a page without an address keeps nothing
 LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
 
 
 class Visitor:
     """Somebody who looks at the house."""
 
-    def __init__(self, browser: Browser, address: str, *, screen: str = "desk", language: str = "en", theme: str = "dark") -> None:
+    def __init__(self, browser: Browser, address: str, *, screen: str = "desk", language: str = "en", theme: str = "dark", speed: str = "once") -> None:
         width, height = WIDTHS[screen]
         phone = screen == "phone"
         self.address, self.screen = address, screen
@@ -60,6 +61,7 @@ class Visitor:
             has_touch=phone,
             is_mobile=phone,
         )
+        self.context.add_init_script(KEEP_SPEED % speed)
         self.problems: list[str] = []
         self.expects_lost_line = False
         self.page: Page = self.new_page()

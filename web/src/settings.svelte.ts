@@ -1,4 +1,4 @@
-/** What the visitor chose on this device: language, theme, sound, motion. Kept in localStorage, shared by all tabs. */
+/** What the visitor chose on this device: language, theme, sound, motion, speed. Kept in localStorage, shared by all tabs. */
 
 export type Language = "en" | "fr";
 export type Theme = "system" | "light" | "dark";
@@ -8,6 +8,11 @@ export interface Company {
   seats: number;
   level: string;
 }
+
+/** How fast a table tells what the others do, and how many times the usual speed that is. */
+export const SPEEDS = { slow: 0.5, normal: 1, fast: 2.5, once: Infinity } as const;
+export type Speed = keyof typeof SPEEDS;
+export const speedOf = (wish: string | null): Speed => (wish !== null && Object.hasOwn(SPEEDS, wish) ? (wish as Speed) : "normal");
 
 const KEY = "teocalli.";
 
@@ -44,6 +49,7 @@ class Settings {
   theme = $state<Theme>(((wish) => (wish === "light" || wish === "dark" ? wish : "system"))(kept("theme")));
   sound = $state(kept("sound") === "on");
   still = $state(kept("still") === "on");
+  speed = $state<Speed>(speedOf(kept("speed")));
   nickname = $state(kept("nickname") ?? "");
   #lessons = $state<readonly string[]>((kept("lessons") ?? "").split(" ").filter(Boolean)); // games whose first lesson was finished
   #played = $state<readonly string[]>((kept("played") ?? "").split(" ").filter(Boolean)); // games of which a match was played to its end
@@ -99,6 +105,11 @@ class Settings {
     this.#dress();
   }
 
+  tellAt(speed: Speed): void {
+    this.speed = speed;
+    keep("speed", speed);
+  }
+
   callMe(nickname: string): void {
     this.nickname = nickname;
     keep("nickname", nickname);
@@ -140,6 +151,7 @@ class Settings {
     if (event.key === KEY + "theme") this.theme = (event.newValue as Theme | null) ?? "system";
     if (event.key === KEY + "language") this.language = languageOf(event.newValue, navigator.language);
     if (event.key === KEY + "sound") this.sound = event.newValue === "on";
+    if (event.key === KEY + "speed") this.speed = speedOf(event.newValue);
     this.#dress();
   }
 

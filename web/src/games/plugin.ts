@@ -63,6 +63,10 @@ export interface GameParts<V, H> {
   symbol(line: Line, view: V): SymbolName | IconName;
   /** The places that a story line speaks of; the board puts the ring on them. */
   places(line: Line, view: V): readonly string[];
+  /** The next thing to do as the hand stands, in one sentence; null where the server's prompt says it. */
+  prompt?(play: Play<V>, hand: H): string | null;
+  /** The places to mark after an act of another, until the viewer acts; without it those that the story speaks of besides the players. */
+  traces?(frame: Frame<V>, before: V): readonly string[];
   /** The places that an action in notation touches: a hint shows them on the board. */
   touches?(action: string, view: V): readonly string[];
   /** The round that a moment belongs to, for marks in the story, ticks of the replay and the curve. */

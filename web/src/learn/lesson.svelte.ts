@@ -1,9 +1,9 @@
 /** A first lesson: scripted positions of a real match, with one act to do in each. It needs no server. */
 import type { AnyParts } from "../games";
-import { settings, type Language } from "../settings.svelte";
-import { linesOf, paceOf, sittersOf } from "../table/moments";
+import { settings, SPEEDS, type Language } from "../settings.svelte";
+import { holdOf, linesOf, paceOf, sittersOf, tracesOf } from "../table/moments";
 import { Pacer } from "../table/pacer";
-import { Play, type Choice, type Frame, type GameName, type Line, type Refusal } from "../table/play.svelte";
+import { Play, type Frame, type GameName, type Line, type Refusal, type Wish } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Seat, Sentence, Standing, View } from "../wire";
 
@@ -46,12 +46,16 @@ export interface LessonScript {
 const STEP = 700; // milliseconds between two moments of a lead
 
 export class Lesson {
-  at = $state(0);
+  at = $state(0); // the step that is played
+  spoken = $state(0); // the step that the coach speaks of: it waits until everything before has been seen
   done = $state(false);
   story = $state.raw<readonly Line[]>([]);
   readonly play: Play<View>;
   readonly hand: unknown;
-  #pacer = new Pacer<Moment>((moment, follows, last) => this.#draw(moment, follows, last));
+  #pacer = new Pacer<Moment>(
+    (moment, follows, last) => this.#draw(moment, follows, last),
+    () => this.#settle(),
+  );
   #told: Moment[] = []; // what the story tells, kept to tell it in another language
   #last: Moment;
   #busy = $state(false); // a lead is being shown
@@ -72,7 +76,11 @@ export class Lesson {
   get waits(): boolean {
     return this.step.do.length > 0;
   }
-  /** The learner is expected to act: the lead is over. */
+  /** What the coach says now. */
+  get words(): Pick<LessonStep, "say" | "know"> {
+    return this.script.steps[this.spoken] as LessonStep;
+  }
+  /** The learner is expected to act: the lead is over and has been seen. */
   get ready(): boolean {
     return !this.#busy && !this.done;
   }
@@ -148,16 +156,30 @@ export class Lesson {
     this.#last = moment;
     if (!known) this.#told.push(moment);
     const frame = this.frame(moment, answers && this.waits);
+    this.play.speed = SPEEDS[settings.speed];
     this.play.show(frame, follows);
+    if (!known) this.play.mark(tracesOf(this.play, this.parts));
     this.story = this.#told.flatMap((one) => this.frame(one).lines);
-    if (answers) {
-      this.#busy = false;
-      this.play.lit = this.step.lit;
-    }
-    return settings.motion ? this.play.telling + Math.max(paceOf(this.play, this.parts), STEP) : 0;
+    const leads = this.step.moments.slice(0, -1).includes(moment);
+    return known || !follows ? 0 : this.#time(last && !leads);
   }
 
-  async #send(choice: Choice): Promise<Refusal | null> {
+  /** Milliseconds before the next moment, or before the coach speaks on. */
+  #time(last: boolean): number {
+    const { play } = this;
+    if (!last) return Math.max(holdOf(play, this.parts), play.motion ? STEP / play.speed : 0);
+    return play.motion ? (play.telling + paceOf(play, this.parts)) / play.speed : 0;
+  }
+
+  /** Everything has been seen: the coach speaks, and the learner may act. */
+  #settle(): void {
+    if (this.#last !== this.step.moments.at(-1)) return;
+    this.#busy = false;
+    this.spoken = this.at;
+    this.play.lit = this.done ? null : this.step.lit;
+  }
+
+  async #send(choice: Wish): Promise<Refusal | null> {
     const after = this.step.after[choice.text];
     if (!after) return { text: choice.text, sentence: say("lesson-other"), rule: null, at: Date.now() };
     this.play.lit = null;

@@ -2,7 +2,7 @@
 import { api, Trouble } from "../api";
 import { loadGame, type AnyParts } from "../games";
 import { settings } from "../settings.svelte";
-import { paceOf, replayFrame, storyLines } from "../table/moments";
+import { paceOf, replayFrame, storyLines, tracesOf } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Replay, View } from "../wire";
@@ -109,7 +109,7 @@ export class ReplayMatch {
     this.play.seat = this.viewer === OPEN ? -1 : Number(this.viewer);
     this.play.speed = this.running ? Math.max(1, this.speed) : 1;
     this.play.show(frame, follows);
-    this.play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
+    this.play.mark(tracesOf(this.play, parts));
   }
 
   toggle(): void {

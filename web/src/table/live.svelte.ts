@@ -1,17 +1,16 @@
 /** A live table: what the server tells about it, drawn in order, and the commands of whoever looks at it. */
 import { address, api, newKey, Trouble } from "../api";
 import { loadGame, type AnyParts } from "../games";
-import { settings } from "../settings.svelte";
+import { settings, SPEEDS } from "../settings.svelte";
 import { sound } from "../sounds";
 import { Stream, type LineState } from "../stream";
 import { say } from "../words/words.svelte";
 import type { Command, Event, Hint, Said, Table, Update, View } from "../wire";
-import { frameOf, paceOf, replayFrame, sittersOf, storyUpTo } from "./moments";
+import { frameOf, holdOf, replayFrame, sittersOf, storyUpTo, tracesOf } from "./moments";
 import { Pacer } from "./pacer";
-import { Play, type Choice, type Frame, type Line, type Refusal } from "./play.svelte";
+import { Play, type Frame, type Line, type Refusal, type Wish } from "./play.svelte";
 
 const HINTS = 3; // times that a hint is asked for while the table goes on
-const STEP = 380; // milliseconds between two moments that came together, so that both are seen
 
 export class LiveTable {
   table = $state.raw<Table | null>(null);
@@ -31,7 +30,10 @@ export class LiveTable {
   #early: Update[] = []; // updates that came before the parts of the game
   #retelling = false; // the next update of the stream tells everything anew
   #asked = 0; // how often the whole story was asked for
-  #pacer = new Pacer<Update>((update, follows, last) => this.#draw(update, follows, last));
+  #pacer = new Pacer<Update>(
+    (update, follows, last) => this.#draw(update, follows, last),
+    () => this.play && (this.play.showing = null),
+  );
   #stream: Stream;
 
   constructor(readonly id: string) {
@@ -170,13 +172,15 @@ export class LiveTable {
     if (!play || !parts || !table) return 0;
     const frame = frameOf(update, table);
     const offered = new Set(this.#newest?.legal.map(({ action }) => action));
+    play.speed = SPEEDS[settings.speed];
     play.show({ ...frame, legal: frame.legal.filter(({ action }) => offered.has(action)) }, follows);
     play.pointed = [];
-    play.changed = frame.lines.flatMap((line) => [...parts.places(line, frame.view)]);
+    play.mark(tracesOf(play, parts));
+    play.showing = frame.actor;
     if (this.hint && !this.#stands(this.hint)) this.hint = null;
     this.story = [...this.story, ...frame.lines];
     if (last && frame.sitters[play.seat]?.owing && frame.actor !== play.seat) sound("drum");
-    return settings.motion ? play.telling + Math.max(paceOf(play, parts), STEP) : 0;
+    return holdOf(play, parts);
   }
 
   /** The whole story anew. What is drawn while it is fetched stays, and of two that were asked for the later counts. */
@@ -192,15 +196,15 @@ export class LiveTable {
     }
   }
 
-  async #send(choice: Choice): Promise<Refusal | null> {
+  async #send({ action, text }: Wish): Promise<Refusal | null> {
     try {
-      const update = await api.act(this.id, { ...this.command(), action: choice.action });
+      const update = await api.act(this.id, { ...this.command(), action });
       if (update.ply === this.#latest + 1) this.#take(update);
       return null;
     } catch (found) {
       if (!(found instanceof Trouble)) throw found;
       if (found.refused.code === "stale") return null;
-      return { text: choice.text, sentence: found.message, rule: found.refused.rule, at: Date.now() };
+      return { text, sentence: found.message, rule: found.refused.rule, at: Date.now() };
     }
   }
 

@@ -33,6 +33,23 @@ export function paceOf({ before, frame }: Play<View>, parts: AnyParts): number {
   return (before && parts.pace?.(frame, before)) ?? 0;
 }
 
+const STEP = 380; // milliseconds between two moments that came together, so that both are seen
+const PAUSE = 1100; // after what another player did for all to see, so that it can be followed
+
+/** Milliseconds before the next moment is drawn: the scene, the pieces on their way, a pause for each player's act. A clock allows no pause. */
+export function holdOf(play: Play<View>, parts: AnyParts): number {
+  const { frame, seat, speed, motion } = play;
+  const pace = paceOf(play, parts);
+  const pause = frame.actor !== seat && frame.action !== null && pace > 0 && !frame.clock ? PAUSE : 0;
+  return (motion ? play.telling + Math.max(pace, pause, STEP) : pause) / speed;
+}
+
+/** The places to mark after an act: what the game says, else what the story speaks of besides the players. */
+export function tracesOf({ before, frame }: Play<View>, parts: AnyParts): readonly string[] {
+  if (before && parts.traces) return parts.traces(frame, before);
+  return frame.lines.flatMap((line) => [...parts.places(line, frame.view)]).filter((place) => !/^(seat|sheet)-/.test(place));
+}
+
 export function frameOf(update: Update, table: Table): Frame<View> {
   return {
     ply: update.ply,

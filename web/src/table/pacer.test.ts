@@ -43,11 +43,22 @@ test("without movement nothing waits", () => {
 
 test("whoever is far behind is brought nearer at once, and misses nothing", () => {
   const { drawn, pacer: one } = pacer(300);
-  for (let n = 0; n < 20; n++) one.push(`${n} `, true);
-  expect(drawn).toHaveLength(8);
-  vi.advanceTimersByTime(300 * 12);
-  expect(drawn.map((told) => parseInt(told))).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  for (let n = 0; n < 40; n++) one.push(`${n} `, true);
+  expect(drawn).toHaveLength(16);
+  vi.advanceTimersByTime(300 * 24);
+  expect(drawn.map((told) => parseInt(told))).toEqual(Array.from({ length: 40 }, (_, n) => n));
   expect(one.behind).toBe(false);
+});
+
+test("it says when everything is drawn and the last scene is over", () => {
+  const rest = vi.fn();
+  const one = new Pacer<string>(() => 300, rest);
+  one.push("a", true);
+  one.push("b", true);
+  vi.advanceTimersByTime(599);
+  expect(rest).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(rest).toHaveBeenCalledOnce();
 });
 
 test("nothing is drawn after the table is left", () => {

@@ -1,6 +1,6 @@
 /** Draws moments one after the other: each is given the time its scene needs before the next one follows. */
 
-const LATE = 12; // whoever is further behind (the device slept, bots play fast) is brought up to here at once
+const LATE = 24; // whoever is further behind (the device slept, bots play fast) is brought up to here at once
 
 interface Waiting<T> {
   moment: T;
@@ -15,6 +15,8 @@ export class Pacer<T> {
   constructor(
     /** Draw one moment; `last` says that no later one is known. Answers how long its scene takes, in milliseconds. */
     readonly draw: (moment: T, follows: boolean, last: boolean) => number,
+    /** Everything known has been drawn, and its scene is over. */
+    readonly rest: () => void = () => undefined,
   ) {}
 
   get busy(): boolean {
@@ -37,6 +39,7 @@ export class Pacer<T> {
     clearTimeout(this.#timer);
     this.#holding = false;
     while (this.#queue.length) this.#take();
+    this.rest();
   }
 
   stop(): void {
@@ -52,7 +55,7 @@ export class Pacer<T> {
 
   #next(): void {
     this.#holding = false;
-    if (!this.#queue.length) return;
+    if (!this.#queue.length) return this.rest();
     const time = this.#take();
     if (time <= 0) return this.#next();
     this.#holding = true;

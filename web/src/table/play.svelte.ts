@@ -57,15 +57,25 @@ export interface Beat<V> {
   time: number; // milliseconds on screen
 }
 
+/** What an act left on the table, so that it can be followed. */
+export interface Trace {
+  place: string;
+  actor: number | null;
+  kind: string; // of the action ("flip"); empty where the viewer may not see it
+  ply: number;
+}
+
 /** Who knows the scenes of a game. */
 export interface Teller<V> {
   tell?(frame: Frame<V>, before: V): readonly Beat<V>[];
 }
 
 export type Mode = "live" | "replay" | "lesson";
-export type Send = (choice: Choice) => Promise<Refusal | null>;
+/** An act to send: one that is offered, or in notation alone one that is not, to be told why. */
+export type Wish = Pick<Choice, "text"> & { action: number | string };
+export type Send = (wish: Wish) => Promise<Refusal | null>;
 
-export const REFUSAL_SHOWN = 4000; // milliseconds
+export const REFUSAL_SHOWN = 7000; // milliseconds: time to read it and to press the rule
 
 /**
  * The moment on screen, with what the viewer may do in it. Parts read it; only the frame writes it. While its scene is told the
@@ -78,10 +88,12 @@ export class Play<V = unknown> {
   sending = $state(false);
   refused = $state.raw<Refusal | null>(null);
   pointed = $state.raw<readonly string[]>([]); // places that a story line, a hint or the coach speaks of
-  changed = $state.raw<readonly string[]>([]); // places that the latest action touched
+  traces = $state.raw<readonly Trace[]>([]); // what others changed since the viewer acted
+  showing = $state<number | null>(null); // whose act is being told now, before the next moment is drawn
+  hurried = false; // the press under way has finished a scene: it was meant for nothing else
   lit = $state.raw<readonly string[] | null>(null); // in a lesson: the only places that are not dimmed
   cited = $state.raw<string | null>(null); // the rule that the rules panel is asked to open at
-  speed = $state(1); // how many times faster than usual scenes are told
+  speed = $state(1); // how many times faster than usual scenes are told; Infinity: not at all
   readonly slides = new Slides();
   #beats = $state.raw<readonly Beat<V>[]>([]);
   #done = $state(0); // beats that have been told
@@ -176,14 +188,54 @@ export class Play<V = unknown> {
     }
   }
 
+  /**
+   * Do what was pressed; where that is not allowed the prompt says why, in a sentence with its rule. The server knows it; `hint` is
+   * what the hand knows itself, for lessons, which have no server.
+   */
+  async attempt(text: string, hint?: Pick<Refusal, "sentence" | "rule">): Promise<void> {
+    if (this.find(text)) return this.act(text);
+    if (this.sending || !this.#answers) return;
+    if (this.mode === "lesson") return this.refuse(hint?.sentence ?? say(this.legal.length ? "lesson-not-that" : "lesson-waits"), hint?.rule ?? null, text);
+    const { ply } = this;
+    const refusal = await this.send({ action: text, text });
+    if (refusal && this.ply === ply) this.refused = refusal;
+  }
+
+  /** Say in the prompt why a press means nothing. */
+  refuse(sentence: string, rule: string | null, text = ""): void {
+    if (this.#answers) this.refused = { text, sentence, rule, at: Date.now() };
+  }
+
+  /** Presses get an answer: there is somebody who plays, and the press was not spent on a scene. */
+  get #answers(): boolean {
+    return this.mode !== "replay" && this.seat >= 0 && !this.over && !this.beat && !this.hurried;
+  }
+
   /** Whether a place is spoken of right now: put the ring on it. */
   isPointed(place: string): boolean {
     return this.pointed.includes(place);
   }
 
-  /** Whether the latest action touched a place that did not move on screen: draw a thin dashed line until the next event. */
+  /** Whether others changed a place since the viewer acted: draw a thin dashed line. */
   isChanged(place: string): boolean {
-    return !this.motion && this.changed.includes(place);
+    return this.traceAt(place) !== undefined;
+  }
+
+  /** The latest trace at a place. */
+  traceAt(place: string): Trace | undefined {
+    return this.traces.findLast((trace) => trace.place === place);
+  }
+
+  /**
+   * Mark what the act that led here changed. What others did stays marked until the viewer acts; who only looks on sees what the
+   * latest player did. One's own act is marked where nothing moves.
+   */
+  mark(places: readonly string[]): void {
+    const { actor, action, ply } = this.frame;
+    const own = actor === this.seat;
+    const kept = own || !this.before ? [] : this.traces.filter((trace) => (this.seat < 0 ? trace.actor === actor : trace.actor !== this.seat));
+    const kind = action?.split(" ")[0] ?? "";
+    this.traces = own && this.motion ? [] : [...kept, ...places.map((place) => ({ place, actor, kind, ply }))];
   }
 
   /** Open the rules at this rule ("C20"). */
@@ -199,7 +251,7 @@ export class Play<V = unknown> {
   /** Draw the next moment. Pieces slide from where they were when it follows the one on screen. */
   show(next: Frame<V>, follows = true): void {
     this.before = follows && next.ply !== this.ply ? this.frame.view : null;
-    this.#beats = (this.before !== null && this.motion && this.teller.tell?.(next, this.before)) || [];
+    this.#beats = (this.before !== null && this.motion && Number.isFinite(this.speed) && this.teller.tell?.(next, this.before)) || [];
     this.#done = 0;
     this.slides.enabled = this.motion && this.before !== null;
     if (next.ply !== this.ply) this.refused = null;

@@ -99,3 +99,65 @@ test("a refusal stands until the next moment", async () => {
 test("when the match is over it is nobody's turn", () => {
   expect(new Play("codinca", 0, frame({ over: true }), "live", async () => null).myTurn).toBe(false);
 });
+
+const other = { seat: 1, name: "Jade", bot: "adept", standIn: false, present: true, owing: false, free: false };
+const acted = (ply: number, actor: number, action: string): Frame<string> => frame({ ply, actor, action, sitters: [...frame().sitters, other] });
+
+/** What is marked: the place, who did it and how. */
+const marked = (play: Play<string>): string[] => play.traces.map(({ place, actor, kind }) => `${place} ${actor} ${kind}`);
+
+test("what others did stays marked until the viewer acts", () => {
+  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  play.show(acted(4, 1, "flip c2"));
+  play.mark(["c2"]);
+  play.show(acted(5, 2, "push 1 left"));
+  play.mark(["a1", "b1"]);
+  expect(marked(play)).toEqual(["c2 1 flip", "a1 2 push", "b1 2 push"]);
+  expect([play.isChanged("c2"), play.isChanged("d4"), play.traceAt("b1")?.actor]).toEqual([true, false, 2]);
+  play.show(acted(6, 0, "flip d4"));
+  play.mark(["d4"]);
+  expect(marked(play)).toEqual([]);
+});
+
+test("who looks on sees what the latest player did", () => {
+  const play = new Play("codinca", -1, frame(), "live", async () => null);
+  for (const [ply, actor, place] of [[4, 1, "a1"], [5, 1, "a2"], [6, 2, "a3"]] as const) {
+    play.show(acted(ply, actor, `flip ${place}`));
+    play.mark([place]);
+  }
+  expect(marked(play)).toEqual(["a3 2 flip"]);
+});
+
+test("a table that is told at once has no scenes", () => {
+  const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
+  play.speed = Infinity;
+  play.show(next);
+  expect([play.telling, play.view]).toEqual([0, "b"]);
+});
+
+test("a press on what is not allowed asks the server why, and one on what is does it", async () => {
+  const refusal = { text: "flip a4", sentence: "No.", rule: "C20", at: 0 };
+  const send = vi.fn(async ({ action }: { action: number | string }) => (typeof action === "string" ? refusal : null));
+  const play = new Play("codinca", 0, frame(), "live", send);
+  await play.attempt("flip a4");
+  expect([send.mock.lastCall?.[0], play.refused]).toEqual([{ action: "flip a4", text: "flip a4" }, refusal]);
+  await play.attempt("pushy");
+  expect([send.mock.lastCall?.[0].action, play.refused]).toEqual([3, null]);
+});
+
+test("a press that only finished a scene is not answered, nor one of somebody who looks on", async () => {
+  const send = vi.fn(async () => null);
+  const play = new Play("codinca", 0, frame(), "live", send);
+  play.hurried = true;
+  await play.attempt("flip a4");
+  play.refuse("No.", "C7");
+  await new Play("codinca", -1, frame(), "live", send).attempt("flip a4");
+  expect([send.mock.calls, play.refused]).toEqual([[], null]);
+});
+
+test("a lesson, which has no server, says what the hand knows", async () => {
+  const send = vi.fn(async () => null);
+  const play = new Play("codinca", 0, frame(), "lesson", send);
+  await play.attempt("flip a4", { sentence: "Just flipped.", rule: "C20" });
+  expect([play.refused?.sentence, play.refused?.rule, send.mock.calls]).toEqual(["Just flipped.", "C20", []]);
+});

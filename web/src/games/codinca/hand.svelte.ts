@@ -1,11 +1,14 @@
 /** What the viewer has in mind and has not sent: a way to act, a first tile, a block, a spirit card, the side of a trap. */
 import type { Play } from "../../table/play.svelte";
 import type { CodincaTrap, CodincaView } from "../../wire";
-import { touches, withoutCard, type Side } from "./places";
+import { areNeighbours, CELLS, touches, withoutCard, type Side } from "./places";
 
 export const BASE_MODES = ["switch", "flip"] as const;
 export const CARD_MODES = ["push", "rotate", "trap"] as const;
 export type Mode = (typeof BASE_MODES)[number] | (typeof CARD_MODES)[number] | "side";
+
+/** The rule of each way to act with a spirit card. */
+const RULES = { push: "C12", rotate: "C13", trap: "C14", side: "C14" } as const;
 
 export class Hand {
   #wish = $state.raw<{ turn: string; mode: Mode } | null>(null);
@@ -37,9 +40,24 @@ export class Hand {
     return usual.find((mode) => this.may(mode)) ?? null;
   }
 
+  /** A way to act was chosen that is not simply the usual one. */
+  get wished(): boolean {
+    return this.#wish?.turn === this.#turn && this.#wish.mode === this.mode;
+  }
+
+  /** Choose a way to act; one that is not open now is answered in the prompt. */
   choose(mode: Mode): void {
+    if (!this.may(mode)) return void this.play.attempt(this.#sample(mode));
     this.#wish = { turn: this.#turn, mode };
     this.drop();
+  }
+
+  /** Some action of a kind, to be told why it is not open. */
+  #sample(mode: Mode): string {
+    const own = this.play.view.tiles.find((tile) => tile.owner === this.play.seat)?.cell ?? "a4";
+    const beside = CELLS.find((cell) => cell !== own && areNeighbours(cell, own)) ?? "b4";
+    const samples: Record<Mode, string> = { switch: this.switchOf(own, beside), flip: `flip ${own}`, push: "push 1 left", rotate: "rotate a4 left", trap: "trap", side: "side bottom" };
+    return this.text(samples[mode]);
   }
 
   /** Forget the first tile and the block. */
@@ -99,7 +117,7 @@ export class Hand {
 
   /** The notation of an action with the card that it plays. */
   text(action: string): string {
-    return this.card && !action.startsWith("side") ? `${action} #${this.card}` : action;
+    return this.card && /^(push|rotate|trap)/.test(action) ? `${action} #${this.card}` : action;
   }
 
   /** The side at which the trap lies to be looked at. */
@@ -146,27 +164,39 @@ export class Hand {
 
   /** The switch of two cells: the one in reading order comes first. */
   switchOf(one: string, other: string): string {
-    const text = `switch ${one} ${other}`;
-    return this.play.find(text) || this.isBarred(text) ? text : `switch ${other} ${one}`;
+    const [first, second] = CELLS.indexOf(one) < CELLS.indexOf(other) ? [one, other] : [other, one];
+    const text = `switch ${first} ${second}`;
+    return this.play.find(text) || this.isBarred(text) ? text : `switch ${second} ${first}`;
   }
 
+  /** Do it; what is not allowed is answered in the prompt. */
   send(action: string): void {
-    void this.play.act(action);
-    this.drop();
+    const { play } = this;
+    const barred = this.isBarred(action) ? { sentence: play.say("codinca-barred-now", { kind: action.split(" ")[0] ?? "" }), rule: "C20" } : undefined;
+    if (play.find(action)) this.drop();
+    void play.attempt(action, barred);
   }
 
   /** A tap on a cell, or Enter: flips it, begins a switch with it, or ends the switch at it. */
   press(cell: string): void {
-    if (this.mode === "flip" || !this.mode) return this.#offer(`flip ${cell}`);
-    if (this.mode !== "switch") return;
-    if (this.first === cell) return this.drop();
-    if (this.first && (this.partners(this.first).includes(cell) || this.isBarred(this.switchOf(this.first, cell)))) return this.#offer(this.switchOf(this.first, cell));
+    const { mode, first, play } = this;
+    if (mode === "flip" || !mode) return this.send(`flip ${cell}`);
+    if (mode !== "switch") return play.refuse(this.next ?? "", RULES[mode]);
+    if (first === cell) return this.drop();
+    if (first && areNeighbours(first, cell)) return this.send(this.switchOf(first, cell));
     if (this.mayMove(cell)) this.first = cell;
+    else if (first) play.refuse(play.say("codinca-far", { cell, first }), "C7");
+    else play.refuse(play.say(this.isOwn(cell) ? "codinca-stuck" : "codinca-not-own", { cell }), "C7");
   }
 
-  /** Send what is legal; what the previous player's turn bars opens the rules at the reason. */
-  #offer(action: string): void {
-    if (this.isBarred(action)) this.play.cite("C20");
-    else if (this.play.find(action)) this.send(action);
+  /** The next thing to do, as the hand stands; null where the server's prompt says it. */
+  get next(): string | null {
+    const { mode, play } = this;
+    if (!play.myTurn || !mode) return null;
+    if (mode === "switch") return this.first ? play.say("codinca-next-second", { cell: this.first }) : this.wished ? play.say("codinca-next-first") : null;
+    if (mode === "flip") return this.wished && !play.view.base.length ? play.say("codinca-next-flip") : null;
+    if (mode === "rotate") return play.say(this.block ? "codinca-next-turn" : "codinca-next-block");
+    if (mode === "trap") return play.say(this.trap || play.view.blind_side ? "codinca-next-lay" : "codinca-next-trap");
+    return play.say(`codinca-next-${mode}`);
   }
 }

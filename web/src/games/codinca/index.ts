@@ -7,7 +7,7 @@ import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
 import Left from "./Left.svelte";
 import { paceOf } from "./motions";
-import { placesOf, signOf, symbolOf, touches } from "./places";
+import { placesOf, signOf, symbolOf, touches, tracesOf } from "./places";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Tray from "./Tray.svelte";
@@ -43,6 +43,8 @@ export const parts = game<CodincaView, Hand>({
   steps,
   symbol: symbolOf,
   places: placesOf,
+  prompt: (_, hand) => hand.next,
+  traces: ({ view }, before) => tracesOf(view, before),
   touches,
   round: (view) => view.number,
   pace: (frame: Frame<CodincaView>, before) => paceOf(frame.view, before, frame.action),

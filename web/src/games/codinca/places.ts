@@ -22,6 +22,12 @@ export function spotOf(cell: string): Spot {
 
 export const cellAt = (x: number, y: number): string => CELLS[4 * y + x] as string;
 
+/** Whether two cells touch, corners included. */
+export function areNeighbours(one: string, other: string): boolean {
+  const [a, b] = [spotOf(one), spotOf(other)];
+  return one !== other && Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
+}
+
 /** The cells of a row (`1` to `4`) or column (`a` to `d`), in reading order. */
 export const lineCells = (line: string): string[] => CELLS.filter((cell) => cell.includes(line));
 
@@ -73,6 +79,17 @@ const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
 /** The symbol that a story line begins with: what a spirit card did, a key, or the element of who acted. */
 export function symbolOf({ id, seat }: Line, view: CodincaView): SymbolName | IconName {
   return LINE_SYMBOLS[id.replace("codinca-event-", "")] ?? signOf(view.seats[seat ?? 0]?.element ?? "earth");
+}
+
+/** The icon of a kind of action. */
+export const iconOf = (kind: string): IconName => `i-${kind === "side" ? "trap" : kind}` as IconName;
+
+export const tilePlace = (tile: number): string => `tile-${tile}`;
+
+/** The tiles that an act moved or turned: they keep their mark wherever they go. */
+export function tracesOf(view: CodincaView, before: CodincaView): string[] {
+  const then = new Map(before.tiles.map((tile) => [tile.tile, tile]));
+  return view.tiles.filter(({ tile, cell, gold }) => then.get(tile)?.cell !== cell || then.get(tile)?.gold !== gold).map(({ tile }) => tilePlace(tile));
 }
 
 /** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */

@@ -18,6 +18,32 @@ codinca-barred = { $kind ->
 }
 codinca-barred-arrow = Push { $line } { $way }: just pushed the other way, may not be pushed back this turn, rule C20
 codinca-barred-turn = { $way }: just turned, may not be turned back this turn, rule C20
+codinca-barred-now = { $kind ->
+    [flip] The player before you has just flipped this tile: you may not flip it back in this turn.
+    [switch] The player before you has just switched these two tiles: you may not switch them back in this turn.
+    [push] The player before you has just pushed this line the other way: you may not push it back in this turn.
+   *[rotate] The player before you has just turned this block: you may not turn it back in this turn.
+}
+codinca-not-own = { $cell } is not yours: a switch begins with one of your own tiles, those with the ivory ring.
+codinca-stuck = This tile cannot be switched now.
+codinca-far = { $cell } does not touch { $first }: a switch takes two tiles side by side or corner to corner.
+codinca-next-first = Press one of your own tiles, then the tile to switch it with.
+codinca-next-second = Now press a tile next to { $cell } to switch them.
+codinca-next-flip = Press the tile to turn over.
+codinca-next-push = Press an arrow: its row or column moves by one place.
+codinca-next-block = Press a round handle: it turns the four tiles around it.
+codinca-next-turn = Which way: a quarter left, half a turn, or a quarter right?
+codinca-next-trap = Turn up your trap: it sets the faces of the tiles.
+codinca-next-lay = Try the four sides, then lay the trap. Dashed tiles will turn.
+codinca-next-side = Try the four sides, then lay the trap. Dashed tiles will turn.
+codinca-trace = { $kind ->
+    [flip] just flipped by { $who }
+    [switch] just switched by { $who }
+    [push] just pushed by { $who }
+    [rotate] just turned by { $who }
+   *[other] just changed by { $who }
+}
+codinca-acts = Since your last move
 codinca-arrows = Lines to push
 codinca-handles = Blocks to rotate
 codinca-handle = Rotate the block whose top left tile is { $block }

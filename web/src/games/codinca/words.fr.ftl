@@ -18,6 +18,32 @@ codinca-barred = { $kind ->
 }
 codinca-barred-arrow = Pousser { $line } { $way } : poussée à l’instant dans l’autre sens, interdit pendant ce tour, règle C20
 codinca-barred-turn = { $way } : tourné à l’instant, interdit pendant ce tour, règle C20
+codinca-barred-now = { $kind ->
+    [flip] Le joueur précédent vient de basculer cette tuile : vous ne pouvez pas la rebasculer pendant ce tour.
+    [switch] Le joueur précédent vient d’échanger ces deux tuiles : vous ne pouvez pas les échanger de nouveau pendant ce tour.
+    [push] Le joueur précédent vient de pousser cette ligne dans l’autre sens : vous ne pouvez pas la repousser pendant ce tour.
+   *[rotate] Le joueur précédent vient de tourner ce bloc : vous ne pouvez pas le tourner en arrière pendant ce tour.
+}
+codinca-not-own = { $cell } n’est pas à vous : un échange commence par une de vos tuiles, celles à l’anneau ivoire.
+codinca-stuck = Cette tuile ne peut pas être échangée maintenant.
+codinca-far = { $cell } ne touche pas { $first } : on échange deux tuiles qui se touchent par un côté ou par un coin.
+codinca-next-first = Appuyez sur une de vos tuiles, puis sur celle avec laquelle l’échanger.
+codinca-next-second = Appuyez maintenant sur une tuile voisine de { $cell } pour les échanger.
+codinca-next-flip = Appuyez sur la tuile à basculer.
+codinca-next-push = Appuyez sur une flèche : sa ligne ou sa colonne avance d’une case.
+codinca-next-block = Appuyez sur une poignée ronde : elle tourne les quatre tuiles qui l’entourent.
+codinca-next-turn = Dans quel sens : un quart à gauche, un demi-tour ou un quart à droite ?
+codinca-next-trap = Dévoilez votre piège : il fixe les faces des tuiles.
+codinca-next-lay = Essayez les quatre côtés, puis posez le piège. Les tuiles en pointillé basculeront.
+codinca-next-side = Essayez les quatre côtés, puis posez le piège. Les tuiles en pointillé basculeront.
+codinca-trace = { $kind ->
+    [flip] vient d’être basculée par { $who }
+    [switch] vient d’être échangée par { $who }
+    [push] vient d’être poussée par { $who }
+    [rotate] vient d’être tournée par { $who }
+   *[other] vient d’être changée par { $who }
+}
+codinca-acts = Depuis votre dernier coup
 codinca-arrows = Rangées et colonnes à pousser
 codinca-handles = Blocs à faire tourner
 codinca-handle = Faire tourner le bloc dont { $block } est le coin en haut à gauche
