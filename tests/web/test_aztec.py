@@ -161,7 +161,7 @@ def test_a_token_is_set_on_a_sheet_and_taken_back_until_it_is_sealed(visitor: Ne
 
 
 def test_the_reveals_are_told_one_by_one_and_a_click_ends_them(visitor: NewVisitor) -> None:
-    guest = visitor()
+    guest = visitor(speed="normal")
     guest.page.emulate_media(reduced_motion="no-preference")
     guest.play_now("aztec")
     take_the_truth(guest)

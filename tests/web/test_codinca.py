@@ -300,6 +300,7 @@ def test_a_barred_tile_says_so_and_leads_to_the_rule(visitor: NewVisitor, langua
     expect(barred.first).to_have_attribute("aria-label", re.compile("C20"))
     guest.check_access()
     barred.first.click()
+    guest.page.locator(".prompt.bad .link").click()
     expect(guest.page.locator('[data-rule="C20"]')).to_be_visible()
 
 

@@ -49,7 +49,9 @@ LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes whe
 class Visitor:
     """Somebody who looks at the house."""
 
-    def __init__(self, browser: Browser, address: str, *, screen: str = "desk", language: str = "en", theme: str = "dark", speed: str = "once") -> None:
+    def __init__(
+        self, browser: Browser, address: str, *, screen: str = "desk", language: str = "en", theme: str = "dark", speed: str = "once"
+    ) -> None:
         width, height = WIDTHS[screen]
         phone = screen == "phone"
         self.address, self.screen = address, screen
@@ -64,6 +66,7 @@ class Visitor:
         self.context.add_init_script(KEEP_SPEED % speed)
         self.problems: list[str] = []
         self.expects_lost_line = False
+        self.expects_refusals = False
         self.page: Page = self.new_page()
 
     def new_page(self) -> Page:
@@ -79,6 +82,8 @@ class Visitor:
         if message.type not in ("error", "warning"):
             return
         if self.expects_lost_line and any(part in message.text for part in LINE_LOST):
+            return
+        if self.expects_refusals and "status of 422" in message.text:
             return
         self.problems.append(f"{message.type}: {message.text}")
 

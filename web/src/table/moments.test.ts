@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import type { Seat } from "../wire";
-import { sittersOf, storyUpTo } from "./moments";
+import type { AnyParts } from "../games";
+import type { Seat, View } from "../wire";
+import { holdOf, sittersOf, storyUpTo } from "./moments";
+import type { Play } from "./play.svelte";
 
 const seat = (also: Partial<Seat>): Seat => ({ seat: 0, kind: "person", name: "Inès", level: null, stand_in: false, reason: null, present: false, host: false, nonce: false, ...also });
 
@@ -15,4 +17,19 @@ test("the story never runs ahead of the board", () => {
   const line = (text: string) => ({ text, id: "x", about: {} });
   const story = { ply: 2, parts: [{ ply: 1, seat: 0, text: "a", lines: [line("one"), line("two")] }, { ply: 2, seat: 1, text: "b", lines: [line("three")] }] };
   expect(storyUpTo(story, 1).map((one) => one.text)).toEqual(["one", "two"]);
+});
+
+test("what another did for all to see is followed by a pause, also where nothing moves; one's own act and a sealed one are not", () => {
+  const hold = (actor: number, action: string | null, also: object = {}): number =>
+    holdOf({ frame: { actor, action, clock: null }, seat: 0, speed: 1, motion: false, telling: 0, before: {}, ...also } as unknown as Play<View>, { pace: () => 300 } as unknown as AnyParts);
+  const pause = hold(1, "flip c2");
+  expect(pause).toBeGreaterThan(800);
+  expect([hold(0, "flip c2"), hold(1, null), hold(1, "flip c2", { speed: Infinity })]).toEqual([0, 0, 0]);
+  expect(hold(1, "flip c2", { speed: 0.5 })).toBe(2 * pause);
+  expect(hold(1, "flip c2", { motion: true, telling: 900 })).toBe(900 + pause);
+});
+
+test("a clock allows no pause", () => {
+  const play = { frame: { actor: 1, action: "flip c2", clock: {} }, seat: 0, speed: 1, motion: false, telling: 0, before: {} } as unknown as Play<View>;
+  expect(holdOf(play, { pace: () => 300 } as unknown as AnyParts)).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** What the viewer has chosen and not yet sent. */
 import type { Choice, Play } from "../../table/play.svelte";
-import { LARGEST, sorted, type View } from "./signs";
+import { LARGEST, sorted, sortOf, type View } from "./signs";
 import type { Beat } from "./telling";
 
 export class Hand {
@@ -64,7 +64,18 @@ export class Hand {
   }
 
   add(letter: string): void {
-    if (!this.full) this.fill(this.dish + letter);
+    if (this.full) this.play.refuse(this.play.say("aztec-full"), "A5");
+    else this.fill(this.dish + letter);
+  }
+
+  /** The next thing to do, as the hand stands; null where the server's prompt says it. */
+  get next(): string | null {
+    const { play, dish } = this;
+    if (this.asked === "take") return dish ? play.say(dish.length < 2 ? "aztec-next-more" : "aztec-next-take", { count: dish.length }) : null;
+    const [kind, what = ""] = (this.#wished && this.has(this.#wished) ? this.#wished : "").split(" ");
+    if (kind === "believe" || kind === "accuse") return play.say(`aztec-next-${kind}`, { who: play.name(Number(what)) });
+    const artefact = kind === "keep" ? play.view.drawn[Number(what) - 1] : null;
+    return artefact ? play.say("aztec-next-keep", { when: artefact.when, effect: play.say(`aztec-effect-${sortOf(artefact.kind)}`, { number: artefact.number }) }) : null;
   }
 
   /** One jewel back to its bowl. */

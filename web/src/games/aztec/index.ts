@@ -34,6 +34,7 @@ export const parts = game<View, Hand>({
   steps,
   symbol: symbolOf,
   places: placesOf,
+  prompt: (_, hand) => hand.next,
   touches,
   round: (view) => view.round,
   tell: ({ lines }, before) => beatsOf(before, lines),

@@ -34,6 +34,16 @@ aztec-dish-bluff = A bluff: this is not what your card says.
 aztec-take-true = Take what the card says
 aztec-take-bluff = Bluff with { $count } jewels
 
+aztec-full = A handful has at most 4 jewels: press one to put it back.
+aztec-next-more = One more at least: a handful has 2 to 4 jewels.
+aztec-next-take = Take these { $count } jewels, or press one to put it back.
+aztec-next-believe = If { $who } tells the truth you discard a stone; if it is a lie you take one.
+aztec-next-accuse = If { $who } lies you hand over a stone; if it is the truth you get one.
+aztec-next-keep = { $when ->
+    [once] Played at once: { $effect }.
+   *[kept] Kept until the end: { $effect }.
+}
+
 ## My things
 
 aztec-your-card = Your card

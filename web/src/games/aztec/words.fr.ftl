@@ -1,4 +1,4 @@
-### La table d’Aztec : ce que seul le plateau dit.
+### La table d’Aztec : ce que seul le plateau dit.
 
 aztec-where = Manche { $round } sur { $rounds }
 aztec-step-take = Prendre
@@ -33,6 +33,16 @@ aztec-dish-true = La vérité : c’est ce que dit votre carte.
 aztec-dish-bluff = Un bluff : ce n’est pas ce que dit votre carte.
 aztec-take-true = Prendre ce que dit la carte
 aztec-take-bluff = Bluffer avec { $count } joyaux
+
+aztec-full = Une poignée a 4 joyaux au plus : appuyez sur un joyau pour le remettre.
+aztec-next-more = Encore un au moins : une poignée a 2 à 4 joyaux.
+aztec-next-take = Prenez ces { $count } joyaux, ou appuyez sur l’un d’eux pour le remettre.
+aztec-next-believe = Si { $who } dit vrai, vous défaussez une pierre ; si c’est un mensonge, vous en prenez une.
+aztec-next-accuse = Si { $who } ment, vous lui donnez une pierre ; si c’est vrai, vous en recevez une.
+aztec-next-keep = { $when ->
+    [once] Joué aussitôt : { $effect }.
+   *[kept] Gardé jusqu’à la fin : { $effect }.
+}
 
 ## Mes affaires
 

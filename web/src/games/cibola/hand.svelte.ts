@@ -13,10 +13,30 @@ export class Hand {
     return `${round} ${phase} ${taken}`;
   }
 
+  get #wished(): Choice | undefined {
+    return this.#wish.moment === this.#moment ? this.play.find(this.#wish.text) : undefined;
+  }
+
   /** What the gold button would send now. */
   get choice(): Choice | undefined {
-    const wished = this.#wish.moment === this.#moment ? this.play.find(this.#wish.text) : undefined;
-    return wished ?? this.#usual;
+    return this.#wished ?? this.#usual;
+  }
+
+  /** The next thing to do, as the hand stands; null where the server's prompt says it. */
+  get next(): string | null {
+    const { play } = this;
+    const [kind, first = "", , way] = this.#wished?.text.split(" ") ?? [];
+    if (!kind || !play.myTurn) return null;
+    if (kind === "stake") return play.say("cibola-next-stake", { count: this.count, kept: (play.view.seats[play.seat]?.hand ?? 0) - this.count });
+    if (kind === "pick") return play.say("cibola-next-pick", { brings: this.#brings(Number(first) - 1) });
+    if (kind === "tremor" && way) return play.say("cibola-next-tremor");
+    return ["rock", "totem", "mirror"].includes(kind) ? play.say(`cibola-next-${kind}`) : null;
+  }
+
+  /** What comes with a treasure on offer. */
+  #brings(n: number): string {
+    const card = this.play.view.offer[n];
+    return card?.rock ? "rock" : card?.totem ? "totem" : "nothing";
   }
 
   /** Before anything is chosen: an empty fist, everybody recalled, or the only thing there is. */

@@ -44,6 +44,7 @@ export const parts = game<CibolaView, Hand>({
   steps,
   symbol: symbolOf,
   places: placesOf,
+  prompt: (_, hand) => hand.next,
   touches,
   round: (view) => view.round,
   tell,

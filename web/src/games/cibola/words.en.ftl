@@ -63,6 +63,22 @@ cibola-choose-recall = Recall
 cibola-choose-mirror = Choose a totem
 cibola-choose-tremor = Choose a rock
 
+cibola-next-stake = { $count ->
+    [0] An empty fist: you get explorers back from the discard, and choose after those who stake.
+    [one] You stake 1 and keep { $kept }. The highest stake chooses first.
+   *[other] You stake { $count } and keep { $kept }. The highest stake chooses first.
+}
+cibola-next-pick = { $brings ->
+    [rock] Press it again to take it. Then you place its rock.
+    [totem] Press it again to take it. Then you take a totem.
+   *[nothing] Press it again to take it.
+}
+cibola-next-rock = Press the cell again to cover it.
+cibola-next-tremor = Press the gold button to roll the rock there, or the rock again for the other way.
+cibola-next-totem = Press the totem again to take it.
+cibola-next-mirror = Press it again: your mirror becomes this totem.
+cibola-last-cell = This is the last free cell of its pillar: it may not be covered.
+
 cibola-your-score = Your score
 cibola-by-free-cells = by free cells
 cibola-score = Score

@@ -66,6 +66,22 @@ cibola-choose-recall = Rappeler
 cibola-choose-mirror = Choisissez un totem
 cibola-choose-tremor = Choisissez un rocher
 
+cibola-next-stake = { $count ->
+    [0] Un poing vide : vous reprenez des explorateurs à la défausse et choisissez après ceux qui misent.
+    [one] Vous misez 1 et gardez { $kept }. La plus forte mise choisit en premier.
+   *[other] Vous misez { $count } et gardez { $kept }. La plus forte mise choisit en premier.
+}
+cibola-next-pick = { $brings ->
+    [rock] Appuyez encore pour le prendre. Vous placerez ensuite son rocher.
+    [totem] Appuyez encore pour le prendre. Vous prendrez ensuite un totem.
+   *[nothing] Appuyez encore pour le prendre.
+}
+cibola-next-rock = Appuyez encore sur la case pour la recouvrir.
+cibola-next-tremor = Le bouton doré fait rouler le rocher ; appuyez encore sur lui pour l’autre sens.
+cibola-next-totem = Appuyez encore sur le totem pour le prendre.
+cibola-next-mirror = Appuyez encore : votre miroir devient ce totem.
+cibola-last-cell = C’est la dernière case libre de son pilier : on ne peut pas la recouvrir.
+
 cibola-your-score = Votre score
 cibola-by-free-cells = par cases libres
 cibola-score = Score

@@ -4,7 +4,7 @@ import { game, type Step } from "../plugin";
 import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
-import { placesOf, symbolOf, touches } from "./places";
+import { placesOf, symbolOf, touches, tracesOf } from "./places";
 import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
@@ -51,6 +51,8 @@ export const parts = game<View, Hand>({
   steps,
   symbol: symbolOf,
   places: placesOf,
+  prompt: (_, hand) => hand.next,
+  traces: (frame) => tracesOf(frame),
   touches,
   round: (view) => view.round,
   tell,

@@ -1,9 +1,10 @@
 /** Places of the table by name (`seat-1`, `code-1`, `pair-1-left`, `clues`, `notes`, `pile`): what story lines, hints and lessons speak of. */
 import type { IconName, SymbolName } from "../../symbols/names";
-import type { Line } from "../../table/play.svelte";
+import type { Frame, Line } from "../../table/play.svelte";
 import type { Side, Table, View } from "./signs";
 
 export const pairPlace = (seat: number, side: Side): string => `pair-${seat}-${side}`;
+export const takenPlace = (seat: number): string => `pair-${seat}`; // where a pair lay before it was taken
 export const codePlace = (seat: number): string => `code-${seat}`;
 export const cluePlace = (name: string): string => `clue-${name}`;
 
@@ -44,6 +45,13 @@ export function placesOf({ id, about }: Line, view: View): string[] {
   const cards = ["card", "rest", "left", "right"].map((part) => cardNamed(view, about[part]));
   const found = cards.filter((name) => name !== undefined).map(cluePlace);
   return found.length || typeof seat !== "number" ? found : [`seat-${seat}`];
+}
+
+/** The places to mark after an act: cards taken and where they lay, a code that was declared. */
+export function tracesOf({ action, actor, lines, view }: Pick<Frame<View>, "action" | "actor" | "lines" | "view">): string[] {
+  const [kind, from] = action?.split(" ") ?? [];
+  const emptied = kind === "take" ? [takenPlace(from === "both" ? (actor ?? -1) : Number(from))] : [];
+  return [...emptied, ...lines.flatMap((line) => placesOf(line, view)).filter((place) => !place.startsWith("seat-"))];
 }
 
 const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {

@@ -70,6 +70,19 @@ temple-code-empty = empty
 temple-code-put = { $statuette }, for door { $position }
 temple-code-put-struck = { $statuette }, for door { $position }: struck out in your notes
 
+temple-code-next-door = Which statuette stands behind door { $position }?
+temple-code-next-declare = Declare this code? A wrong one costs you its clues, nothing more.
+temple-code-next-take = Press the card again to take it; { $who } gets the other one.
+temple-code-next-keep = Press the card again to keep it for its clue.
+temple-code-taken-by = { $own ->
+    [true] { $who } took both
+   *[false] { $you ->
+        [true] { $who } took one, you the other
+       *[false] { $who } took one, { $other } the other
+    }
+}
+temple-code-declared-right = declared: right
+temple-code-declared-wrong = declared: wrong
 temple-code-declares = { $you ->
     [true] You declare
    *[false] { $who } declares

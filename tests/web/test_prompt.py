@@ -1,0 +1,98 @@
+"""The prompt: it follows the hand, answers every press that means nothing, and tells what the others do, one after the other."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import NewVisitor
+from .visitor import Visitor
+
+SEATS = {"codinca": 2, "temple_code": 3, "aztec": 3, "cibola": 2}
+# What is pressed at the first turn though it is not allowed, after what, and the rule that is named.
+WRONG: dict[str, tuple[str, int, str]] = {
+    "codinca": (".cell[aria-disabled=true]", 1, "C7"),
+    "temple_code": (".column.me .clue-card", 1, "T5"),
+    "aztec": ('[data-place="bowl-red"]', 5, "A5"),
+    "cibola": ('[data-place="offer-1"]', 1, "B6"),
+}
+
+
+def at_turn(guest: Visitor, game: str) -> Page:
+    """A table against bots, at the visitor's first turn."""
+    guest.go()
+    chairs = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (SEATS[game] - 1)]
+    answer = guest.page.request.post(
+        f"{guest.address}/api/tables", data={"game": game, "seats": SEATS[game], "name": "Inès", "chairs": chairs}
+    )
+    assert answer.ok, answer.text()
+    guest.go(f"/t/{answer.json()['table']['id']}")
+    expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
+    return guest.page
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("game", SEATS)
+def test_a_press_on_what_is_not_allowed_is_answered_and_leads_to_the_rule(visitor: NewVisitor, game: str, screen: str) -> None:
+    guest = visitor(screen=screen)
+    guest.expects_refusals = True
+    place, presses, rule = WRONG[game]
+    page = at_turn(guest, game)
+    while not page.locator(place).count():  # whoever begins is drawn: others may have taken it before
+        page = at_turn(guest, game)
+    for _ in range(presses):
+        page.locator(place).first.click(force=True)
+    link = page.locator(".prompt.bad").get_by_role("button", name=f"Rule {rule}")
+    expect(link).to_be_visible()
+    expect(page.locator(".book")).to_have_count(0)
+    guest.check_width()
+    guest.check_access()
+    link.click()
+    expect(page.locator(f'[data-rule="{rule}"].cited')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_prompt_says_the_next_act_in_every_way_to_act(visitor: NewVisitor, language: str) -> None:
+    page = at_turn(visitor(language=language), "codinca")
+    prompt = page.locator(".prompt p")
+    told = {prompt.inner_text()}
+    page.locator(".cell.lifted").first.click()
+    expect(prompt).not_to_have_text(told.pop())
+    told.add(prompt.inner_text())
+    for way in ("flip", "push", "rotate", "trap"):
+        page.locator(f'[data-place="way-{way}"]').click()
+        told.add(prompt.inner_text())
+    assert len(told) == 5
+
+
+def test_what_the_others_do_is_told_in_the_prompt_and_marked_until_my_next_act(visitor: NewVisitor) -> None:
+    guest = visitor(speed="fast")
+    page = at_turn(guest, "codinca")
+    page.locator('[data-place="way-flip"]').click()
+    page.locator(".cell:has(.own)").first.click()
+    expect(page.locator(".steps")).to_contain_text("1 left")
+    expect(page.locator(".cell .tag")).to_have_count(0)
+    page.locator(".cell.legal").first.click()
+    page.locator('[data-place="done"]').click()
+    expect(page.locator(".prompt.wait p")).to_have_text(re.compile("switches|flips|pushes|rotates|turns up|completes"))
+    expect(page.locator(".prompt:not(.wait)")).to_be_visible()
+    expect(page.locator(".cell.changed .tag").first).to_be_visible()
+    guest.check_access()
+    page.locator('[data-place="way-flip"]').click()
+    page.locator(".cell.legal").first.click()
+    expect(page.locator(".steps")).to_contain_text("1 left")
+    expect(page.locator(".cell .tag")).to_have_count(0)
+
+
+def test_the_speed_is_chosen_in_the_menu_and_remembered(visitor: NewVisitor) -> None:
+    guest = visitor(speed="normal")
+    page = at_turn(guest, "cibola")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("radio", name="Normal")).to_be_checked()
+    page.get_by_role("radio", name="Slow").check()
+    guest.check_access()
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("radio", name="Slow")).to_be_checked()
