@@ -18,6 +18,7 @@ from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
 from teocalli.server.presence import Presence
 from teocalli.server.pulse import Pulse
+from teocalli.server.readings import Readings
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
@@ -50,6 +51,7 @@ class House:
         self.pulse = Pulse(self.store)
         self.presence = Presence(self)
         self.work = Work(self)
+        self.readings = Readings()
         self.warmth = Warmth(settings.compiled, self._warmed)
 
     async def start(self) -> None:
@@ -75,6 +77,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.warmth.stop()
+        self.readings.stop()
         await self.work.stop()
         with contextlib.suppress(Exception):
             await self.presence.leave()
@@ -116,7 +119,10 @@ class House:
         found = await self.store.read(lambda connection: queries.whole_table(connection, table_id))
         if found is None:
             raise Refuse("missing", "missing-table")
-        table = Table(found, self.awake, self.warmth.mode(found.table.game), self.told)
+        mode = self.warmth.mode(found.table.game)
+        table = await asyncio.get_running_loop().run_in_executor(None, Table, found, self.awake, mode, self.told)  # a long log takes long
+        if table.mode != self.warmth.mode(found.table.game):
+            table.run_compiled()  # which was not ready when the table was set up
         self.tables[table_id] = table
         self.metrics.live.set(len(self.tables))
         await self.presence.look([table])

@@ -8,6 +8,7 @@ from teocalli import matchfile
 from teocalli.game import SPECTATOR, Plain
 from teocalli.match import UNDO, Match, verify
 from teocalli.server import telling, wire
+from teocalli.server.encoding import encode
 from teocalli.server.refusals import Refuse, sentence
 from teocalli.server.table import Table, action_text
 
@@ -49,6 +50,17 @@ def replay(table: Table, you: int | None, language: str) -> wire.Replay:
             marks.append(wire.Mark(twin.ply, sentence("mark", language, number=number)))
         mark = number
     return wire.Replay(telling.table_message(table, you), match.ply, log, points, marks, fairness(table, match, language))
+
+
+def retold(table: Table, language: str) -> bytes:
+    """A replay without its table, encoded: what stays the same for every reader."""
+    whole = replay(table, None, language)
+    return encode({name: getattr(whole, name) for name in whole.__struct_fields__ if name != "table"})
+
+
+def with_table(told: bytes, table: wire.Table) -> bytes:
+    """The whole replay again, with its table as it is now."""
+    return b'{"table":' + encode(table) + b"," + told[1:]
 
 
 def open_entry(match: Match, names: Sequence[str], language: str) -> tuple[int, int | None, str, list[wire.Sentence]]:

@@ -100,11 +100,11 @@ def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
     if table.match is None:
         return wire.Story(0, [])
     twin, parts = table.blank_match(), []
-    for seat, action in table.match.log:
+    for seat, action in list(table.match.log):  # which may grow meanwhile
         twin.enter(seat, action)
         _, _, text, lines = latest(twin, table.names, viewer, language, twin.veiled(viewer))
         parts.append(wire.StoryPart(twin.ply, seat, text, lines))
-    return wire.Story(table.ply, parts)
+    return wire.Story(twin.ply, parts)
 
 
 def legal(match: Match, known: Plain, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:

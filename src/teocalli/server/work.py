@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import random
 import time
 from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,6 +22,7 @@ from teocalli.server import acting, clocks
 from teocalli.server.logs import log
 from teocalli.server.store import queries
 from teocalli.server.table import Table, middle_level
+from teocalli.server.thinking import Thinking
 
 if TYPE_CHECKING:
     from teocalli.server.house import House
@@ -42,7 +41,7 @@ class Work:
         self._attending: dict[str, asyncio.Task[None]] = {}
         self._clocks: dict[str, asyncio.TimerHandle] = {}
         self._under_way: set[asyncio.Task[None]] = set()
-        self._threads = ThreadPoolExecutor(house.settings.thinkers, "bot")
+        self.thinking = Thinking(house.settings)
         self._dice = random.Random()
 
     async def start(self) -> None:
@@ -58,7 +57,7 @@ class Work:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self.thinking.stop()
         with contextlib.suppress(Exception):
             await self.house.store.write(lambda connection: queries.release(connection, self.house.settings.name))
 
@@ -99,13 +98,14 @@ class Work:
         level = self.house.warmth.level_now(table.row.game, level)
         match = table.match
         assert match is not None
-        budget = bots.Budget(milliseconds=self.house.settings.think)
-        started = time.perf_counter()
         owes, known = seat in match.owing, match.veiled(seat)
-        choosing = functools.partial(choose, match, known, seat, owes, level, seed=seed, budget=budget, explained=explained)
-        decision = await asyncio.get_running_loop().run_in_executor(self._threads, choosing)
-        self.house.metrics.thinking.labels(table.row.game).observe(time.perf_counter() - started)
-        return decision
+        thinking_time = self.house.metrics.thinking.labels(table.row.game)
+
+        def choosing(budget: bots.Budget) -> bots.Decision:
+            with thinking_time.time():
+                return choose(match, known, seat, owes, level, seed=seed, budget=budget, explained=explained)
+
+        return await self.thinking.think(table.id, choosing, awaited=explained or bool(table.persons()), hint=explained)
 
     def _next(self, table: Table) -> int | None:
         """The bot to be asked next: first those who may speak out of turn, then those who owe."""

@@ -8,18 +8,21 @@ from litestar.params import FromPath
 from teocalli import __version__
 from teocalli.server import library, wire
 from teocalli.server.asked import Asking, answer, house_of, language, raw, refusals
+from teocalli.server.encoding import encode
 
 
 @get("/api/house", responses=refusals(), summary="The games of the house")
 async def front(request: Asking) -> Response[wire.House]:
     """Every game with its seats, options and bots, in the reader's language."""
-    return answer(library.house_message(language(request), house_of(request).settings.limits))
+    house, told_in = house_of(request), language(request)
+    return raw(await house.readings.get(("house", told_in), lambda: encode(library.house_message(told_in, house.settings.limits))))
 
 
 @get("/api/games/{game:str}/rules", responses=refusals(404), summary="A rulebook")
 async def rules(request: Asking, game: FromPath[str]) -> Response[wire.Rulebook]:
     """The rulebook of a game as Markdown, in the reader's language."""
-    return answer(library.rulebook(game, language(request)))
+    told_in = language(request)
+    return raw(await house_of(request).readings.get(("rules", game, told_in), lambda: encode(library.rulebook(game, told_in))))
 
 
 @get("/healthz", responses={503: refusals()[503]}, summary="Health")
@@ -44,7 +47,7 @@ async def schema(request: Asking) -> Response[bytes]:
     """The OpenAPI document."""
     from teocalli.server.schema import document_bytes
 
-    return raw(document_bytes())
+    return raw(await house_of(request).readings.get("schema", document_bytes))
 
 
 HANDLERS = (front, rules, health, metrics, schema)

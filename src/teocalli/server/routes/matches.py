@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
-from teocalli.server import replays, wire
-from teocalli.server.asked import Asking, answer, language, refusals, table_and_viewer
+from teocalli.server import replays, telling, wire
+from teocalli.server.asked import Asking, house_of, language, raw, refusals, table_and_viewer
+from teocalli.server.encoding import encode
 
 
 @get("/api/matches/{match_id:str}", responses=refusals(404), summary="A finished match")
@@ -17,7 +17,10 @@ async def replay(request: Asking, match_id: FromPath[str]) -> Response[wire.Repl
     """Its log in sentences, the points at every ply, and what proves that nobody chose the deal."""
     table, seat = await table_and_viewer(request, match_id)
     replays.finished(table)
-    return answer(await asyncio.to_thread(replays.replay, table, seat, language(request)))
+    told_in = language(request)
+    key = ("replay", table.id, table.row.version, told_in)
+    told = await house_of(request).readings.get(key, lambda: replays.retold(table, told_in))
+    return raw(replays.with_table(told, telling.table_message(table, seat)))
 
 
 @get("/api/matches/{match_id:str}/frames", responses=refusals(404), summary="Positions of a finished match")
@@ -30,17 +33,22 @@ async def frames(
 ) -> Response[wire.Frames]:
     """Every position from one ply to another, as that viewer saw it then, at most 400 in one answer."""
     table, _ = await table_and_viewer(request, match_id)
-    replays.finished(table)
-    return answer(await asyncio.to_thread(replays.frames, table, viewer, first, last, language(request)))
+    match, told_in = replays.finished(table), language(request)
+    replays.viewer_of(viewer, match.seats)
+    last = min(last, match.ply, first + replays.SPAN - 1)
+    key = ("frames", table.id, table.row.version, viewer, first, last, told_in)
+    return raw(await house_of(request).readings.get(key, lambda: encode(replays.frames(table, viewer, first, last, told_in))))
 
 
 @get("/api/matches/{match_id:str}/record", responses=refusals(404), summary="A finished match as a file")
 async def record(request: Asking, match_id: FromPath[str]) -> Response[bytes]:
     """The file that `teocalli verify` accepts."""
     table, _ = await table_and_viewer(request, match_id)
+    replays.finished(table)
+    body = await house_of(request).readings.get(("record", table.id, table.row.version), lambda: replays.record(table).encode())
     name = f"{table.row.game}-{table.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
-    return Response(replays.record(table).encode(), media_type="application/json", headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
 
 
 HANDLERS = (replay, frames, record)

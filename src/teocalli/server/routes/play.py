@@ -12,6 +12,7 @@ from teocalli.game import SPECTATOR
 from teocalli.server import acting, hints, sitting, streams, telling, wire
 from teocalli.server.addresses import address_of
 from teocalli.server.asked import Asking, answer, carry_out, house_of, language, limit, raw, refusals, table_and_seat, table_and_viewer
+from teocalli.server.encoding import encode
 from teocalli.server.listeners import LINES, SSE, Listener
 from teocalli.server.refusals import Refuse
 
@@ -65,7 +66,9 @@ async def view(request: Asking, table_id: FromPath[str]) -> Response[wire.Update
 async def story(request: Asking, table_id: FromPath[str]) -> Response[wire.Story]:
     """What every entry of the log did, as the reader saw it."""
     table, seat = await table_and_viewer(request, table_id)
-    return answer(telling.whole_story(table, SPECTATOR if seat is None else seat, language(request)))
+    viewer, told_in = SPECTATOR if seat is None else seat, language(request)
+    key = ("story", table.id, table.ply, table.row.version, viewer, told_in)
+    return raw(await house_of(request).readings.get(key, lambda: encode(telling.whole_story(table, viewer, told_in))))
 
 
 @get("/api/tables/{table_id:str}/events", responses=STREAM, summary="The stream of events")

@@ -1,0 +1,50 @@
+"""Readings: stories, replays and the like, worked out from whole matches in a few threads, in turns, and kept for the next reader."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from teocalli.server.addresses import asker
+from teocalli.server.turns import Turns
+
+THREADS = 2
+WAITING = 16  # readings of one address that may wait
+ROOM = 32 * 1024 * 1024  # bytes that are kept
+
+
+class Readings:
+    """Encoded answers by what they depend on. What is asked for twice at once is worked out once."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self.turns = Turns(THREADS, "reading")
+        self.room, self.used = room, 0
+        self.kept: OrderedDict[Hashable, bytes] = OrderedDict()  # the latest asked for last
+        self._under_way: dict[Hashable, asyncio.Task[bytes]] = {}
+
+    async def get(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
+        """The answer of a key, made by `make` in a thread unless it is there."""
+        kept = self.kept.get(key)
+        if kept is not None:
+            self.kept.move_to_end(key)
+            return kept
+        task = self._under_way.get(key)
+        if task is None:
+            owner = asker.get() or "house"
+            self._under_way[key] = task = asyncio.create_task(self.turns.take(owner, make, most=WAITING, refusal="rate-reading"))
+            task.add_done_callback(lambda done: self._end(key, done))
+        return await asyncio.shield(task)
+
+    def stop(self) -> None:
+        self.turns.stop()
+
+    def _end(self, key: Hashable, task: asyncio.Task[bytes]) -> None:
+        del self._under_way[key]
+        if task.cancelled() or task.exception() is not None:
+            return
+        self.kept[key] = task.result()
+        self.used += len(task.result())
+        while self.used > self.room:
+            _, oldest = self.kept.popitem(last=False)
+            self.used -= len(oldest)

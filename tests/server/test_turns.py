@@ -1,0 +1,181 @@
+"""Turns between owners: who asks for much waits for it alone. Thoughts are counted, not seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from server.door import Door, opened, settings
+from teocalli import bots
+from teocalli.server import work
+from teocalli.server.addresses import asker
+from teocalli.server.readings import Readings
+from teocalli.server.refusals import Refuse
+from teocalli.server.settings import Settings
+from teocalli.server.thinking import HINTS, Thinking
+from teocalli.server.turns import PATIENCE, Turns
+
+pytestmark = pytest.mark.anyio
+
+
+class Gate:
+    """Holds jobs back until the test lets them through, and notes who came through."""
+
+    def __init__(self) -> None:
+        self.order: list[Any] = []
+        self.let = threading.Semaphore(0)
+
+    def job(self, name: Any) -> Any:
+        def call() -> Any:
+            self.let.acquire()
+            self.order.append(name)
+            return name
+
+        return call
+
+    def open(self) -> None:
+        self.let.release(100_000)
+
+
+async def ask(turns: Turns, gate: Gate, *jobs: tuple[str, str, bool]) -> list[asyncio.Task[Any]]:
+    """Queue jobs of owners in order: owner, name, urgent."""
+    tasks = []
+    for owner, name, urgent in jobs:
+        tasks.append(asyncio.create_task(turns.take(owner, gate.job(name), urgent=urgent)))
+        await asyncio.sleep(0)
+    return tasks
+
+
+async def test_owners_take_turns_and_each_one_s_own_jobs_keep_their_order() -> None:
+    turns, gate = Turns(1, "t"), Gate()
+    tasks = await ask(
+        turns, gate, *[("a", f"a{number}", True) for number in range(6)], ("b", "b0", True), ("b", "b1", True), ("c", "c0", True)
+    )
+    gate.open()
+    assert await asyncio.gather(*tasks) == ["a0", "a1", "a2", "a3", "a4", "a5", "b0", "b1", "c0"]
+    assert gate.order == ["a0", "a1", "b0", "c0", "a2", "b1", "a3", "a4", "a5"]
+
+
+async def test_what_people_wait_for_comes_first_but_the_others_are_never_forgotten() -> None:
+    turns, gate = Turns(1, "t"), Gate()
+    many = [("a", f"a{number}", True) for number in range(2 * PATIENCE)]
+    tasks = await ask(turns, gate, ("x", "x0", False), ("y", "y0", False), ("z", "z0", False), *many)
+    gate.open()
+    await asyncio.gather(*tasks)
+    assert gate.order[: PATIENCE + 2] == ["x0", *[f"a{number}" for number in range(PATIENCE)], "y0"]
+
+
+async def test_a_job_that_fails_or_is_given_up_leaves_its_thread_to_the_next() -> None:
+    turns, gate = Turns(1, "t"), Gate()
+
+    def broken() -> None:
+        raise ValueError("no")
+
+    first, gone, last = await ask(turns, gate, ("a", "a0", True), ("a", "a1", True), ("b", "b0", True))
+    failing = asyncio.create_task(turns.take("c", broken))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.sleep(0)
+    gate.open()
+    with pytest.raises(ValueError, match="no"):
+        await failing
+    assert (await first, await last) == ("a0", "b0")
+    assert gate.order == ["a0", "b0"]
+    assert turns.owners_waiting() == 0
+
+
+async def test_hints_of_one_who_waits_for_many_are_refused_and_bots_wait() -> None:
+    thinking, gate = Thinking(Settings(thinkers=1)), Gate()
+
+    def choose(_budget: bots.Budget) -> Any:
+        return gate.job("thought")()
+
+    waiting = [asyncio.create_task(thinking.think("t", choose, awaited=True)) for _ in range(HINTS + 1)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refuse) as refused:
+        await thinking.think("t", choose, awaited=True, hint=True)
+    assert (refused.value.status, refused.value.message) == (429, "rate-thinking")
+    other = asyncio.create_task(thinking.think("u", choose, awaited=True, hint=True))
+    waiting.append(asyncio.create_task(thinking.think("t", choose, awaited=True)))
+    gate.open()
+    assert await asyncio.gather(other, *waiting) == ["thought"] * (HINTS + 3)
+
+
+async def test_thoughts_are_shorter_for_those_who_have_many_waiting() -> None:
+    thinking, gate = Thinking(Settings(thinkers=1, think=1000)), Gate()
+    assert thinking.budget("a").milliseconds == 1000
+    tasks = await ask(thinking.turns, gate, *[("a", f"a{number}", True) for number in range(30)], ("b", "b0", True))
+    assert (thinking.budget("a").milliseconds or 0) in range(100, 200)
+    assert thinking.budget("b").milliseconds == 1000
+    gate.open()
+    await asyncio.gather(*tasks)
+
+
+async def masters(door: Door, address: str) -> str:
+    """A table of one person and a master, whose bot is asked at once."""
+    chairs = [{"kind": "me"}, {"kind": "bot", "level": "master"}]
+    answer = await door.client(address=address).post("/api/tables", {"game": "cibola", "seats": 2, "chairs": chairs})
+    assert answer.status == 201
+    return str(answer.json()["table"]["id"])
+
+
+async def test_thirty_one_tables_of_one_address_do_not_make_another_wait(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate()
+    choose = work.choose
+
+    def counted(match: Any, known: Any, seat: int, owes: bool, level: str, **how: Any) -> Any:
+        gate.job(match)()
+        return choose(match, known, seat, owes, "random", **how)
+
+    monkeypatch.setattr(work, "choose", counted)
+    async with opened(settings(file, thinkers=2)) as door:
+        for _ in range(31):
+            await masters(door, "10.0.0.1")
+        quiet = await masters(door, "10.0.0.2")
+        turns = door.house.work.thinking.turns
+        while turns.waiting("10.0.0.1") + turns.waiting("10.0.0.2") < 30:
+            await asyncio.sleep(0)
+        gate.open()
+        while len(gate.order) < 32:
+            await asyncio.sleep(0.001)
+        wanted = door.house.tables[quiet].match
+        place = next(number for number, match in enumerate(gate.order) if match is wanted)
+        assert place <= 4, "two thoughts were under way, and one or two of the other address may come between"
+
+
+async def test_what_was_read_is_kept_within_bounds_and_worked_out_once() -> None:
+    readings, gate = Readings(room=1000), Gate()
+    asker.set("10.0.0.1")
+
+    def make() -> bytes:
+        gate.job("made")()
+        return b"x" * 400
+
+    first, second = (asyncio.create_task(readings.get("story", make)) for _ in range(2))
+    gate.open()
+    assert await first == await second == await readings.get("story", make) == b"x" * 400
+    assert gate.order == ["made"]
+    for key in ("b", "c"):
+        await readings.get(key, make)
+    assert (list(readings.kept), readings.used) == (["b", "c"], 800)
+
+
+async def test_one_address_can_only_have_so_many_readings_waiting() -> None:
+    readings, gate = Readings(), Gate()
+
+    async def read(address: str, key: str) -> bytes:
+        asker.set(address)
+        return await readings.get(key, lambda: str(gate.job(key)()).encode())
+
+    tasks = [asyncio.create_task(read("10.0.0.1", f"k{number}")) for number in range(40)]
+    other = asyncio.create_task(read("10.0.0.2", "other"))
+    await asyncio.sleep(0.01)
+    gate.open()
+    answers = await asyncio.gather(*tasks, return_exceptions=True)
+    refused = [answer for answer in answers if isinstance(answer, Refuse)]
+    assert 15 <= len(refused) <= 30
+    assert await other == b"other"
+    assert gate.order.index("other") <= 4
