@@ -7,13 +7,15 @@ import sys
 import numpy as np
 
 from teocalli.research import Batch
+from teocalli.research.batch import OFFERED
 
 LONG = ("codinca", "temple_code")  # games that at random are not over in so few actions
 
 
 def differing(cpu: Batch, gpu: Batch) -> list[str]:
-    """The arrays and the fields of states that are not the same bit for bit."""
+    """The arrays, those that a batch offers and those inside, and the fields of states that are not the same bit for bit."""
     found = [name for name in cpu.array_names if cpu.host(name).tobytes() != gpu.host(name).tobytes()]
+    found += [name for name in OFFERED if getattr(cpu, name).tobytes() != getattr(gpu, name).copy_to_host().tobytes()]
     mine, its = cpu.states, gpu.states
     return found + [field for field in mine.dtype.names if mine[field].tobytes() != its[field].tobytes()]
 

@@ -10,7 +10,7 @@ import pytest
 from teocalli import boxes, games, masks
 from teocalli.game import OptionError, copy_of
 from teocalli.research import Batch, IllegalAction
-from teocalli.research.batch import PAGE, desk_for
+from teocalli.research.batch import OFFERED, PAGE, desk_for
 
 TABLES = [(name, games.load(name).about.seats[-1]) for name in games.NAMES]
 
@@ -57,6 +57,15 @@ def test_every_lane_follows_the_rules_one_by_one(name: str, seats: int) -> None:
                 numbers[lane] += 6
                 engine.deal(state, box, seats, seed_words(9, numbers[lane]))
             assert state.tobytes() == batch.states[lane].tobytes()
+
+
+def test_no_array_that_a_batch_offers_is_a_slice_of_another() -> None:
+    """On a GPU the lanes lie side by side, and numba reads a slice of such an array in the wrong order."""
+    batch = Batch("cibola", 3, 2)
+    for name in OFFERED:
+        offered = getattr(batch, name)
+        assert offered.base is None, name
+        assert offered.flags.c_contiguous, name
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -29,6 +29,7 @@ Device = Literal["cpu", "cuda"]
 Reward = Literal["places", "points"]
 REWARDS: dict[str, int] = {"places": lanes.PLACES, "points": lanes.POINTS}
 SEEN = ("legal", "mask", "observation")
+OFFERED = ("turn", "owing", "free", *SEEN, "rewards", "done", "points", "places")  # the arrays that a batch has under their names
 PAGE = 4096  # bytes
 SMALL = 128  # a share of fewer lanes is not worth a thread
 
@@ -67,7 +68,11 @@ class Setting:
             "mask": ((game.actions if self.unpack else 0,), np.bool_),
             "observation": ((game.features.OBSERVATION if self.observe else 0,), np.float32),
             "rewards": ((self.seats,), np.float32),
-            "standings": ((self.seats, 2), np.int32),
+            "points": (
+                (self.seats,),
+                np.int32,
+            ),  # no slices of one array: numba reads those crosswise on a GPU
+            "places": ((self.seats,), np.int32),
             "done": ((), np.bool_),
             "refused": ((), np.bool_),
         }
@@ -178,12 +183,12 @@ class Batch:
     @property
     def points(self) -> Any:
         """The points of the match that ended last in each lane."""
-        return self._engine.lanes.standings[:, :, 0]
+        return self._engine.lanes.points
 
     @property
     def places(self) -> Any:
         """The places of the match that ended last in each lane; 1 is best."""
-        return self._engine.lanes.standings[:, :, 1]
+        return self._engine.lanes.places
 
     @property
     def states(self) -> Any:

@@ -41,7 +41,8 @@ class Lanes(NamedTuple):
     mask: Any  # the same, one byte an action
     observation: Any  # what the asked seat sees, as numbers
     rewards: Any  # what each seat is paid for this step: 0 before the end
-    standings: Any  # points and places of the match that ended last in the lane
+    points: Any  # of each seat in the match that ended last in the lane
+    places: Any  # likewise; 1 is best
     done: Any  # whether this step ended a match
     refused: Any  # whether the action was illegal
 
@@ -98,7 +99,7 @@ def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Ter
     lanes.done[i], lanes.refused[i] = False, False
     for seat in range(terms.seats):
         lanes.rewards[i, seat] = 0.0
-        lanes.standings[i, seat, 0], lanes.standings[i, seat, 1] = 0, 0
+        lanes.points[i, seat], lanes.places[i, seat] = 0, 0
     open_match(state, box, terms, i, desk)
     look_lane(lanes, i, state, box, desk)
 
@@ -121,8 +122,8 @@ def close_match(lanes: Lanes, i: int, state: np.record, box: np.record, terms: T
     """Write down the standings of a match that is over, and pay."""
     standings(state, box, desk.out)
     for seat in range(terms.seats):
-        lanes.standings[i, seat, 0] = desk.out[seat, 0]
-        lanes.standings[i, seat, 1] = desk.out[seat, 1]
+        lanes.points[i, seat] = desk.out[seat, 0]
+        lanes.places[i, seat] = desk.out[seat, 1]
         lanes.rewards[i, seat] = share(desk.out, seat, terms.seats, terms.scheme)
 
 
