@@ -12,8 +12,9 @@ import pytest
 from playing import Player
 from teocalli import boxes, games
 from teocalli.game import SPECTATOR, copy_of
-from teocalli.games.temple_code import notation, rules, secrecy, story, view
+from teocalli.games.temple_code import notation, notes, rules, secrecy, story, view
 from teocalli.games.temple_code import state as at
+from teocalli.games.temple_code.box import TRIPLES
 
 TEMPLE_CODE = games.load("temple_code")
 STANDARD = boxes.standard(TEMPLE_CODE)
@@ -93,6 +94,25 @@ def test_the_sheet_is_worked_out_from_the_viewers_own_clues_alone() -> None:
     assert mine.sheet is not None
     assert (mine.sheet.codes or 210) < 210
     assert view.view(known_to(SPECTATOR), BOX, SPECTATOR).sheet is None
+
+
+@pytest.mark.parametrize("option", ["hidden", "shown"])
+def test_a_sheet_that_counts_strikes_out_every_cell_that_no_possible_code_has(option: str) -> None:
+    """T24: by all clues together, and by the list of cards where players may open it; never a cell of the true code."""
+    box = with_option(list=option)
+    for seat in range(3):
+        known = known_to(seat, box=box)
+        sheet = view.view(known, box, seat).sheet
+        assert sheet is not None
+        clues = [(int(box.triple[card]), int(known.mark[seat, card])) for card in notation.members(int(known.noted[seat]))]
+        codes = [TRIPLES[code] for code in range(210) if notes.codes_fitting(clues) >> code & 1]
+        if option == "shown":
+            codes = [tuple(box.picture[card]) for card in notation.members(int(secrecy.possible(known, box, seat, seat)))]
+        has = {(kind, place) for code in codes for place, kind in enumerate(code)}
+        assert sheet.out == [[(kind, place) not in has for place in range(3)] for kind in range(7)]
+        assert all(
+            out or not struck for row, rows in zip(sheet.out, sheet.struck, strict=True) for out, struck in zip(row, rows, strict=True)
+        )
 
 
 def test_whoever_counted_every_card_knows_his_code_when_the_pile_is_empty() -> None:

@@ -633,6 +633,7 @@ export interface TempleCodeSheet {
   struck: boolean[][];
   codes: number | null;
   cards: number | null;
+  out: boolean[][] | null;
 }
 
 export interface TempleCodeView {

@@ -1,4 +1,4 @@
-"""The note sheet (T24): what clues strike out for certain, and how many codes they leave to somebody who knows no list of cards.
+"""The note sheet (T24): what each clue strikes out for certain, which codes all of them leave, and what those have in common.
 
 A set of cells or of codes is one whole number, used as a bit set.
 """
@@ -46,10 +46,27 @@ def cell_at(kind: int, place: int) -> int:
 
 def codes_left(clues: Iterable[Clue]) -> int:
     """How many of the 210 codes give all these clues."""
+    return codes_fitting(clues).bit_count()
+
+
+def codes_fitting(clues: Iterable[Clue]) -> int:
+    """Which of the 210 codes give all these clues."""
     codes = ALL_CODES
     for triple, mark in clues:
         codes &= agreeing_with(triple, mark)
-    return codes.bit_count()
+    return codes
+
+
+@functools.lru_cache(maxsize=4096)
+def missing(codes: int) -> list[list[bool]]:
+    """The cells of the sheet that none of these codes has, for each statuette its three positions."""
+    return [[not codes & codes_with(kind, place) for place in range(PLACES)] for kind in range(KINDS)]
+
+
+@functools.cache
+def codes_with(kind: int, place: int) -> int:
+    """The codes that have a statuette at a position."""
+    return sum(1 << code for code, triple in enumerate(TRIPLES) if triple[place] == kind)
 
 
 @functools.cache

@@ -52,6 +52,7 @@ class Sheet(Struct, frozen=True, gc=False):
     struck: list[list[bool]]  # for each statuette, in the order of the sheet, its three positions: struck out for certain (T24)
     codes: int | None  # codes, out of all 210, that give all the clues; None where the table does not count for its players
     cards: int | None  # the same among the cards not in sight; None too unless players may open the list of cards
+    out: list[list[bool]] | None  # the cells that no code still possible has, by the list where it is open; None like `codes`
 
 
 class Seat(Struct, frozen=True, gc=False):
@@ -110,7 +111,7 @@ def helped(view: View, help: str) -> View:
     """The view with no more help than the table gives: nothing worked out, what clues strike out, or the counts too."""
     if help == "count" or view.sheet is None:
         return view
-    return replace(view, sheet=None if help == "none" else Sheet(view.sheet.struck, None, None))
+    return replace(view, sheet=None if help == "none" else Sheet(view.sheet.struck, None, None, None))
 
 
 @functools.lru_cache(maxsize=256)
@@ -235,18 +236,25 @@ def sheet(state: Plain, box: Plain, viewer: int) -> Sheet:
     """T24: what the viewer's own clues say."""
     marks = state.raw[MARKS[viewer]]
     struck, codes = worked_out(state.noted[viewer], marks, box)
-    cards = None
+    cards, possible = None, codes
     if box.open_list:
         hidden = agreeing(marks, box) & ~in_sight(state, viewer) & ~state.ruled[viewer]
         cards = hidden.bit_count()
-    return Sheet(struck, codes, cards)
+        possible = shown_by(hidden, box)
+    return Sheet(struck, codes.bit_count(), cards, notes.missing(possible))
 
 
 @functools.lru_cache(maxsize=4096)
 def worked_out(noted: int, marks: bytes, box: Plain) -> tuple[list[list[bool]], int]:
-    """The cells that clues strike out, and the number of codes that they leave."""
+    """The cells that clues strike out, and the codes that they leave."""
     clues = [(box.triple[card], marks[card]) for card in notation.members(noted)]
-    return notes.struck(clues), notes.codes_left(clues)
+    return notes.struck(clues), notes.codes_fitting(clues)
+
+
+@functools.lru_cache(maxsize=4096)
+def shown_by(cards: int, box: Plain) -> int:
+    """The codes that a set of cards shows."""
+    return sum(1 << box.triple[card] for card in notation.members(cards))
 
 
 @functools.lru_cache(maxsize=4096)

@@ -74,7 +74,7 @@ export class Notes {
     const mine = this.#marks[`${statuette}-${position}`];
     if (mine) return { mark: mine, byHand: true };
     const { statuettes, sheet } = this.play.view;
-    const excluded = sheet?.struck[statuettes.indexOf(statuette)]?.[position];
+    const excluded = (sheet?.out ?? sheet?.struck)?.[statuettes.indexOf(statuette)]?.[position];
     return { mark: excluded ? "struck" : null, byHand: false };
   }
 
