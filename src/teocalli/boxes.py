@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
@@ -16,8 +17,12 @@ from typing import Any
 
 import numpy as np
 
+from teocalli import textfile
 from teocalli.game import Game, Value
 
+LARGEST = 1 << 16  # bytes of a box file, many times what a box needs
+DEEPEST = 8  # tables and lists inside each other
+LONGEST_REASON = 300
 PROVENANCES = ("printed", "reported", "deduced", "reconstructed")
 
 
@@ -25,8 +30,14 @@ class BoxError(ValueError):
     """A box file that cannot be played with: which entry, and why."""
 
     def __init__(self, entry: str, reason: str) -> None:
-        super().__init__(f"box entry {entry}: {reason}")
-        self.entry, self.reason = entry, reason
+        self.entry, self.reason = _brief(entry, 120) or '""', _brief(reason, LONGEST_REASON)
+        super().__init__(f"box entry {self.entry}: {self.reason}")
+
+
+def _brief(text: str, most: int) -> str:
+    """A text that may quote anything, as one readable line."""
+    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+    return line if len(line) <= most else f"{line[:most]}…"
 
 
 class Box:
@@ -34,6 +45,7 @@ class Box:
 
     def __init__(self, game: Game, data: Mapping[str, Any]) -> None:
         self.game, self.data = game, data
+        check_plain(data)
         check_head(game.name, data)
         self.digest = hashlib.sha256(canonical(data)).hexdigest()
         game.box_module.pack(data, game.check_options({}))
@@ -48,11 +60,41 @@ def canonical(data: object) -> bytes:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
+def check_plain(data: object, entry: str = "box", depth: int = 0) -> None:
+    """A box holds tables, lists, texts and numbers of a sane size; what each entry takes is checked by its game."""
+    if depth > DEEPEST:
+        raise BoxError(entry, f"more than {DEEPEST} tables and lists lie inside each other")
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            inner = key if depth == 0 else f"{entry}.{key}"
+            if not isinstance(key, str) or not _is_text(key):
+                raise BoxError(f"{inner}", "a key is a text")
+            check_plain(value, inner, depth + 1)
+    elif isinstance(data, list):
+        for at, value in enumerate(data):
+            check_plain(value, f"{entry}[{at}]", depth + 1)
+    elif isinstance(data, str):
+        if not _is_text(data):
+            raise BoxError(entry, "is not readable text")
+    elif not isinstance(data, int | float) or (isinstance(data, int) and abs(data) >= 1 << 63):
+        raise BoxError(entry, f"takes a text, a whole number, a list or a table, not {_quoted(data)}")
+
+
+def _quoted(value: object) -> str:
+    """A value in a message; a number of thousands of digits cannot even be written out."""
+    return "a number that large" if isinstance(value, int) and abs(value) >= 1 << 63 else repr(value)
+
+
+def _is_text(text: str) -> bool:
+    """Whether a text can be written in UTF-8 and has no control signs, which a name padded with zeros could not hold."""
+    return not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text)
+
+
 def check_head(game: str, data: Mapping[str, Any]) -> None:
     """The box is for this game, in a known edition of the format, and every table names its provenance."""
     if data.get("game") != game:
         raise BoxError("game", f"this box is for {data.get('game')!r}, not for {game!r}")
-    if data.get("format") != 1:
+    if data.get("format") != 1 or type(data["format"]) is not int:
         raise BoxError("format", f"format 1 is known, not {data.get('format')!r}")
     for name, table in data.items():
         if isinstance(table, Mapping) and table.get("provenance") not in PROVENANCES:
@@ -68,6 +110,11 @@ def standard(game: Game) -> Box:
 def read(game: Game, path: Path) -> Box:
     """A box from a file."""
     try:
-        return Box(game, tomllib.loads(path.read_text("utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = tomllib.loads(textfile.read(path, LARGEST))
+    except textfile.TextError as error:
+        raise BoxError(path.name, error.reason) from error
+    except RecursionError:
+        raise BoxError(path.name, "is not a box: its lists lie too deep inside each other") from None
+    except ValueError as error:  # not only TOML's own: a number of thousands of digits is one too
         raise BoxError(path.name, f"is not TOML: {error}") from error
+    return Box(game, data)

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import boxes, games, jit, loops
+from teocalli import boxes, games, jit, loops, textfile
 from teocalli.game import Engine, Game, Message, OptionError, Plain, Refusal, Value, laid, plain_box, record_from, seats_in
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+LARGEST = 1 << 24  # bytes of a match file
 UNDO = -2  # a log entry that takes back the last action still standing
 
 Entry = tuple[int, int]  # seat, action
@@ -265,7 +266,7 @@ class Match:
 
     @classmethod
     def load(cls, path: Path) -> Match:
-        return cls.from_json(path.read_text("utf-8"))
+        return cls.from_json(textfile.read(path, LARGEST))
 
     def seed_words(self) -> np.ndarray[Any, np.dtype[np.uint32]]:
         """The seed of the shuffle: the committed seed itself, or hashed together with the players' nonces."""

@@ -86,7 +86,7 @@ def read(text: str) -> Match:
 def parse(text: str) -> File:
     try:
         file = msgspec.json.decode(text.encode(), type=File)
-    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeEncodeError) as error:
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
         raise FileError(f"this is not a match file: {error}") from error
     if file.teocalli != FORMAT:
         raise FileError(f"teocalli: format {FORMAT} is known, not {file.teocalli}")

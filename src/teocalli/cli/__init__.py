@@ -53,12 +53,13 @@ def main(arguments: list[str] | None = None) -> None:
     from teocalli.boxes import BoxError
     from teocalli.game import OptionError
     from teocalli.matchfile import FileError
+    from teocalli.textfile import TextError
 
     try:
         house.main(arguments, prog_name="teocalli", standalone_mode=False)
     except click.ClickException as error:
         _stop(error.format_message())
-    except (OptionError, BoxError, FileError, UnknownBot) as error:
+    except (OptionError, BoxError, FileError, TextError, UnknownBot) as error:
         _stop(str(error))
     except OSError as error:
         if isinstance(error, BrokenPipeError):

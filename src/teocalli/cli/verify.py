@@ -7,18 +7,15 @@ from pathlib import Path
 
 import click
 
-from teocalli.match import verify
+from teocalli import textfile
+from teocalli.match import LARGEST, verify
 
 
 @click.command("verify")
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path) -> None:
     """Check a match file: the shuffle against its commitment, every action against the rules, and the standings."""
-    try:
-        text = file.read_text("utf-8")
-    except UnicodeDecodeError:
-        raise click.UsageError(f"{file.name} is not a text file") from None
-    verdict = verify(text)
+    verdict = verify(textfile.read(file, LARGEST))
     for problem in verdict.problems:
         click.echo(f"{file.name}: {problem}", err=True)
     if not verdict.ok:

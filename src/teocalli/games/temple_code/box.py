@@ -118,7 +118,7 @@ def check_fixed_pieces(data: Mapping[str, Any]) -> None:
     }
     for (table, key), value in fixed.items():
         found = data[table][key]
-        if found != value or isinstance(found, bool):
+        if found != value or type(found) is not type(value):
             raise BoxError(f"{table}.{key}", f"must be {value!r}, not {found!r}")
 
 
