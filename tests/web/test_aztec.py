@@ -135,7 +135,7 @@ def test_a_jewel_goes_back_to_its_bowl(visitor: NewVisitor) -> None:
     for colour in ("blue", "yellow", "red"):
         guest.page.get_by_role("button", name=f"Take a {colour} jewel").click()
     expect(guest.page.get_by_text("A bluff: this is not what your card says.")).to_be_visible()  # no card has three colours
-    guest.page.get_by_role("button", name="Put a yellow jewel back").click()
+    guest.page.get_by_role("button", name="Put back a yellow jewel").click()
     expect(guest.page.locator(".slot:not(.empty)")).to_have_count(2)
 
 

@@ -22,7 +22,7 @@ def test_a_match_is_played_by_mouse_to_its_final_count(visitor: NewVisitor) -> N
     guest = visitor()
     guest.play_now("cibola")
     guest.play_on(random.Random(5))
-    expect(guest.page.get_by_role("list", name="The final count").locator("li")).to_have_count(7)
+    expect(guest.page.get_by_role("list", name="Final score").locator("li")).to_have_count(7)
     rows = guest.page.evaluate(ROWS)
     assert [len(row) for row in rows] == [8, 8, 8]
     assert [sum(row[:-1]) for row in rows] == [row[-1] for row in rows]

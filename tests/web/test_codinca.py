@@ -24,7 +24,7 @@ def test_a_match_is_played_by_mouse_to_its_end(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.play_now("codinca")
     play_to_the_end(guest, random.Random(4), by_mouse)
-    expect(guest.page.get_by_role("list", name="Keys in the order they were made").locator("ol")).to_have_count(2)
+    expect(guest.page.get_by_role("list", name="Keys in the order they were completed").locator("ol")).to_have_count(2)
     expect(guest.page.locator(".end .decided")).to_contain_text("key")
     guest.check_access()
 

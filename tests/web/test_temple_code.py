@@ -105,10 +105,10 @@ def test_marks_made_by_hand_outlast_a_reload(visitor: NewVisitor) -> None:
     for _ in range(2):
         cell(page, "kraken", 3).click()
     page.reload()
-    expect(cell(page, "wave", 1)).to_have_accessible_name("wave in 1: struck out")
-    expect(cell(page, "kraken", 3)).to_have_accessible_name("kraken in 3: sure")
+    expect(cell(page, "wave", 1)).to_have_accessible_name("wave in position 1: crossed out")
+    expect(cell(page, "kraken", 3)).to_have_accessible_name("kraken in position 3: sure")
     cell(page, "kraken", 3).click()
-    expect(cell(page, "kraken", 3)).to_have_accessible_name("kraken in 3: open")
+    expect(cell(page, "kraken", 3)).to_have_accessible_name("kraken in position 3: possible")
 
 
 def test_marks_are_dropped_with_the_code_that_they_speak_of(visitor: NewVisitor) -> None:
@@ -118,7 +118,7 @@ def test_marks_are_dropped_with_the_code_that_they_speak_of(visitor: NewVisitor)
     set_code(page, "tiki", "wave", "axolotl")
     page.get_by_role("button", name="Declare tiki, wave and axolotl").click()
     expect(page.locator(".story")).to_contain_text("You get a new code")
-    expect(cell(page, "wave", 1)).to_have_accessible_name("wave in 1: open")
+    expect(cell(page, "wave", 1)).to_have_accessible_name("wave in position 1: possible")
 
 
 @pytest.mark.parametrize(("level", "strikes", "counts"), [("none", False, False), ("strike", True, False), ("count", True, True)])

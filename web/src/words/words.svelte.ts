@@ -1,5 +1,5 @@
 /** Everything said on screen, from Fluent catalogues: the screens' own here, the games' from the very files that the server tells with. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
 import { settings, type Language } from "../settings.svelte";
 import english from "./en.ftl?raw";
@@ -8,6 +8,15 @@ import french from "./fr.ftl?raw";
 export type Args = Record<string, FluentVariable>;
 
 const LANGUAGES: readonly Language[] = ["en", "fr"];
+
+/** A negative number, written with a real minus sign. */
+class Negative extends FluentNumber {
+  override toString(...scope: Parameters<FluentNumber["toString"]>): string {
+    return super.toString(...scope).replace("-", "−");
+  }
+}
+
+const withMinus = (args: Args): Args => Object.fromEntries(Object.entries(args).map(([key, value]) => [key, typeof value === "number" && value < 0 ? new Negative(value) : value]));
 
 class Words {
   #bundles: Record<Language, FluentBundle>;
@@ -45,7 +54,7 @@ class Words {
     const bundle = this.#bundles[language];
     const message = bundle.getMessage(id);
     if (!message?.value) return id;
-    return bundle.formatPattern(message.value, args, []);
+    return bundle.formatPattern(message.value, args && withMinus(args), []);
   }
 }
 

@@ -37,3 +37,7 @@ test("French puts a no-break space before double signs", () => {
 test("a sentence with an unknown id is seen as that id", () => {
   expect(words.say("no-such-sentence")).toBe("no-such-sentence");
 });
+
+test("a negative number has a real minus sign", () => {
+  expect(words.in("en", "end-wins", { who: "Ocelot", points: 3, next: -4 })).toBe("Ocelot wins, 3 to −4");
+});

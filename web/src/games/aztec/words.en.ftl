@@ -14,7 +14,7 @@ aztec-blue-name = Blue
 aztec-yellow-name = Yellow
 aztec-red-name = Red
 aztec-stones = cursed stones
-aztec-duo-of = 1 point for each pair: { $one } and { $other }
+aztec-duo-of = 1 point per pair: { $one } and { $other }
 aztec-bowls = The jewels of the temple
 aztec-add = { $colour ->
     [blue] Take a blue jewel
@@ -22,13 +22,13 @@ aztec-add = { $colour ->
    *[red] Take a red jewel
 }
 aztec-put-back = { $colour ->
-    [blue] Put a blue jewel back
-    [yellow] Put a yellow jewel back
-   *[red] Put a red jewel back
+    [blue] Put back a blue jewel
+    [yellow] Put back a yellow jewel
+   *[red] Put back a red jewel
 }
 aztec-dish = Your handful
 aztec-card-says = What the card says
-aztec-dish-rule = A handful has 2 to 4 jewels, of any colours.
+aztec-dish-rule = A handful is 2 to 4 jewels of any colours.
 aztec-dish-true = The truth: this is what your card says.
 aztec-dish-bluff = A bluff: this is not what your card says.
 aztec-take-true = Take what the card says
@@ -47,13 +47,13 @@ aztec-next-keep = { $when ->
 ## My things
 
 aztec-your-card = Your card
-aztec-only-you = only you see it
-aztec-turned-up = turned up
+aztec-only-you = nobody else sees it
+aztec-turned-up = face up
 aztec-you-took = You took
 aztec-as-card = what it says
 aztec-not-card = not what it says
 aztec-curses = Curses
-aztec-curses-note = to the one with most
+aztec-curses-note = to whoever has most
 aztec-curses-strike = The curses
 aztec-curse-blue = blue curse
 aztec-curse-yellow = yellow curse
@@ -83,10 +83,19 @@ aztec-kept-hidden = { $count ->
     [one] 1 artefact face down
    *[other] { $count } artefacts face down
 }
-aztec-points-now = { $points } points so far
-aztec-ladder = Stones cost
-aztec-ladder-now = What cursed stones cost: { $stones } stones, { $lost } points
-aztec-you-hold = you hold { $count }
+aztec-points-now = { $points ->
+    [one] { $points } point so far
+   *[other] { $points } points so far
+}
+aztec-ladder = Cost of stones
+aztec-ladder-now = Cost of cursed stones: { $stones } { $stones ->
+    [one] stone
+   *[other] stones
+}, { $lost } { $lost ->
+    [one] point
+   *[other] points
+}
+aztec-you-hold = you have { $count }
 aztec-stones-cost = { $count ->
     [one] 1 stone: { $lost }
    *[other] { $count } stones: { $lost }
@@ -97,17 +106,17 @@ aztec-stones-cost = { $count ->
 aztec-believe = Believe
 aztec-accuse = Accuse
 aztec-hex-act = Give { $count }
-aztec-none-to-steal = No such jewel here
+aztec-none-to-steal = None of these here
 aztec-believed-by = Believed by
 aztec-accused-by = Accused by
-aztec-first = Turns up first
+aztec-first = Reveals first
 aztec-card-of = The card
 aztec-truth = Truth
 aztec-lie = Lie
 aztec-lid-choosing = still choosing
-aztec-lid-sealed = covered
+aztec-lid-sealed = has chosen
 aztec-gains = draws artefacts
-aztec-will-gain = gains an artefact next
+aztec-will-gain = will gain an artefact
 aztec-past-name = Earlier rounds
 aztec-past = { $truth ->
     [true] Round { $round }: told the truth, { $handful }
@@ -115,11 +124,11 @@ aztec-past = { $truth ->
 }
 aztec-round = Round { $round }
 aztec-memory = Truth and lies
-aztec-memory-note = by round
+aztec-memory-note = round by round
 
 ## Artefacts
 
-aztec-drawn = Artefacts that you drew
+aztec-drawn = Artefacts you drew
 aztec-keep-act = { $when ->
     [once] Play the { $artefact }
    *[kept] Keep the { $artefact }
@@ -127,18 +136,18 @@ aztec-keep-act = { $when ->
 aztec-when-kept = kept
 aztec-when-once = at once
 aztec-effect-duo = { $number ->
-    [one] 1 point for each pair
-   *[other] { $number } points for each pair
+    [one] 1 point per pair
+   *[other] { $number } points per pair
 }
-aztec-effect-trio = { $number } points for each three
+aztec-effect-trio = { $number } points per set of three
 aztec-effect-treasure = { $number } points
 aztec-effect-purification = discard up to { $number } of your stones
 aztec-effect-hex = give { $number } stones to an opponent
 aztec-effect-theft = take a jewel from an opponent
 aztec-purify-stones = Stones to discard
 aztec-purify-stay = { $count ->
-    [one] 1 more stone stays with you.
-   *[other] { $count } more stones stay with you.
+    [one] You keep 1 more stone.
+   *[other] You keep { $count } more stones.
 }
 
 ## The gold button before anything is chosen
@@ -149,21 +158,21 @@ aztec-choose-keep = Choose an artefact
 aztec-choose-purify = Choose how many
 aztec-choose-hex = Choose who gets it
 aztec-choose-steal = Choose a jewel
-aztec-choose-watch = Watch
+aztec-choose-watch = Please wait
 aztec-choose-wait = Wait for the others
 
 ## The end
 
 aztec-count = The score sheets
-aztec-line-duo = own duo
-aztec-line-trios = trios of three colours
+aztec-line-duo = character duo
+aztec-line-trios = three-colour trios
 aztec-line-stones = cursed stones
-aztec-column-duo = Own duo
+aztec-column-duo = Character duo
 aztec-column-trios = Trios
 aztec-column-artefacts = Artefacts
 aztec-column-stones = Cursed stones
 aztec-verdict = { $what ->
-    [duo] The own duo
+    [duo] The character duo
     [trios] The trios
     [artefacts] The artefacts
    *[stones] The cursed stones
@@ -171,27 +180,27 @@ aztec-verdict = { $what ->
     [one] point
    *[other] points
 } more than { $who }.
-aztec-verdict-stones = Equal points: fewer cursed stones decide, { $stones } in all.
+aztec-verdict-stones = Equal points: fewer cursed stones decided it, { $stones } in all.
 
 ## The lesson
 
-aztec-lesson-card = This is your card: 1 blue and 2 red jewels. Only you see it.
-aztec-lesson-card-know = Each round everybody takes a handful from the temple: what the card says, or something else.
-aztec-lesson-take = Begin with the truth. Press “What the card says”, then take it.
-aztec-lesson-take-know = Handfuls are covered until all have chosen.
-aztec-lesson-accuse = Inès took 4 blue, and she scores pairs of blue. Accuse her.
-aztec-lesson-accuse-know = You set one token before one player: believe or accuse. All tokens are shown together.
-aztec-lesson-told = Inès lied, and you caught her: she gets only what her card shows, and a cursed stone from you.
+aztec-lesson-card = This is your card: 1 blue and 2 red jewels. Nobody else sees it.
+aztec-lesson-card-know = Each round everybody takes a handful of jewels from the temple: what their card says, or something else.
+aztec-lesson-take = Start with the truth. Press “What the card says”, then take it.
+aztec-lesson-take-know = Handfuls stay hidden until everybody has chosen.
+aztec-lesson-accuse = Inès took 4 blue, and pairs of blue are what she scores. Accuse her.
+aztec-lesson-accuse-know = You place one token in front of one player: believe or accuse. All tokens are revealed together.
+aztec-lesson-told = Inès lied, and you caught her: she gets only what her card shows, and one of your cursed stones.
 aztec-lesson-told-know = You told the truth. Bruno accused you and got one of your stones; Inès believed you and got rid of one of hers.
-aztec-lesson-curses = At the end of a round whoever has most jewels of a colour takes the stones of its curse. You took those of red.
-aztec-lesson-curses-know = With a tie they stay. Then each curse gets one more stone.
+aztec-lesson-curses = At the end of a round, whoever has the most jewels of a colour takes the stones of its curse. You took the red ones.
+aztec-lesson-curses-know = In a tie they stay. Then each curse gets one more stone.
 aztec-lesson-bluff = Your card shows only 2 red. Bluff: take 2 blue and 2 red.
-aztec-lesson-bluff-know = Your character scores a point for each pair of red and blue.
-aztec-lesson-believe = Bruno took 4 blue. Is it true? Believe him.
+aztec-lesson-bluff-know = Your character scores 1 point for each pair of red and blue.
+aztec-lesson-believe = Bruno took 4 blue. Is it the truth? Believe him.
 aztec-lesson-believe-know = If he told the truth you get rid of a stone; if he lied you take one.
-aztec-lesson-keep = Nobody accused you: you keep the handful and gain an artefact. Keep the trio of blue.
+aztec-lesson-keep = Nobody accused you: you keep the handful and gain an artefact. Keep the blue trio.
 aztec-lesson-keep-know = What you keep stays secret until the end. Some artefacts are played at once instead.
-aztec-lesson-stones = Cursed stones cost points, and each one more than the last.
-aztec-lesson-stones-know = Always believing and never believing both cost: remember what the others did before.
-aztec-lesson-end = After five rounds count: 1 point for each own pair, 2 for each trio of the three colours, the artefacts, less the stones.
-aztec-lesson-end-know = Most points wins. You are ready for a table.
+aztec-lesson-stones = Cursed stones cost points: the more you have, the more each one costs.
+aztec-lesson-stones-know = Believing everybody is expensive, and so is believing nobody: remember what the others did before.
+aztec-lesson-end = After five rounds, count: 1 point for each pair of your character, 2 for each trio of the three colours, plus your artefacts, minus your stones.
+aztec-lesson-end-know = The most points wins. You are ready to play.

@@ -28,7 +28,7 @@ aztec-put-back = { $colour ->
 }
 aztec-dish = Votre poignée
 aztec-card-says = Ce que dit la carte
-aztec-dish-rule = Une poignée compte 2 à 4 joyaux, de toutes couleurs.
+aztec-dish-rule = Une poignée compte de 2 à 4 joyaux, de n’importe quelles couleurs.
 aztec-dish-true = La vérité : c’est ce que dit votre carte.
 aztec-dish-bluff = Un bluff : ce n’est pas ce que dit votre carte.
 aztec-take-true = Prendre ce que dit la carte
@@ -47,13 +47,13 @@ aztec-next-keep = { $when ->
 ## Mes affaires
 
 aztec-your-card = Votre carte
-aztec-only-you = vous seul la voyez
-aztec-turned-up = révélée
+aztec-only-you = personne d’autre ne la voit
+aztec-turned-up = face visible
 aztec-you-took = Vous avez pris
 aztec-as-card = ce qu’elle dit
 aztec-not-card = pas ce qu’elle dit
 aztec-curses = Malédictions
-aztec-curses-note = au plus riche
+aztec-curses-note = pour qui en a le plus
 aztec-curses-strike = Les malédictions
 aztec-curse-blue = malédiction bleue
 aztec-curse-yellow = malédiction jaune
@@ -68,7 +68,7 @@ aztec-leads = { $you ->
 }
 aztec-leads-nobody = Personne n’en a
 aztec-tie = Égalité à { $most } : { $who }
-aztec-tie-many = { $count } à égalité avec { $most }
+aztec-tie-many = { $count } joueurs à égalité avec { $most }
 aztec-reserve = { $count ->
     [0] La réserve est vide
     [one] 1 pierre en réserve
@@ -83,9 +83,18 @@ aztec-kept-hidden = { $count ->
     [one] 1 artefact face cachée
    *[other] { $count } artefacts face cachée
 }
-aztec-points-now = { $points } points pour l’instant
-aztec-ladder = Prix des pierres
-aztec-ladder-now = Prix des pierres maudites : { $stones } pierres, { $lost } points
+aztec-points-now = { $points ->
+    [one] { $points } point pour l’instant
+   *[other] { $points } points pour l’instant
+}
+aztec-ladder = Coût des pierres
+aztec-ladder-now = Coût des pierres maudites : { $stones } { $stones ->
+    [one] pierre
+   *[other] pierres
+}, { $lost } { $lost ->
+    [one] point
+   *[other] points
+}
 aztec-you-hold = vous : { $count }
 aztec-stones-cost = { $count ->
     [one] { $count } pierre : { $lost }
@@ -97,17 +106,17 @@ aztec-stones-cost = { $count ->
 aztec-believe = Croire
 aztec-accuse = Accuser
 aztec-hex-act = Donner { $count }
-aztec-none-to-steal = Pas de tel joyau ici
-aztec-believed-by = Cru par
-aztec-accused-by = Accusé par
+aztec-none-to-steal = Aucun joyau de cette couleur
+aztec-believed-by = Y croient
+aztec-accused-by = Accusent
 aztec-first = Révèle en premier
 aztec-card-of = La carte
 aztec-truth = Vérité
 aztec-lie = Mensonge
 aztec-lid-choosing = réfléchit
-aztec-lid-sealed = à couvert
-aztec-gains = tire des artefacts
-aztec-will-gain = gagne ensuite un artefact
+aztec-lid-sealed = a choisi
+aztec-gains = pioche des artefacts
+aztec-will-gain = va gagner un artefact
 aztec-past-name = Manches passées
 aztec-past = { $truth ->
     [true] Manche { $round } : vérité, { $handful }
@@ -115,11 +124,11 @@ aztec-past = { $truth ->
 }
 aztec-round = Manche { $round }
 aztec-memory = Vérités et mensonges
-aztec-memory-note = par manche
+aztec-memory-note = manche par manche
 
 ## Artefacts
 
-aztec-drawn = Les artefacts que vous avez tirés
+aztec-drawn = Les artefacts que vous avez piochés
 aztec-keep-act = { $when ->
     [once] Jouer : { $artefact }
    *[kept] Garder : { $artefact }
@@ -130,7 +139,7 @@ aztec-effect-duo = { $number ->
     [one] { $number } point par paire
    *[other] { $number } points par paire
 }
-aztec-effect-trio = { $number } points par trois
+aztec-effect-trio = { $number } points par groupe de trois
 aztec-effect-treasure = { $number } points
 aztec-effect-purification = défaussez jusqu’à { $number } de vos pierres
 aztec-effect-hex = donnez { $number } pierres à un adversaire
@@ -149,14 +158,14 @@ aztec-choose-keep = Choisissez un artefact
 aztec-choose-purify = Choisissez combien
 aztec-choose-hex = Choisissez à qui
 aztec-choose-steal = Choisissez un joyau
-aztec-choose-watch = Regardez
+aztec-choose-watch = Un instant
 aztec-choose-wait = Attendez les autres
 
 ## La fin
 
 aztec-count = Les fiches de score
 aztec-line-duo = duo du personnage
-aztec-line-trios = trios de trois couleurs
+aztec-line-trios = trios des trois couleurs
 aztec-line-stones = pierres maudites
 aztec-column-duo = Duo du personnage
 aztec-column-trios = Trios
@@ -170,28 +179,28 @@ aztec-verdict = { $what ->
 } la différence : { $gain } { $gain ->
     [one] point
    *[other] points
-} de plus que { $who }.
-aztec-verdict-stones = À égalité de points, moins de pierres maudites l’emporte : { $stones } en tout.
+} d’avance sur { $who }.
+aztec-verdict-stones = À égalité de points, le moins de pierres maudites l’emporte : { $stones } en tout.
 
 ## La leçon
 
-aztec-lesson-card = Voici votre carte : 1 bleu et 2 rouges. Vous seul la voyez.
+aztec-lesson-card = Voici votre carte : 1 bleu et 2 rouges. Personne d’autre ne la voit.
 aztec-lesson-card-know = À chaque manche, chacun prend une poignée dans le temple : ce que dit sa carte, ou autre chose.
-aztec-lesson-take = Commencez par la vérité. Pressez « Ce que dit la carte », puis prenez.
-aztec-lesson-take-know = Les poignées restent à couvert jusqu’à ce que tous aient choisi.
-aztec-lesson-accuse = Inès a pris 4 bleus, et elle marque avec les paires de bleus. Accusez-la.
-aztec-lesson-accuse-know = Vous posez un jeton devant un joueur : croire ou accuser. Tous les jetons sont montrés ensemble.
+aztec-lesson-take = Commencez par la vérité. Touchez « Ce que dit la carte », puis prenez.
+aztec-lesson-take-know = Les poignées restent cachées jusqu’à ce que tout le monde ait choisi.
+aztec-lesson-accuse = Inès a pris 4 bleus, et ce sont les paires de bleus qui lui rapportent. Accusez-la.
+aztec-lesson-accuse-know = Vous posez un jeton devant un joueur : croire ou accuser. Tous les jetons sont révélés ensemble.
 aztec-lesson-told = Inès a menti et vous l’avez démasquée : elle n’a que ce que montre sa carte, et reçoit une de vos pierres maudites.
 aztec-lesson-told-know = Vous avez dit vrai. Bruno vous accusait et a reçu une de vos pierres ; Inès vous croyait et s’est défaite d’une des siennes.
-aztec-lesson-curses = À la fin d’une manche, qui a le plus de joyaux d’une couleur prend les pierres de sa malédiction. Vous avez pris celles du rouge.
+aztec-lesson-curses = À la fin d’une manche, le joueur qui a le plus de joyaux d’une couleur prend les pierres de sa malédiction. Vous avez pris celles du rouge.
 aztec-lesson-curses-know = À égalité, elles restent. Puis chaque malédiction reçoit une pierre de plus.
 aztec-lesson-bluff = Votre carte ne montre que 2 rouges. Bluffez : prenez 2 bleus et 2 rouges.
 aztec-lesson-bluff-know = Votre personnage marque un point par paire de rouge et bleu.
-aztec-lesson-believe = Bruno a pris 4 bleus. Est-ce vrai ? Croyez-le.
+aztec-lesson-believe = Bruno a pris 4 bleus. Est-ce vrai ? Faites-lui confiance : posez « Croire ».
 aztec-lesson-believe-know = S’il dit vrai, vous vous défaites d’une pierre ; s’il ment, vous en prenez une.
-aztec-lesson-keep = Personne ne vous a accusé : vous gardez la poignée et gagnez un artefact. Gardez le trio de bleus.
+aztec-lesson-keep = Personne ne vous accuse : vous gardez la poignée et gagnez un artefact. Gardez le trio de bleus.
 aztec-lesson-keep-know = Ce que vous gardez reste secret jusqu’à la fin. D’autres artefacts se jouent aussitôt.
-aztec-lesson-stones = Les pierres maudites coûtent des points, chacune plus que la précédente.
-aztec-lesson-stones-know = Ne jamais croire et toujours croire se paient : rappelez-vous ce que les autres ont fait.
-aztec-lesson-end = Après cinq manches, comptez : 1 point par paire du personnage, 2 par trio des trois couleurs, les artefacts, moins les pierres.
-aztec-lesson-end-know = Le plus de points l’emporte. Une table vous attend.
+aztec-lesson-stones = Les pierres maudites coûtent des points : plus vous en avez, plus chacune coûte cher.
+aztec-lesson-stones-know = Croire tout le monde coûte cher, ne croire personne aussi : rappelez-vous ce que les autres ont fait.
+aztec-lesson-end = Après cinq manches, comptez : 1 point par paire de votre personnage, 2 par trio des trois couleurs, plus vos artefacts, moins vos pierres.
+aztec-lesson-end-know = Celui qui a le plus de points l’emporte. À vous de jouer.

@@ -24,11 +24,11 @@ cibola-many-skull = Skulls
 cibola-many-totems = Totems
 cibola-many-explorers = Explorers
 
-cibola-temple = The temple: values by pillar
+cibola-temple = The temple: values by column
 cibola-scores-each = each
 cibola-scores-most = for the most
-cibola-scores-totems = final totems
-cibola-scores-explorers = 1 for 2
+cibola-scores-totems = end-of-game totems
+cibola-scores-explorers = 1 per 2
 cibola-cell = the { $value } { $column }
 cibola-cell-last = the { $value } { $column }, the last free cell, rule { $rule }
 cibola-cell-rock = a rock on the { $value } { $column }
@@ -43,9 +43,9 @@ cibola-none = none
 cibola-mirror-of = Mirror: { $totem }
 
 cibola-your-fist = Your fist
-cibola-staked-kept = { $staked } staked, { $kept } kept
-cibola-kept = { $kept } in hand
-cibola-sealed = staked, fist closed
+cibola-staked-kept = { $staked } staked, { $kept } left
+cibola-kept = { $kept } left
+cibola-sealed = fist closed
 cibola-count-stake = How many you stake
 cibola-count-recall = How many you recall
 cibola-fewer = One fewer
@@ -82,7 +82,7 @@ cibola-last-cell = This is the last free cell of its pillar: it may not be cover
 cibola-your-score = Your score
 cibola-by-free-cells = by free cells
 cibola-score = Score
-cibola-score-note = By the cells still free: { $low } at least, { $high } at most.
+cibola-score-note = With the cells still free: at least { $low }, at most { $high }.
 cibola-range = { $low } to { $high }
 cibola-sum = Total
 cibola-leads = { $you ->
@@ -122,40 +122,49 @@ cibola-pile = { $cards ->
     [one] 1 card in the pile
    *[other] { $cards } cards in the pile
 }
-cibola-bid = staked { $stake }, chooses as number { $place }
+cibola-bid = staked { $stake }, chooses in place { $place }
 cibola-has-torch = has the torch
 cibola-hoard = Treasures taken
 
-cibola-count = The final count
+cibola-count = Final score
 cibola-verdict = { $you ->
-    [true] What made the difference: { $what }, { $gain } points more than you.
-   *[false] What made the difference: { $what }, { $gain } points more than { $who }.
+    [true] What made the difference: { $what }, { $gain } { $gain ->
+        [one] point
+       *[other] points
+    } more than you.
+   *[false] What made the difference: { $what }, { $gain } { $gain ->
+        [one] point
+       *[other] points
+    } more than { $who }.
 }
-cibola-verdict-explorers = Level on points: the { $kept } explorers kept decide.
+cibola-verdict-explorers = { $kept ->
+    [one] Tied on points: the one explorer kept decided it.
+   *[other] Tied on points: the { $kept } explorers kept decided it.
+}
 
 ## The first lesson
 
-cibola-lesson-temple = This is the temple. Its five pillars say what treasures are worth at the end.
-cibola-lesson-temple-know = Sundials, snakes and shields score each. Statuettes pay, and skulls cost, only whoever has most. Every pillar will end with one free cell.
-cibola-lesson-offer = Four treasures lie under the temple. Each of you takes one this round.
+cibola-lesson-temple = This is the temple. Its five columns show what treasures will be worth at the end.
+cibola-lesson-temple-know = Each sundial, snake and shield scores. Statuettes reward, and skulls punish, only whoever has the most. Every column will end with one free cell.
+cibola-lesson-offer = There are four treasures below the temple. Each of you takes one this round.
 cibola-lesson-offer-know = Some bring a rock, which falls on a value. Some bring a totem.
 cibola-lesson-stake = Put 3 of your 8 explorers into your fist and close it.
-cibola-lesson-stake-know = All stake in secret, at the same time. The highest stake chooses first; what you stake is spent.
-cibola-lesson-pick = The fists are open, and you staked most. Take the snake and statuette that bring a rock.
+cibola-lesson-stake-know = Everybody stakes in secret, at the same time. The highest stake chooses first; what you stake is spent.
+cibola-lesson-pick = The fists are open, and you staked the most. Take the snake and statuette that come with a rock.
 cibola-lesson-pick-know = Your 3 explorers go to the discard. The others choose after you, from the highest stake to the lowest.
 cibola-lesson-rock = You own a snake now. Cover the −2 of the snake with the rock.
-cibola-lesson-rock-know = Any free cell may be covered, but never the last one of a pillar.
+cibola-lesson-rock-know = You may cover any free cell, but never the last one in a column.
 cibola-lesson-torch = Quetzal chose last and gets the torch. A new round begins.
-cibola-lesson-torch-know = Between equal stakes the torch goes first, then the others clockwise.
+cibola-lesson-torch-know = Between equal stakes whoever has the torch goes first, then the others clockwise.
 cibola-lesson-none = The discard holds 5 explorers. Close an empty fist to get some back.
-cibola-lesson-none-know = Those who stake none share the discard equally, before anybody chooses, and take a treasure as well.
-cibola-lesson-totem-card = Copal staked none too: 2 explorers each. Quetzal’s rock buried the 3 of the sundial. Take the sundial with the totem.
-cibola-lesson-totem-card-know = You and Copal staked the same. The torch is Quetzal’s, and you sit to the left of it: you come first.
+cibola-lesson-none-know = Players with an empty fist share the discard equally, before anybody chooses, and take a treasure as well.
+cibola-lesson-totem-card = Copal’s fist was empty too: 2 explorers each. Quetzal’s rock buried the 3 of the sundial. Take the sundial with the totem.
+cibola-lesson-totem-card-know = You and Copal staked the same. Quetzal has the torch and you sit to the left of it, so you go first.
 cibola-lesson-totem = Choose a totem: take the Tremor.
 cibola-lesson-totem-know = Some totems work at once, others count at the end. They are not replaced.
 cibola-lesson-tremor = Roll the rock down from the 3 of the sundial to the 2.
-cibola-lesson-tremor-know = The 3 is free again, and you own a sundial.
-cibola-lesson-leftover = Nobody took the last card, and it showed a rock: Quetzal won the bidding and placed it, on the smallest cost of the skulls.
-cibola-lesson-leftover-know = That happens with three players only. With two, each of you takes two cards a round.
-cibola-lesson-end = After eight rounds one cell a pillar is left, and everything is counted.
-cibola-lesson-end-know = Two explorers kept are worth 1 point. Your score at the moment, by the free cells, is always beside the table.
+cibola-lesson-tremor-know = The 3 is free again, and you have a sundial.
+cibola-lesson-leftover = Nobody took the last card, and it had a rock: Quetzal won the bidding and placed it, on the mildest skull penalty.
+cibola-lesson-leftover-know = That happens only with three players. With two, each of you takes two cards per round.
+cibola-lesson-end = After eight rounds each column has one free cell left, and everything is scored.
+cibola-lesson-end-know = Every two explorers you keep are worth 1 point. Your score so far, by the free cells, is always shown beside the table.

@@ -25,8 +25,8 @@ cibola-many-totems = Totems
 cibola-many-explorers = Explorateurs
 
 cibola-temple = Le temple : valeurs par colonne
-cibola-scores-each = par pièce
-cibola-scores-most = majorité
+cibola-scores-each = pour chacun
+cibola-scores-most = pour le plus grand nombre
 cibola-scores-totems = totems de fin
 cibola-scores-explorers = 1 pour 2
 cibola-cell = le { $value } { $column }
@@ -44,20 +44,20 @@ cibola-mirror-of = Miroir : { $totem }
 
 cibola-your-fist = Votre poing
 cibola-staked-kept = { $staked ->
-    [one] { $staked } misé, { $kept } en réserve
-   *[other] { $staked } misés, { $kept } en réserve
+    [one] { $staked } misé, { $kept } en main
+   *[other] { $staked } misés, { $kept } en main
 }
-cibola-kept = { $kept } en réserve
-cibola-sealed = misé, poing fermé
-cibola-count-stake = Combien vous misez
-cibola-count-recall = Combien vous rappelez
+cibola-kept = { $kept } en main
+cibola-sealed = poing fermé
+cibola-count-stake = Combien d’explorateurs miser
+cibola-count-recall = Combien d’explorateurs rappeler
 cibola-fewer = Un de moins
 cibola-more = Un de plus
 cibola-close-fist = Fermer le poing
 cibola-leave-rocks = Laisser les rochers
 cibola-totem-act = Prendre le totem { $totem }
 cibola-mirror-act = Devenir le totem { $totem }
-cibola-choose-wait = Les autres choisissent
+cibola-choose-wait = Attendez les autres
 cibola-choose-stake = Fermer le poing
 cibola-choose-pick = Choisissez un trésor
 cibola-choose-rock = Choisissez une case
@@ -83,7 +83,7 @@ cibola-next-mirror = Appuyez encore : votre miroir devient ce totem.
 cibola-last-cell = C’est la dernière case libre de son pilier : on ne peut pas la recouvrir.
 
 cibola-your-score = Votre score
-cibola-by-free-cells = par cases libres
+cibola-by-free-cells = selon les cases libres
 cibola-score = Score
 cibola-score-note = Selon les cases libres : { $low } au moins, { $high } au plus.
 cibola-range = { $low } à { $high }
@@ -128,40 +128,52 @@ cibola-pile = { $cards ->
     [one] 1 carte dans la pioche
    *[other] { $cards } cartes dans la pioche
 }
-cibola-bid = mise { $stake }, choisit en numéro { $place }
+cibola-bid = mise { $stake }, choisit en { $place ->
+    [1] premier
+   *[other] position { $place }
+}
 cibola-has-torch = a la torche
 cibola-hoard = Trésors pris
 
 cibola-count = Le décompte
 cibola-verdict = { $you ->
-    [true] Ce qui a fait la différence : { $what }, { $gain } points de plus que vous.
-   *[false] Ce qui a fait la différence : { $what }, { $gain } points de plus que { $who }.
+    [true] Ce qui a fait la différence : { $what }, { $gain } { $gain ->
+        [one] point
+       *[other] points
+    } de plus que vous.
+   *[false] Ce qui a fait la différence : { $what }, { $gain } { $gain ->
+        [one] point
+       *[other] points
+    } d’avance sur { $who }.
 }
-cibola-verdict-explorers = Égalité de points : les { $kept } explorateurs gardés décident.
+cibola-verdict-explorers = { $kept ->
+    [one] À égalité de points, l’explorateur gardé a décidé.
+   *[other] À égalité de points, les { $kept } explorateurs gardés ont décidé.
+}
 
 ## La première leçon
 
 cibola-lesson-temple = Voici le temple. Ses cinq colonnes disent ce que les trésors vaudront à la fin.
-cibola-lesson-temple-know = Cadrans, serpents et boucliers comptent par pièce. Les statuettes rapportent, et les crânes coûtent, à qui en a le plus. Chaque colonne finira avec une seule case libre.
-cibola-lesson-offer = Quatre trésors sont sous le temple. Chacun en prend un à cette manche.
+cibola-lesson-temple-know = Chaque cadran, serpent et bouclier compte. Les statuettes rapportent, et les crânes coûtent, seulement au joueur qui en a le plus. Chaque colonne finira avec une seule case libre.
+cibola-lesson-offer = Il y a quatre trésors sous le temple. Chacun en prend un à cette manche.
 cibola-lesson-offer-know = Certains apportent un rocher, qui tombe sur une valeur. D’autres un totem.
 cibola-lesson-stake = Mettez 3 de vos 8 explorateurs dans le poing et fermez-le.
-cibola-lesson-stake-know = Tous misent en secret, en même temps. La plus forte mise choisit d’abord ; ce que vous misez est dépensé.
-cibola-lesson-pick = Les poings sont ouverts, et vous avez misé le plus. Prenez le serpent et la statuette qui apportent un rocher.
+cibola-lesson-stake-know = Tout le monde mise en secret, en même temps. La plus forte mise choisit d’abord ; ce que vous misez est dépensé.
+cibola-lesson-pick = Les poings sont ouverts, et vous avez misé le plus. Prenez le serpent et la statuette accompagnés d’un rocher.
 cibola-lesson-pick-know = Vos 3 explorateurs vont à la défausse. Les autres choisissent après vous, de la plus forte mise à la plus faible.
 cibola-lesson-rock = Vous avez un serpent. Recouvrez le −2 du serpent avec le rocher.
-cibola-lesson-rock-know = Toute case libre peut être recouverte, mais jamais la dernière d’une colonne.
+cibola-lesson-rock-know = Vous pouvez recouvrir n’importe quelle case libre, mais jamais la dernière d’une colonne.
 cibola-lesson-torch = Quetzal a choisi en dernier et reçoit la torche. Une nouvelle manche commence.
-cibola-lesson-torch-know = À mises égales, la torche passe d’abord, puis les autres dans le sens des aiguilles.
+cibola-lesson-torch-know = À mises égales, le porteur de la torche passe d’abord, puis les autres dans le sens horaire.
 cibola-lesson-none = La défausse contient 5 explorateurs. Fermez un poing vide pour en reprendre.
-cibola-lesson-none-know = Ceux qui ne misent rien se partagent la défausse à parts égales, avant tout choix, et prennent aussi un trésor.
-cibola-lesson-totem-card = Copal n’a rien misé non plus : 2 explorateurs chacun. Le rocher de Quetzal a enseveli le 3 du cadran. Prenez le cadran avec le totem.
-cibola-lesson-totem-card-know = Copal et vous avez misé autant. Quetzal a la torche, et vous êtes à sa gauche : vous passez d’abord.
+cibola-lesson-none-know = Les poings vides se partagent la défausse à parts égales, avant tout choix, et prennent aussi un trésor.
+cibola-lesson-totem-card = Copal avait aussi le poing vide : 2 explorateurs chacun. Le rocher de Quetzal a enseveli le 3 du cadran. Prenez le cadran avec le totem.
+cibola-lesson-totem-card-know = Copal et vous avez misé autant. Quetzal a la torche, et vous êtes à sa gauche : vous passez en premier.
 cibola-lesson-totem = Choisissez un totem : prenez la Secousse.
 cibola-lesson-totem-know = Certains totems agissent aussitôt, d’autres comptent à la fin. On ne les remplace pas.
 cibola-lesson-tremor = Faites rouler le rocher du 3 du cadran vers le 2, plus bas.
 cibola-lesson-tremor-know = Le 3 est de nouveau libre, et vous avez un cadran.
-cibola-lesson-leftover = Personne n’a pris la dernière carte, et elle montrait un rocher : Quetzal, qui avait la plus forte mise, l’a posé sur le plus petit malus des crânes.
+cibola-lesson-leftover = Personne n’a pris la dernière carte, et elle avait un rocher : Quetzal, qui avait remporté l’enchère, l’a posé sur le plus petit malus des crânes.
 cibola-lesson-leftover-know = Cela n’arrive qu’à trois joueurs. À deux, chacun prend deux cartes par manche.
-cibola-lesson-end = Après huit manches il reste une case par colonne, et l’on compte tout.
-cibola-lesson-end-know = Deux explorateurs gardés valent 1 point. Votre score du moment, selon les cases libres, est toujours à côté de la table.
+cibola-lesson-end = Après huit manches, il reste une case par colonne, et l’on compte tout.
+cibola-lesson-end-know = Deux explorateurs gardés valent 1 point. Votre score du moment, selon les cases libres, est toujours affiché à côté de la table.

@@ -1,23 +1,23 @@
 ### Ce que dit le plateau de Temple Code, en français.
 
-temple-code-where = Tour { $round }, { $you ->
-    [true] vous êtes premier joueur
-   *[false] premier joueur : { $who }
+temple-code-where = Manche { $round }, { $you ->
+    [true] vous commencez
+   *[false] { $who } commence
 }
-temple-code-where-short = Tour { $round }
-temple-code-where-solo = Solo
+temple-code-where-short = Manche { $round }
+temple-code-where-solo = En solitaire
 temple-code-step-reveal = Révéler
 temple-code-step-keep = Garder
 
 temple-code-hall = Combinaisons et cartes des joueurs
-temple-code-code-of = Combinaison de { $who } : { $code }
-temple-code-code-hidden = Combinaison de { $who } : portes closes
+temple-code-code-of = { $who }, combinaison : { $code }
+temple-code-code-hidden = { $who }, combinaison : portes closes
 temple-code-pair-of = Cartes devant { $who }
-temple-code-gone = a donné ses deux cartes
+temple-code-gone = deux cartes prises
 temple-code-gone-mine = vos cartes sont prises
 temple-code-first = premier joueur
 temple-code-halves = Demi-médaillons : { $found } sur { $all }
-temple-code-taken = Cartes indices prises
+temple-code-taken = Cartes indice prises
 temple-code-turned-up = Cartes révélées
 temple-code-no-card = pas de carte
 
@@ -28,7 +28,7 @@ temple-code-in-place = à sa place
 temple-code-elsewhere = ailleurs
 
 temple-code-notes = Feuille de notes
-temple-code-note = { $statuette } en { $position } : { $mark }
+temple-code-note = { $statuette } en position { $position } : { $mark }
 temple-code-note-open = possible
 temple-code-note-struck = rayé
 temple-code-note-sure = sûr
@@ -51,7 +51,7 @@ temple-code-discard = { $cards ->
    *[other] { $cards } cartes dans la défausse
 }
 temple-code-deck = Les { $cards } cartes
-temple-code-deck-note = Pâlies : en vue, donc pas votre combinaison. Notre reconstitution : les cartes imprimées ne sont pas publiques.
+temple-code-deck-note = Les cartes pâlies sont visibles : ce n’est donc pas votre combinaison. Notre reconstitution : les cartes imprimées ne sont pas publiques.
 
 temple-code-take-from = Prendre chez { $who }
 temple-code-take-both = Prendre les deux
@@ -62,7 +62,7 @@ temple-code-back = Retour
 temple-code-declare = Déclarer ma combinaison
 temple-code-declare-short = Déclarer
 temple-code-declare-this = Déclarer
-temple-code-declare-how = Placez trois statuettes dans vos portes
+temple-code-declare-how = Placez trois statuettes derrière vos portes
 temple-code-your-code = Votre combinaison
 temple-code-statuettes = Statuettes
 temple-code-position = Porte { $position } : { $statuette }
@@ -97,36 +97,42 @@ temple-code-next-title = { $points ->
 temple-code-titles = Titres
 temple-code-last-codes = Médaillons et dernières combinaisons
 temple-code-verdict = { $you ->
-    [true] Vous avez réuni votre médaillon au tour { $round }.
-   *[false] { $who } a réuni son médaillon au tour { $round }.
+    [true] Vous avez complété votre médaillon à la manche { $round }.
+   *[false] { $who } a complété son médaillon à la manche { $round }.
 }
-temple-code-verdict-limit = Personne n’a réuni son médaillon en { $round } tours.
+temple-code-verdict-limit = Personne n’a complété son médaillon en { $round } manches.
 temple-code-copy = Copier mon résultat
 temple-code-share = Temple Code, solo : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $title }
-temple-code-try-right = trouvée avec { $clues } indices
-temple-code-try-wrong = manquée avec { $clues } indices
-temple-code-tries-note = Combinaison par combinaison : trouvée ou manquée, et avec combien d’indices. Le texte copié ne nomme aucune statuette.
+temple-code-try-right = trouvée avec { $clues ->
+    [one] { $clues } indice
+   *[other] { $clues } indices
+}
+temple-code-try-wrong = manquée avec { $clues ->
+    [one] { $clues } indice
+   *[other] { $clues } indices
+}
+temple-code-tries-note = Combinaison par combinaison : trouvée ou manquée, et avec combien d’indices. Le texte copié ne dévoile aucune combinaison.
 
 ## La première leçon
 
 temple-code-lesson-codes = Vous voyez les combinaisons de Copal et de Quetzal. La vôtre est derrière des portes closes : eux seuls la voient.
-temple-code-lesson-codes-know = Une combinaison, ce sont trois statuettes différentes, dans l’ordre. Qui trouve le premier deux de ses combinaisons gagne.
+temple-code-lesson-codes-know = Une combinaison, ce sont trois statuettes différentes, dans l’ordre. Le premier à trouver deux de ses combinaisons gagne.
 temple-code-lesson-take = Prenez la carte du haut devant Copal : manchot empereur, tiki, kraken.
-temple-code-lesson-take-know = Copal prend la carte qui reste. Chacun apprend ce que sa carte dit de sa propre combinaison.
+temple-code-lesson-take-know = Copal prend l’autre carte. Chacun apprend ce que sa carte dit de sa propre combinaison.
 temple-code-lesson-none = Votre indice est vide : ni manchot, ni tiki, ni kraken dans votre combinaison.
 temple-code-lesson-none-know = La feuille de notes a une case par statuette et par porte. Les neuf cases de ces trois-là sont rayées.
-temple-code-lesson-circle = Quetzal a pris chez vous : vous avez eu axolotl, kraken, narval, un rond. L’une des trois est à sa place.
+temple-code-lesson-circle = Quetzal a pris une carte chez vous : vous avez eu axolotl, kraken, narval, un rond. L’une des trois est à sa place.
 temple-code-lesson-circle-know = On ne vous dit jamais laquelle. Mais un rond seul veut dire qu’aucune des trois n’est ailleurs.
 temple-code-lesson-marks = Touchez les cases de la feuille pour y faire vos marques : rayé, sûr, de nouveau possible.
-temple-code-lesson-marks-know = Vos marques sont plus grasses que celles de la maison. L’aide de la feuille est fixée à l’ouverture de la table.
-temple-code-lesson-triangles = Nouveau tour : Quetzal vous a laissé vague, tiki, Cthulhu, deux triangles. Deux d’entre elles sont dans votre combinaison, ailleurs.
+temple-code-lesson-marks-know = Vos marques sont plus grasses que les marques automatiques. L’aide de la feuille se choisit à l’ouverture de la table.
+temple-code-lesson-triangles = Nouvelle manche : Quetzal vous a laissé vague, tiki, Cthulhu, deux triangles. Deux d’entre elles sont dans votre combinaison, à d’autres places.
 temple-code-lesson-triangles-know = Le tiki est déjà exclu. Vague et Cthulhu sont donc dans votre combinaison, mais pas là où cette carte les montre.
 temple-code-lesson-choose = Il reste deux combinaisons, l’une avec l’axolotl, l’autre avec le narval. Prenez tiki, narval, vague chez Copal.
 temple-code-lesson-choose-know = Vous voyez la combinaison de Copal : pensez à ce que lui dira la carte que vous laissez.
 temple-code-lesson-declare = Encore deux triangles : c’est le narval. Déclarez Cthulhu, vague, narval.
-temple-code-lesson-declare-know = On déclare à tout moment, à son tour ou non. Une erreur ne coûte que les indices de cette combinaison.
-temple-code-lesson-end = C’est juste : un demi-médaillon est à vous, et une nouvelle combinaison est derrière vos portes. La seconde moitié fait gagner.
-temple-code-lesson-end-know = Seul, on parcourt la pioche une fois : révélez deux cartes, gardez-en une, et trouvez autant de combinaisons que possible.
+temple-code-lesson-declare-know = Vous pouvez déclarer à tout moment, que ce soit votre tour ou non. Une erreur ne coûte que les indices de cette combinaison.
+temple-code-lesson-end = C’est juste : un demi-médaillon est à vous, et une nouvelle combinaison est derrière vos portes. Avec la seconde moitié, vous gagnez.
+temple-code-lesson-end-know = En solitaire, on parcourt la pioche une fois : révélez deux cartes, gardez-en une, et trouvez autant de combinaisons que possible.
