@@ -67,7 +67,7 @@ def test_an_invitation_says_what_is_played_before_one_sits_down(visitor: NewVisi
     dialog.get_by_label("List of codes").select_option(label="known")
     dialog.get_by_role("button", name="Open and invite").click()
     guest.page.goto(host.page.get_by_label("Link to this table").input_value())
-    expect(guest.page.get_by_role("heading", name="Inès invites you to Temple Code")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Inès invites you to play Temple Code")).to_be_visible()
     facts = guest.page.locator(".facts")
     expect(facts).to_contain_text("10 minutes each")
     expect(facts).to_contain_text("List of codes")
@@ -85,23 +85,23 @@ def test_a_friend_who_is_away_can_be_replaced_from_the_prompt(visitor: NewVisito
     friend.page.goto("about:blank")
     host.page.locator(".stage .btn.gold").click()
     host.page.locator(".prompt").get_by_role("button", name="Let a bot play for Bruno").click()
-    expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot stands in")
+    expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot is playing")
 
 
 def test_a_free_chair_can_be_given_to_a_bot_and_opened_again(visitor: NewVisitor) -> None:
     host = visitor()
     open_table(host, "aztec", 4)
-    host.page.get_by_role("button", name="Seat a bot").first.click()
-    expect(host.page.get_by_role("heading", name="2 chairs are still free")).to_be_visible()
-    host.page.get_by_role("button", name="Open this chair again").click()
-    expect(host.page.get_by_role("heading", name="3 chairs are still free")).to_be_visible()
+    host.page.get_by_role("button", name="Add a bot").first.click()
+    expect(host.page.get_by_role("heading", name="2 seats are still free")).to_be_visible()
+    host.page.get_by_role("button", name="Free this seat again").click()
+    expect(host.page.get_by_role("heading", name="3 seats are still free")).to_be_visible()
 
 
 def test_what_a_friend_says_is_heard(visitor: NewVisitor) -> None:
     host, friend = visitor(), visitor()
     sit_down(friend, open_table(host, "codinca", 2), "Bruno")
     friend.page.get_by_role("tab", name="Chat").click()
-    friend.page.get_by_label("Say something kind").fill("Hello <b>there</b>")
+    friend.page.get_by_label("Say something nice").fill("Hello <b>there</b>")
     friend.page.keyboard.press("Enter")
     host.page.get_by_role("tab", name="Chat").click()
     expect(host.page.locator(".chat li")).to_have_text("Bruno Hello <b>there</b>")
@@ -118,7 +118,7 @@ def test_somebody_without_a_chair_looks_on(visitor: NewVisitor) -> None:
     expect(late.page.get_by_text("You are watching").first).to_be_visible()
     expect(host.page.get_by_title("One person is watching")).to_be_visible()
     late.page.get_by_role("tab", name="Chat").click()
-    late.page.get_by_label("Say something kind").fill("Well played")
+    late.page.get_by_label("Say something nice").fill("Well played")
     late.page.keyboard.press("Enter")
     host.page.get_by_role("tab", name="Chat").click()
     expect(host.page.locator(".chat li")).to_have_text("Guest watching Well played")

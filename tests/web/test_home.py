@@ -42,7 +42,7 @@ def test_one_click_seats_a_guest_alone_where_one_can_play(visitor: NewVisitor) -
 def test_level_and_players_are_chosen_once_and_remembered(visitor: NewVisitor, screen: str) -> None:
     guest = visitor(screen=screen)
     guest.go()
-    guest.page.get_by_role("button", name="Aztec, 4 players · novice. Change it.").click()
+    guest.page.get_by_role("button", name="Aztec, 4 players · novice. Change this.").click()
     dialog = guest.page.get_by_role("dialog")
     assert dialog.locator(".level b").all_inner_texts() == ["Novice", "Adept", "Expert", "Master"]
     assert all(dialog.locator(".level small").all_inner_texts())
@@ -54,7 +54,7 @@ def test_level_and_players_are_chosen_once_and_remembered(visitor: NewVisitor, s
     expect(guest.page.locator("[data-seat]")).to_have_count(3)
     expect(guest.page.locator('[data-seat="2"]')).to_contain_text("adept")
     guest.go()
-    expect(guest.page.get_by_role("button", name="Aztec, 3 players · adept. Change it.")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Aztec, 3 players · adept. Change this.")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
@@ -110,9 +110,9 @@ def test_a_public_table_is_listed_until_its_chairs_are_taken(visitor: NewVisitor
     dialog.get_by_role("radio", name="Anybody").check()
     host.check_access()
     dialog.get_by_role("button", name="Open and invite").click()
-    expect(host.page.get_by_role("heading", name="One chair is still free")).to_be_visible()
+    expect(host.page.get_by_role("heading", name="One seat is still free")).to_be_visible()
     guest.go()
-    row = guest.page.locator("li.row", has_text="Inès waits for one more")
+    row = guest.page.locator("li.row", has_text="Inès is waiting for one more player")
     row.get_by_role("link", name="Sit down").click()
     guest.page.get_by_role("button", name="Sit down at this table").click()
     expect(guest.page.locator(".board-place")).to_be_visible()
@@ -125,7 +125,7 @@ def test_words_that_hold_no_table_are_told_so(visitor: NewVisitor) -> None:
     guest.page.get_by_role("button", name="Join a table").click()
     guest.page.get_by_label("The link you were sent").fill("no table here?")
     guest.page.get_by_role("button", name="Go to the table").click()
-    expect(guest.page.get_by_role("alert")).to_contain_text("There is no table in these words")
+    expect(guest.page.get_by_role("alert")).to_contain_text("That is not a link to a table")
 
 
 def test_an_address_that_leads_nowhere_says_so(visitor: NewVisitor) -> None:

@@ -44,7 +44,7 @@ def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor)
     track = guest.page.get_by_role("slider", name="Position in the match")
     expect(track).to_have_value(re.compile(r"^([3-9]|\d{2,})$"))
     guest.page.get_by_role("button", name="Pause").click()
-    views = guest.page.get_by_label("Whose view")
+    views = guest.page.get_by_label("Point of view")
     assert len(views.locator("option").all()) == 4
     views.select_option("0")
     expect(guest.page.locator(".board-place")).to_be_visible()

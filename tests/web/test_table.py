@@ -90,7 +90,7 @@ def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor) -> None:
     note = guest.page.locator(".hint")
     expect(note).to_be_visible(timeout=10 * PATIENCE)  # the first hint of a house compiles the best bot
     guest.check_access()
-    note.get_by_role("button", name="Do that").click()
+    note.get_by_role("button", name="Play this").click()
     expect(guest.page.locator(".story li", has_text="You close")).to_be_visible()
 
 
@@ -116,7 +116,7 @@ def test_giving_up_lets_a_bot_play_on_for_the_others(visitor: NewVisitor) -> Non
     sit_down(friend, open_table(host, "codinca", 2), "Bruno")
     give_up(friend)
     expect(friend.page.get_by_text("A bot is playing for you.")).to_be_visible()
-    expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot stands in")
+    expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot is playing")
 
 
 def give_up(guest: Visitor) -> None:
@@ -150,9 +150,9 @@ def test_a_restarted_server_is_met_again_without_a_trace(visitor: NewVisitor, cl
     before = guest.ply()
     guest.expects_lost_line = True
     house.stop()
-    expect(guest.page.get_by_text("The line is down.")).to_be_visible()
+    expect(guest.page.get_by_text("Connection lost.")).to_be_visible()
     house.start()
-    expect(guest.page.get_by_text("The line is down.")).to_have_count(0, timeout=30_000)
+    expect(guest.page.get_by_text("Connection lost.")).to_have_count(0, timeout=30_000)
     guest.expects_lost_line = False
     assert guest.ply() >= before
     act_once(guest)

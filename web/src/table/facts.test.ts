@@ -19,7 +19,7 @@ test("what is as usual is not told", () => {
 
 test.each([
   [null, "No time limit"],
-  [{ bank: 600_000, increment: 10_000 }, "10 minutes each, 10 seconds more for each decision"],
+  [{ bank: 600_000, increment: 10_000 }, "10 minutes each, plus 10 seconds per decision"],
   [{ bank: 90_000, increment: 0 }, "1.5 minutes each"],
 ])("the clock %j", (clock, text) => {
   expect(clockFact(clock)).toBe(text);

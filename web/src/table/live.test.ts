@@ -225,7 +225,7 @@ test("when nothing can be chosen any more the reader is told why there is no hin
   tell({ ...update(5), seat: 1, legal: [] });
   hints.shift()?.(hint(4));
   await asking;
-  expect([live.hint, live.play?.refused?.sentence]).toEqual([null, "The table has moved on meanwhile. Ask again when it is your turn."]);
+  expect([live.hint, live.play?.refused?.sentence]).toEqual([null, "The game has moved on. Ask again when it is your turn."]);
 });
 
 test("a match that was given up is over: nobody's turn, the result, everything open", async () => {

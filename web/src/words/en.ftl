@@ -1,13 +1,13 @@
 ### What the screens say, in English. The games' own words are in src/teocalli/games/*/words.en.ftl.
 
-skip = Skip to the main part
-home-link = Teocalli, front page
+skip = Skip to main content
+home-link = Teocalli, home page
 tools = Tools
 site = Site
 close = Close
-loading = Lighting the torch
-try-now = Try now
-go-home = To the front page
+loading = Loading…
+try-now = Try again
+go-home = Back to the home page
 you = you
 You = You
 guest = Guest
@@ -22,22 +22,22 @@ minutes = { $minutes } min
 ## Wrong turns
 
 nowhere-title = There is no such page
-nowhere-text = The address leads nowhere. Perhaps a letter is missing.
-broken-title = This page could not be brought
-broken-text = The line may be down, or the house has been rebuilt meanwhile.
+nowhere-text = This address leads nowhere. Perhaps there is a letter missing.
+broken-title = This page could not be loaded
+broken-text = The connection may be down, or Teocalli has been updated in the meantime.
 table-title = There is no such table
-table-text = It may have been closed, or the address has a slip in it.
+table-text = It may have been closed, or the address may be wrong.
 match-title = There is no replay here
-match-text = Its address may have a slip in it, or the match is not over yet.
-trouble-line = The line is down. Nothing is lost.
-trouble-server = The server has trouble. Your game is kept.
+match-text = The address may be wrong, or the match is not over yet.
+trouble-line = Connection lost. Your game is safe.
+trouble-server = The server has a problem. Your game is saved.
 trouble-missing = There is nothing at this address.
 
 ## Front page
 
 home-title = Teocalli: four temple games
 home-heading = Four temple games, open day and night
-home-text = With friends by a link, against honest bots, or alone. No account.
+home-text = With friends by link, against honest bots, or alone. No account needed.
 invite-friends = Invite friends
 join-table = Join a table
 nav-tables = Tables
@@ -47,14 +47,17 @@ games = The games
 players = Players
 length = Length
 play-now = Play now
-play-now-game = Play now: { $game } against bots
+play-now-game = Play { $game } against bots now
 alone = Alone
 alone-game = Play { $game } alone
 with-friends = With friends
 with-friends-game = Play { $game } with friends
-company = { $seats } players · { $level }
-company-change = Number of players and strength of the bots
-company-change-game = { $game }, { $company }. Change it.
+company = { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+} · { $level }
+company-change = Number of players and level of the bots
+company-change-game = { $game }, { $company }. Change this.
 against-bots = { $game } against bots
 options = Options
 your-tables = Your tables
@@ -62,35 +65,35 @@ open-tables = Open tables
 finished-matches = Finished matches
 finished-more = Show { $more } more
 your-turn = Your turn
-no-tables-title = No open table right now
-no-tables-text = Light the first torch: open one, and it will be listed here.
+no-tables-title = No open tables right now
+no-tables-text = Open one, and it will be listed here.
 open-table = Open a table
-take-seat = Take your seat
+take-seat = Back to the table
 sit-down = Sit down
-look-on = Look on
+look-on = Watch
 waits-for = { $free ->
-    [one] { $who } waits for one more
-   *[other] { $who } waits for { $free } more
+    [one] { $who } is waiting for one more player
+   *[other] { $who } is waiting for { $free } more players
 }
 chairs-free = { $free ->
-    [one] One chair is free
-   *[other] { $free } chairs are free
+    [one] One seat is free
+   *[other] { $free } seats are free
 }
 with-people = with { $who }
-courtesy = An independent fan implementation. The games belong to their authors and publishers; the art, words and code are ours, under the MIT licence.
+courtesy = An independent fan implementation. The games belong to their authors and publishers; the art, texts and code are our own, under the MIT licence.
 pitch-codinca = Bring your four tiles into four secret patterns, on a grid that everybody moves.
-pitch-temple-code = Everybody sees your code but you. Read the clues and name it first.
+pitch-temple-code = Everybody can see your code except you. Read the clues and declare it first.
 pitch-aztec = Take what your card says, or a little more. Who will believe you?
-pitch-cibola = Bid in a closed fist for treasures while the temple falls on their prices.
+pitch-cibola = Bid in a closed fist for treasures while the collapsing temple buries their value.
 aim-codinca = Aim: be the first to bring your four tiles into all four patterns on your key cards.
 aim-temple-code = Aim: work out your own code from the clues and declare it. The first to find two wins.
 aim-temple-code-alone = Aim: find as many codes as you can before the cards run out.
 aim-aztec = Aim: the most points after five rounds, from jewels and artefacts; cursed stones cost points.
 aim-cibola = Aim: the most points after eight rounds, from treasures whose value the rocks have not buried.
 level-novice = novice
-level-novice-text = Knows the rules and makes mistakes. Right for a first match.
+level-novice-text = Knows the rules and makes mistakes. Good for a first match.
 level-adept = adept
-level-adept-text = Plays sensibly and seldom slips. A fair opponent once you know the game.
+level-adept-text = Plays sensibly and rarely makes mistakes. A good match once you know the game.
 level-expert = expert
 level-expert-text = Thinks ahead and punishes careless play.
 level-master = master
@@ -99,81 +102,81 @@ level-master-text = The strongest we have. Takes its time.
 ## Opening and joining a table
 
 new-table = Open a table
-bots-among-them = Bots among them
-bot-level = Strength of the bots
+bots-among-them = Of which bots
+bot-level = Level of the bots
 your-name = Your name at the table
-who-may-come = Who may come
-by-link = Those with the link
+who-may-come = Who can join
+by-link = People with the link
 anybody = Anybody
 more-choices = Clock and options
 clock = Clock
 no-clock = No time limit
-clock-minutes = { $minutes } minutes each, 10 seconds more a decision
-clock-help = A player out of time is played by a bot; the table never waits.
+clock-minutes = { $minutes } minutes each, plus 10 seconds per decision
+clock-help = If a player runs out of time, a bot plays for them; the game never gets stuck.
 clock-rule = { $seconds ->
     [0] { $minutes } minutes each
-   *[other] { $minutes } minutes each, { $seconds } seconds more for each decision
+   *[other] { $minutes } minutes each, plus { $seconds } seconds per decision
 }
 help = Help on the note sheet
-help-none = None: marks by hand only
-help-strike = Strike out what clues exclude
-help-count = Count what is still possible
+help-none = None: only your own marks
+help-strike = Cross out what the clues rule out
+help-count = Also count what is still possible
 will-wait = { $friends ->
-    [one] You get a link for one friend.
-   *[other] You get a link for { $friends } friends.
+    [one] You will get a link for one friend.
+   *[other] You will get a link for { $friends } friends.
 }
-will-start = The game starts at once.
+will-start = The game starts right away.
 open-and-invite = Open and invite
 start = Start
 join-link = The link you were sent
-join-help = Paste it whole, or only what stands after /t/.
-join-unclear = There is no table in these words. A link ends with /t/ and a name.
+join-help = Paste the whole link, or just the part after /t/.
+join-unclear = That is not a link to a table. It should end in /t/ and a name.
 join-go = Go to the table
 
 ## Waiting for friends
 
 waiting-title = Waiting for friends
-invitation-title = An invitation
-invitation = { $name } invites you to { $game }
+invitation-title = You are invited
+invitation = { $name } invites you to play { $game }
 waiting-free = { $free ->
-    [0] Every chair is taken
-    [one] One chair is still free
-   *[other] { $free } chairs are still free
+    [0] All seats are taken
+    [one] One seat is still free
+   *[other] { $free } seats are still free
 }
-waiting-text = Send this link, or let them take it from the screen.
+waiting-text = Send this link, or have your friends scan the code.
 qr-name = QR code of the link
 link-name = Link to this table
 share = Share
-chairs = Chairs
-chair-free = Free chair
-chair-bot = Seat a bot
-chair-open = Open this chair again
-chair-host = opened this table
+chairs = Seats
+chair-free = Free seat
+chair-bot = Add a bot
+chair-open = Free this seat again
+chair-host = host
 chair-you = you
 start-now = Start the game
-starts-full = The game starts when the last chair is taken.
-starts-host = { $name } starts the game.
+starts-full = The game starts when all seats are taken.
+starts-host = { $name } will start the game.
 join-here = Sit down at this table
 fair-title = A fair shuffle
-fair-text = The shuffle is already sealed. Its seal is shown now, and opened at the end, so that everybody can check that nobody chose it.
-fair-seal = Seal
+fair-text = The shuffle is already fixed. Its fingerprint is shown now, and the shuffle itself at the end, so everybody can check that it was not tampered with.
+fair-seal = Fingerprint
 
 ## The table
 
 table-players = Players
 table-board = Board
 table-side = Story, chat and rules
-prompt-name = What is awaited
+prompt-name = What to do now
 flag-you = Your turn
-flag-watch = Watch
-prompt-skip = A click or Enter goes on.
+flag-watch = Now
+prompt-skip = Click or press Enter to continue.
 flag-wait = Waiting
-flag-free = You may
-flag-over = The end
+flag-free = Optional
+flag-over = Game over
 thinking = choosing
 sealed = has chosen
 bot = bot, { $level }
-stand-in = a bot stands in
+stand-in = a bot is playing
 away = away
 away-name = { $name } is away.
 watching = watching
@@ -190,22 +193,22 @@ story-round = Round { $round }
 story-earlier = Earlier
 story-later = Later
 story-empty = The story begins with the first move.
-last-event = Latest event; opens the story: { $event }
+last-event = Latest event (opens the story): { $event }
 named = { $name }: { $what }
-chat-empty = Nothing said yet.
-chat-off = The chat is switched off.
-chat-say = Say something kind
+chat-empty = No messages yet.
+chat-off = The chat is off.
+chat-say = Say something nice
 chat-send = Send
 hint = Hint
-hint-coming = A strong player looks at your position.
-slow-bot = This takes a while: a house that has just opened warms up first, for a minute or two.
-slow-hint = This takes a while: a house that has just opened warms up first, for a minute or two. You can play on meanwhile.
-hint-do = Do that
-hint-wait = Stay silent and let the others go on.
-hint-late = The table has moved on meanwhile. Ask again when it is your turn.
-undo = Take back
+hint-coming = Looking at your position…
+slow-bot = This is taking a while: the server is still starting, which can take a minute or two.
+slow-hint = This is taking a while: the server is still starting, which can take a minute or two. You can keep playing.
+hint-do = Play this
+hint-wait = Do not declare; let the others play on.
+hint-late = The game has moved on. Ask again when it is your turn.
+undo = Undo
 sound = Sound
-motion-off = Less movement
+motion-off = Less motion
 taken-back = Taken back. { $next }
 speed = Speed of the other players
 speed-text = How long each of their moves is shown. A click always goes on at once.
@@ -217,27 +220,27 @@ menu = Menu
 menu-leave = Leave the table
 menu-resign = Give up
 menu-resign-sure = A bot will play on in your place. Give up?
-menu-resign-alone = Nobody else plays here: the match stops. Give up?
+menu-resign-alone = You are the only person here: the match will end. Give up?
 menu-return = Take my seat back
 menu-bot-for = Let a bot play for { $name }
-menu-chat-off = Switch the chat off
-menu-chat-on = Switch the chat on
-menu-public = Show it among the open tables
-menu-private = Only by link
+menu-chat-off = Turn the chat off
+menu-chat-on = Turn the chat on
+menu-public = List among the open tables
+menu-private = By link only
 menu-table = This table
 menu-fair = A fair shuffle
 yes = Yes
 no = No
 standing-in-you = A bot is playing for you.
-line-down = The line is down. Your seat is kept; trying again in { $seconds ->
+line-down = Connection lost. Your seat is kept; trying again in { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
 }.
-line-trying = The line is down. Your seat is kept; trying now.
+line-trying = Connection lost. Your seat is kept; trying again…
 drawer-open = Story, chat and rules
-rules-loading = Fetching the rulebook.
+rules-loading = Loading the rulebook…
 rules-page = The whole rulebook
-rules-missing = The rulebook could not be brought.
+rules-missing = The rulebook could not be loaded.
 turn-title = Your turn · { $game }
 closed-text = Everybody has left this table.
 closed-prompt = The match was given up.
@@ -257,7 +260,10 @@ end-ahead = { $you ->
     [true] You were ahead from round { $round } to the end.
    *[false] { $who } was ahead from round { $round } to the end.
 }
-end-shared = { $who } share the win with { $points }
+end-shared = { $who } share the win with { $points } { $points ->
+    [one] point
+   *[other] points
+}
 end-solo = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -265,48 +271,48 @@ end-solo = { $points ->
 end-points = Points
 end-total = Total
 end-curve = Points of each player, round by round
-end-curve-note = As if the game had ended there.
+end-curve-note = Score after each round
 rematch = Rematch
 rematch-join = Join the rematch
 replay = Replay
-end-look = Look at the board
-end-show = Show the result
-share-text = { $result } at { $game }, Teocalli
+end-look = See the board
+end-show = See the result
+share-text = { $result } in { $game } on Teocalli
 
 ## Replay
 
 replay-title = Replay of { $game }
 replay-first = First position
-replay-back = One back
+replay-back = Previous move
 replay-play = Play
 replay-pause = Pause
-replay-next = One on
+replay-next = Next move
 replay-last = Last position
 replay-track = Position in the match
-replay-at = Ply { $ply } of { $plies }
-replay-open = All open
-replay-as = As { $name }
+replay-at = Move { $ply } of { $plies }
+replay-open = All cards open
+replay-as = As seen by { $name }
 replay-speed = Speed { $speed }
-replay-view = Whose view
+replay-view = Point of view
 replay-download = Download the record
 
 ## Learn
 
 learn-title = Learn the games
-learn-text = A first lesson on the real table takes a few minutes. The rulebook is there to look things up.
+learn-text = A first lesson at a real table takes a few minutes. The rulebook is there to look things up.
 lesson-start = First lesson
-lesson-again = Lesson again
+lesson-again = Repeat the lesson
 lesson-title = First lesson
-lesson-next = Go on
+lesson-next = Continue
 lesson-show = Show me
-lesson-other = That is allowed, but look at the lit places first.
+lesson-other = That is allowed, but first try what is highlighted.
 lesson-not-that = That is not possible now: look at the lit places.
 lesson-waits = Press “Go on” first.
 lesson-play = Play a game now
 lesson-coach = The lesson
 lesson-done-title = You know how to play
-lesson-done-text = Everything else comes at the table. The rulebook opens from every refusal.
-lesson-restart = From the start
+lesson-done-text = You will pick up the rest as you play. Whenever a move is not allowed, the rule that says so is one click away.
+lesson-restart = Start over
 lesson-step = Step { $step } of { $steps }
 lesson-leave = Leave the lesson
 rulebook = Rulebook

@@ -5,9 +5,9 @@ home-link = Teocalli, accueil
 tools = Outils
 site = Site
 close = Fermer
-loading = On allume la torche
+loading = Chargement…
 try-now = Réessayer
-go-home = Vers l’accueil
+go-home = Retour à l’accueil
 you = vous
 You = Vous
 guest = Invité
@@ -22,159 +22,174 @@ minutes = { $minutes } min
 ## Fausses routes
 
 nowhere-title = Cette page n’existe pas
-nowhere-text = L’adresse ne mène nulle part. Il manque peut-être une lettre.
+nowhere-text = Cette adresse ne mène nulle part. Il manque peut-être une lettre.
 broken-title = Cette page n’a pas pu être chargée
-broken-text = La connexion est peut-être coupée, ou la maison a été rebâtie entre-temps.
+broken-text = La connexion est peut-être coupée, ou Teocalli a été mis à jour entre-temps.
 table-title = Cette table n’existe pas
-table-text = Elle a peut-être été fermée, ou l’adresse contient une erreur.
-match-title = Aucune partie à revoir ici
-match-text = L’adresse a peut-être une faute, ou la partie n’est pas finie.
-trouble-line = Connexion perdue. Rien n’est perdu.
-trouble-server = Le serveur a un souci. Votre partie est gardée.
+table-text = Elle a peut-être été fermée, ou l’adresse est fausse.
+match-title = Pas de partie à revoir ici
+match-text = L’adresse est peut-être fausse, ou la partie n’est pas terminée.
+trouble-line = Connexion perdue. Votre partie est à l’abri.
+trouble-server = Le serveur a un problème. Votre partie est enregistrée.
 trouble-missing = Il n’y a rien à cette adresse.
 
 ## Accueil
 
 home-title = Teocalli : quatre jeux de temple
 home-heading = Quatre jeux de temple, ouverts jour et nuit
-home-text = Entre amis par un lien, contre des robots honnêtes, ou en solitaire. Sans compte.
+home-text = Entre amis avec un lien, contre des robots honnêtes, ou en solitaire. Sans compte.
 invite-friends = Inviter des amis
 join-table = Rejoindre une table
 nav-tables = Tables
 learn = Apprendre
-learn-game = Apprendre { $game }
+learn-game = { $game } : apprendre à jouer
 games = Les jeux
 players = Joueurs
 length = Durée
 play-now = Jouer
-play-now-game = Jouer à { $game } contre des robots
+play-now-game = { $id ->
+    [cibola] Jouer aux Trésors de Cibola contre des robots
+   *[other] Jouer à { $game } contre des robots
+}
 alone = En solitaire
-alone-game = Jouer à { $game } en solitaire
+alone-game = { $id ->
+    [cibola] Jouer aux Trésors de Cibola en solitaire
+   *[other] Jouer à { $game } en solitaire
+}
 with-friends = Entre amis
-with-friends-game = Jouer à { $game } entre amis
-company = { $seats } joueurs · { $level }
-company-change = Nombre de joueurs et force des robots
+with-friends-game = { $id ->
+    [cibola] Jouer aux Trésors de Cibola entre amis
+   *[other] Jouer à { $game } entre amis
+}
+company = { $seats ->
+    [one] { $seats } joueur
+   *[other] { $seats } joueurs
+} · { $level }
+company-change = Nombre de joueurs et niveau des robots
 company-change-game = { $game }, { $company }. Changer.
 against-bots = { $game } contre des robots
 options = Options
 your-tables = Vos tables
 open-tables = Tables ouvertes
 finished-matches = Parties terminées
-finished-more = En montrer { $more } de plus
+finished-more = { $more ->
+    [one] En montrer une de plus
+   *[other] En montrer { $more } de plus
+}
 your-turn = À vous
-no-tables-title = Aucune table ouverte
-no-tables-text = Allumez la première torche : ouvrez-en une, elle sera affichée ici.
+no-tables-title = Aucune table ouverte pour l’instant
+no-tables-text = Ouvrez-en une, elle sera affichée ici.
 open-table = Ouvrir une table
-take-seat = Reprendre place
+take-seat = Retour à la table
 sit-down = S’asseoir
 look-on = Regarder
 waits-for = { $free ->
-    [one] { $who } : il manque une personne
-   *[other] { $who } : il manque { $free } personnes
+    [one] { $who } attend encore une personne
+   *[other] { $who } attend encore { $free } personnes
 }
 chairs-free = { $free ->
-    [one] Une chaise est libre
-   *[other] { $free } chaises sont libres
+    [one] Une place est libre
+   *[other] { $free } places sont libres
 }
 with-people = avec { $who }
-courtesy = Une réalisation indépendante d’amateurs. Les jeux appartiennent à leurs auteurs et éditeurs ; dessins, textes et code sont de nous, sous licence MIT.
+courtesy = Une adaptation indépendante faite par des passionnés. Les jeux appartiennent à leurs auteurs et éditeurs ; les dessins, les textes et le code sont les nôtres, sous licence MIT.
 pitch-codinca = Amenez vos quatre tuiles dans quatre motifs secrets, sur une grille que tout le monde déplace.
-pitch-temple-code = Tous voient votre code, sauf vous. Lisez les indices et nommez-le en premier.
+pitch-temple-code = Tout le monde voit votre combinaison, sauf vous. Lisez les indices et déclarez-la avant les autres.
 pitch-aztec = Prenez ce que dit votre carte, ou un peu plus. Qui vous croira ?
-pitch-cibola = Misez à poing fermé pour des trésors tandis que le temple s’écroule sur leurs prix.
-aim-codinca = But du jeu : amener le premier vos quatre tuiles dans les quatre motifs de vos cartes Clé.
-aim-temple-code = But du jeu : déduire votre code grâce aux indices et le déclarer. Le premier à en trouver deux gagne.
-aim-temple-code-alone = But du jeu : trouver autant de codes que possible avant la fin des cartes.
-aim-aztec = But du jeu : le plus de points après cinq manches, grâce aux joyaux et aux Artefacts ; les pierres maudites en coûtent.
-aim-cibola = But du jeu : le plus de points après huit manches, grâce aux trésors dont la valeur n’est pas ensevelie.
+pitch-cibola = Misez à poing fermé pour des trésors, pendant que le temple s’effondre sur leur valeur.
+aim-codinca = But du jeu : être le premier à amener vos quatre tuiles dans les quatre motifs de vos cartes Clé.
+aim-temple-code = But du jeu : déduire votre combinaison grâce aux indices et la déclarer. Le premier à en trouver deux gagne.
+aim-temple-code-alone = But du jeu : trouver autant de combinaisons que possible avant la fin des cartes.
+aim-aztec = But du jeu : avoir le plus de points après cinq manches, grâce aux joyaux et aux Artefacts ; les pierres maudites en font perdre.
+aim-cibola = But du jeu : avoir le plus de points après huit manches, grâce aux trésors dont les rochers n’ont pas enseveli la valeur.
 level-novice = novice
 level-novice-text = Connaît les règles et fait des erreurs. Idéal pour une première partie.
 level-adept = initié
-level-adept-text = Joue avec bon sens et se trompe rarement. Un bon adversaire une fois le jeu connu.
+level-adept-text = Joue avec bon sens et se trompe rarement. Parfait quand on connaît le jeu.
 level-expert = expert
-level-expert-text = Anticipe et punit les étourderies.
+level-expert-text = Réfléchit à l’avance et punit les étourderies.
 level-master = maître
-level-master-text = Le plus fort de la maison. Prend son temps.
+level-master-text = Le plus fort de tous. Prend son temps.
 
 ## Ouvrir et rejoindre une table
 
 new-table = Ouvrir une table
 bots-among-them = Dont robots
-bot-level = Force des robots
+bot-level = Niveau des robots
 your-name = Votre nom à la table
 who-may-come = Qui peut venir
-by-link = Ceux qui ont le lien
+by-link = Les personnes qui ont le lien
 anybody = Tout le monde
 more-choices = Pendule et options
 clock = Pendule
 no-clock = Sans limite de temps
-clock-minutes = { $minutes } minutes chacun, 10 secondes de plus par décision
-clock-help = À court de temps, un joueur est remplacé par un robot ; la table n’attend jamais.
+clock-minutes = { $minutes } minutes par joueur, plus 10 secondes par décision
+clock-help = Si le temps d’un joueur est écoulé, un robot joue à sa place ; la partie n’est jamais bloquée.
 clock-rule = { $seconds ->
-    [0] { $minutes } minutes chacun
-   *[other] { $minutes } minutes chacun, { $seconds } secondes de plus par décision
+    [0] { $minutes } minutes par joueur
+   *[other] { $minutes } minutes par joueur, plus { $seconds } secondes par décision
 }
 help = Aide sur la feuille de notes
-help-none = Aucune : marques à la main seulement
+help-none = Aucune : vos marques seulement
 help-strike = Rayer ce que les indices excluent
-help-count = Compter ce qui reste possible
+help-count = Compter aussi ce qui reste possible
 will-wait = { $friends ->
     [one] Vous recevrez un lien pour une personne.
    *[other] Vous recevrez un lien pour { $friends } personnes.
 }
-will-start = La partie commence aussitôt.
+will-start = La partie commence tout de suite.
 open-and-invite = Ouvrir et inviter
 start = Commencer
 join-link = Le lien que vous avez reçu
-join-help = Collez-le en entier, ou seulement ce qui suit /t/.
-join-unclear = Aucune table dans ces mots. Un lien finit par /t/ et un nom.
+join-help = Collez le lien en entier, ou seulement ce qui suit /t/.
+join-unclear = Ce n’est pas un lien vers une table. Il devrait finir par /t/ et un nom.
 join-go = Aller à la table
 
 ## En attendant les amis
 
 waiting-title = En attendant les amis
 invitation-title = Une invitation
-invitation = { $name } vous invite : { $game }
+invitation = { $name } vous invite à jouer : { $game }
 waiting-free = { $free ->
-    [0] Toutes les chaises sont prises
-    [1] Une chaise est encore libre
-   *[other] { $free } chaises sont encore libres
+    [0] Toutes les places sont prises
+    [1] Une place est encore libre
+   *[other] { $free } places sont encore libres
 }
-waiting-text = Envoyez ce lien, ou faites-le lire à l’écran.
+waiting-text = Envoyez ce lien, ou faites scanner le code.
 qr-name = Code QR du lien
 link-name = Lien vers cette table
 share = Partager
-chairs = Chaises
-chair-free = Chaise libre
-chair-bot = Asseoir un robot
-chair-open = Rouvrir cette chaise
-chair-host = a ouvert cette table
+chairs = Places
+chair-free = Place libre
+chair-bot = Ajouter un robot
+chair-open = Libérer cette place
+chair-host = hôte
 chair-you = vous
 start-now = Commencer la partie
-starts-full = La partie commence quand la dernière chaise est prise.
-starts-host = { $name } lance la partie.
+starts-full = La partie commence quand toutes les places sont prises.
+starts-host = { $name } lancera la partie.
 join-here = S’asseoir à cette table
 fair-title = Un mélange honnête
-fair-text = Le mélange est déjà scellé. Son sceau est montré maintenant et ouvert à la fin : chacun peut vérifier que personne ne l’a choisi.
-fair-seal = Sceau
+fair-text = Le mélange est déjà fixé. Son empreinte est montrée maintenant, et le mélange lui-même à la fin : chacun peut vérifier que personne n’y a touché.
+fair-seal = Empreinte
 
 ## La table
 
 table-players = Joueurs
 table-board = Plateau
 table-side = Récit, discussion et règles
-prompt-name = Ce qui est attendu
+prompt-name = Ce qu’il faut faire
 flag-you = À vous
-flag-watch = Regardez
-prompt-skip = Un clic ou Entrée pour continuer.
+flag-watch = En cours
+prompt-skip = Cliquez ou appuyez sur Entrée pour continuer.
 flag-wait = En attente
-flag-free = Vous pouvez
-flag-over = Fin
+flag-free = Facultatif
+flag-over = Fin de partie
 thinking = réfléchit
 sealed = a choisi
 bot = robot, { $level }
-stand-in = un robot le remplace
-away = absent
+stand-in = un robot joue
+away = hors ligne
 away-name = { $name } n’est pas là.
 watching = en spectateur
 watching-you = Vous regardez
@@ -182,7 +197,7 @@ watching-count = { $count ->
     [one] Une personne regarde
    *[other] { $count } personnes regardent
 }
-clock-left = reste { $clock }
+clock-left = temps restant : { $clock }
 story = Récit
 chat = Discussion
 rules = Règles
@@ -190,22 +205,22 @@ story-round = Manche { $round }
 story-earlier = Plus tôt
 story-later = Plus tard
 story-empty = Le récit commence au premier coup.
-last-event = Dernier événement ; ouvre le récit : { $event }
+last-event = Dernier événement (ouvre le récit) : { $event }
 named = { $name } : { $what }
-chat-empty = Rien n’a encore été dit.
-chat-off = La discussion est coupée.
+chat-empty = Aucun message.
+chat-off = La discussion est désactivée.
 chat-say = Dites un mot gentil
 chat-send = Envoyer
 hint = Conseil
-hint-coming = Un bon joueur regarde votre position.
-slow-bot = C’est un peu long : une maison qui vient d’ouvrir se réchauffe d’abord, une minute ou deux.
-slow-hint = C’est un peu long : une maison qui vient d’ouvrir se réchauffe d’abord, une minute ou deux. Vous pouvez jouer en attendant.
-hint-do = Le faire
-hint-wait = Se taire et laisser les autres continuer.
-hint-late = La partie a avancé entre-temps. Redemandez quand ce sera à vous.
-undo = Reprendre
+hint-coming = Analyse de votre position…
+slow-bot = C’est un peu long : le serveur est encore en train de démarrer, cela peut prendre une minute ou deux.
+slow-hint = C’est un peu long : le serveur est encore en train de démarrer, cela peut prendre une minute ou deux. Vous pouvez jouer en attendant.
+hint-do = Jouer cela
+hint-wait = Ne pas déclarer et laisser les autres jouer.
+hint-late = La partie a avancé entre-temps. Redemandez un conseil quand ce sera à vous.
+undo = Annuler
 sound = Son
-motion-off = Moins de mouvement
+motion-off = Moins d’animations
 taken-back = Coup annulé. { $next }
 speed = Vitesse des autres joueurs
 speed-text = Le temps pendant lequel on voit chacun de leurs coups. Un clic passe toujours à la suite.
@@ -217,13 +232,13 @@ menu = Menu
 menu-leave = Quitter la table
 menu-resign = Abandonner
 menu-resign-sure = Un robot jouera à votre place. Abandonner ?
-menu-resign-alone = Personne d’autre ne joue ici : la partie s’arrête. Abandonner ?
+menu-resign-alone = Il n’y a personne d’autre ici : la partie va s’arrêter. Abandonner ?
 menu-return = Reprendre ma place
 menu-bot-for = Laisser un robot jouer pour { $name }
-menu-chat-off = Couper la discussion
-menu-chat-on = Rouvrir la discussion
+menu-chat-off = Désactiver la discussion
+menu-chat-on = Activer la discussion
 menu-public = Afficher parmi les tables ouvertes
-menu-private = Seulement par lien
+menu-private = Sur invitation par lien
 menu-table = Cette table
 menu-fair = Un mélange honnête
 yes = Oui
@@ -233,9 +248,9 @@ line-down = Connexion perdue. Votre place est gardée ; nouvel essai dans { $se
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
-line-trying = Connexion perdue. Votre place est gardée ; nouvel essai en cours.
+line-trying = Connexion perdue. Votre place est gardée ; nouvel essai…
 drawer-open = Récit, discussion et règles
-rules-loading = On apporte la règle du jeu.
+rules-loading = Chargement de la règle du jeu…
 rules-page = Toute la règle du jeu
 rules-missing = La règle du jeu n’a pas pu être chargée.
 turn-title = À vous · { $game }
@@ -260,7 +275,10 @@ end-ahead = { $you ->
     [true] Vous meniez depuis la manche { $round }.
    *[false] { $who } menait depuis la manche { $round }.
 }
-end-shared = { $who } se partagent la victoire avec { $points }
+end-shared = { $who } se partagent la victoire avec { $points } { $points ->
+    [one] point
+   *[other] points
+}
 end-solo = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -268,50 +286,53 @@ end-solo = { $points ->
 end-points = Points
 end-total = Total
 end-curve = Points de chaque joueur, manche par manche
-end-curve-note = Comme si la partie s’était arrêtée là.
+end-curve-note = Score après chaque manche
 rematch = Revanche
 rematch-join = Rejoindre la revanche
 replay = Revoir
 end-look = Voir le plateau
 end-show = Voir le résultat
-share-text = { $result } à { $game }, Teocalli
+share-text = { $id ->
+    [cibola] { $result } aux Trésors de Cibola, sur Teocalli
+   *[other] { $result } à { $game }, sur Teocalli
+}
 
 ## Revoir
 
-replay-title = Revoir { $game }
+replay-title = { $game } : revoir la partie
 replay-first = Première position
-replay-back = Un coup en arrière
+replay-back = Coup précédent
 replay-play = Lire
 replay-pause = Pause
-replay-next = Un coup en avant
+replay-next = Coup suivant
 replay-last = Dernière position
 replay-track = Position dans la partie
 replay-at = Coup { $ply } sur { $plies }
-replay-open = Tout ouvert
+replay-open = Toutes les cartes visibles
 replay-as = Vu par { $name }
 replay-speed = Vitesse { $speed }
-replay-view = Par les yeux de
-replay-download = Télécharger la feuille de partie
+replay-view = Point de vue
+replay-download = Télécharger l’enregistrement
 
 ## Apprendre
 
 learn-title = Apprendre les jeux
-learn-text = Une première leçon sur la vraie table prend quelques minutes. La règle du jeu est là pour vérifier.
+learn-text = Une première leçon à une vraie table prend quelques minutes. La règle du jeu est là pour vérifier.
 lesson-start = Première leçon
-lesson-again = Revoir la leçon
+lesson-again = Refaire la leçon
 lesson-title = Première leçon
 lesson-next = Continuer
 lesson-show = Montrez-moi
-lesson-other = C’est permis, mais regardez d’abord ce qui est éclairé.
+lesson-other = C’est permis, mais essayez d’abord ce qui est éclairé.
 lesson-not-that = Ce n’est pas possible maintenant : regardez les endroits éclairés.
 lesson-waits = Appuyez d’abord sur « Continuer ».
 lesson-play = Jouer une partie
 lesson-coach = La leçon
 lesson-done-title = Vous savez jouer
-lesson-done-text = Le reste vient à la table. La règle du jeu s’ouvre depuis chaque refus.
-lesson-restart = Depuis le début
+lesson-done-text = Le reste viendra en jouant. Quand un coup n’est pas permis, la règle qui le dit est à un clic.
+lesson-restart = Recommencer
 lesson-step = Étape { $step } sur { $steps }
 lesson-leave = Quitter la leçon
 rulebook = Règle du jeu
-rulebook-of = La règle de { $game }
+rulebook-of = { $game } : la règle du jeu
 rulebook-contents = Sommaire
