@@ -54,6 +54,7 @@ class Match:
         options: Mapping[str, object] | None = None,
         seed: bytes | None = None,
         nonces: Sequence[str] = (),
+        seals: Sequence[str] = (),
         box: boxes.Box | None = None,
         names: Sequence[str] | None = None,
         mode: jit.Mode | None = None,
@@ -68,6 +69,7 @@ class Match:
         if len(self.seed) != 32:
             raise OptionError(f"a seed has 32 bytes, not {len(self.seed)}")
         self.nonces = tuple(nonces)
+        self.seals = tuple(seals)  # the SHA-256 of each nonce, given before any of them was shown; none when they were not sealed
         self.box = box or boxes.standard(self.game)
         self.names = list(names) if names is not None else []
         self.box_record = self.box.record(self.options)
@@ -234,6 +236,7 @@ class Match:
             options=self.options,
             seed=self.seed,
             nonces=self.nonces,
+            seals=self.seals,
             box=self.box,
             names=self.names,
             mode=self.engine.mode,

@@ -34,7 +34,7 @@ class BoxPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     data: dict[str, Any] | None  # None for the box that comes with the game
 
 
-class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A match as it lies in a file. The header ends with `commitment`."""
 
     teocalli: int
@@ -44,6 +44,7 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int | bool]
     box: BoxPart
     nonces: list[str]
+    seals: list[str] | msgspec.UnsetType = msgspec.UNSET  # only where players sealed their nonces before the deal
     commitment: str
     log: list[str]
     seed: str | None
@@ -51,7 +52,7 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
-HEADER = ("teocalli", "game", "seats", "names", "options", "box", "nonces", "commitment")
+HEADER = ("teocalli", "game", "seats", "names", "options", "box", "nonces", "seals", "commitment")
 
 
 def write(match: Match, secret: bool) -> str:
@@ -66,6 +67,7 @@ def write(match: Match, secret: bool) -> str:
         "options": match.options,
         "box": {"digest": match.box.digest, "data": dict(match.box.data) if custom else None},
         "nonces": list(match.nonces),
+        **({"seals": list(match.seals)} if any(match.seals) else {}),
         "commitment": match.commitment,
     }
     fields["log"] = log_lines(match, chain_start(fields))
@@ -144,9 +146,15 @@ def _set_up(file: File) -> Match:
         raise FileError("seed: it must be 64 hexadecimal digits in lower case")
     if hashlib.sha256(seed).hexdigest() != file.commitment:
         raise FileError("seed: its SHA-256 is not the commitment, so the seed or the commitment was changed")
+    seals = [] if file.seals is msgspec.UNSET else file.seals
+    if seals and len(seals) != len(file.nonces):
+        raise FileError(f"seals: there are {len(seals)} for {len(file.nonces)} nonces")
+    for number, (nonce, seal) in enumerate(zip(file.nonces, seals, strict=False), 1):
+        if seal and hashlib.sha256(nonce.encode()).hexdigest() != seal:
+            raise FileError(f"nonces: the SHA-256 of number {number} is not its seal, so it is not the one that the player sealed")
     if file.names and len(file.names) != file.seats:
         raise FileError(f"names: there are {len(file.names)} for {file.seats} seats")
-    return Match(game, file.seats, options=file.options, seed=seed, nonces=file.nonces, box=box, names=file.names)
+    return Match(game, file.seats, options=file.options, seed=seed, nonces=file.nonces, seals=seals, box=box, names=file.names)
 
 
 def _enter(match: Match, ply: int, body: str) -> str | None:
@@ -191,7 +199,7 @@ def log_lines(match: Match, check: str) -> list[str]:
 
 
 def chain_start(fields: dict[str, Any]) -> str:
-    return hashlib.sha256(boxes.canonical({name: fields[name] for name in HEADER})).hexdigest()
+    return hashlib.sha256(boxes.canonical({name: fields[name] for name in HEADER if name in fields})).hexdigest()
 
 
 def link(check: str, body: str) -> str:

@@ -51,7 +51,7 @@ async def test_whoever_runs_out_of_time_is_played_by_a_bot_and_may_come_back(dat
         time.now += 9_000
         await host.act(table, 0, "stake 3")
         time.now += 1_500
-        door.house.work.ring(door.house.tables[table])
+        door.house.attendance.ring(door.house.tables[table])
         late = await stream.until(lambda event: event["type"] == "table" and event["table"]["seats"][1]["stand_in"])
         assert late["table"]["seats"][1]["reason"] == "time"
         await stream.until(lambda event: event["type"] == "update" and event["seat"] == 1)

@@ -73,7 +73,7 @@ async def test_a_seat_hears_the_same_bytes_whatever_it_may_not_know(
     made = random.Random(number)
     monkeypatch.setattr(tokens, "new_table_id", lambda: "the-table")
     monkeypatch.setattr(tokens, "new_token", lambda: f"{made.getrandbits(256):064x}"[:43])
-    monkeypatch.setattr("teocalli.server.sitting.secrets.token_bytes", lambda _: bytes(32))
+    monkeypatch.setattr("teocalli.server.seating.secrets.token_bytes", lambda _: bytes(32))
     folder = tmp_path_factory.mktemp("twins")
     chosen = [settings(str(folder / f"{one}.db"), clock=lambda: 1_000_000) for one in ("a", "b")]
     async with opened(chosen[0]) as first, opened(chosen[1]) as second:

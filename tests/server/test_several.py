@@ -199,8 +199,8 @@ async def test_the_bots_of_a_dead_server_are_attended_by_another(postgres: Postg
     async with opened(settings(database, bus=redis.url, poll=0.2, lease=0.9, name="alive")) as alive:
         async with opened(settings(database, bus=redis.url, poll=0.2, lease=0.9, name="dies")) as dies:
             table, (host,) = await dies.table("cibola", people=1, bots=2)
-            await dies.house.work.stop()  # it attends nothing any more and renews no lease
-            assert table in dies.house.work.held
+            await dies.house.attendance.stop()  # it attends nothing any more and renews no lease
+            assert table in dies.house.attendance.held
         stream = alive.client(host.token).stream(table)
         await stream.until_ply(2)
         await stream.close()

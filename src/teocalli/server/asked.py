@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 
-from teocalli.server import acting, telling, tokens, wire
+from teocalli.server import actions, telling, tokens, wire
 from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode
 from teocalli.server.house import House
@@ -36,30 +36,56 @@ def language(request: Asking) -> Language:
     return language_of(request.scope)
 
 
-def key_of(request: Asking) -> bytes | None:
+def token_of(request: Asking) -> bytes | None:
     """The digest of the token that a request carries."""
-    token, _ = tokens.read_token(request.scope["headers"])
+    token = tokens.read_token(request.scope["headers"], house_of(request).settings.secure)
     return None if token is None else tokens.digest(token)
+
+
+def own_token(request: Asking) -> bytes:
+    """The same, for whatever needs one."""
+    token = token_of(request)
+    if token is None:
+        raise Refuse("token", "token-none")
+    return token
+
+
+async def given_token(request: Asking) -> bytes:
+    """The digest of a token that the house gave out, for what opens a new door: nobody chooses a token for themselves."""
+    house = house_of(request)
+    token = tokens.read_token(request.scope["headers"], house.settings.secure)
+    if token is None or not await house.knows(token):
+        raise Refuse("token", "token-none")
+    return tokens.digest(token)
+
+
+async def table_of(request: Asking, table_id: str) -> Table:
+    """The table of an address; that somebody asks shows that they are there."""
+    table = await house_of(request).get(table_id)
+    table.address = address_of(request.scope)
+    return table
 
 
 async def table_and_viewer(request: Asking, table_id: str) -> tuple[Table, int | None]:
     """The table of an address, and the seat there of the one who asks."""
-    table = await house_of(request).get(table_id)
-    return table, tokens.seat_of(table.seats, key_of(request))
-
-
-async def table_and_seat(request: Asking, table_id: str) -> tuple[Table, int]:
-    """The same for what only those who sit there may do."""
-    table, seat = await table_and_viewer(request, table_id)
-    if seat is None:
-        raise Refuse("token")
+    table = await table_of(request, table_id)
+    seat = tokens.seat_of(table.seats, token_of(request))
+    if seat is not None:
+        table.attends(seat)
     return table, seat
+
+
+async def table_and_token(request: Asking, table_id: str) -> tuple[Table, bytes]:
+    """The same for what somebody does there, whose seat is asked for when it is done."""
+    token = own_token(request)
+    table, _ = await table_and_viewer(request, table_id)
+    return table, token
 
 
 async def carry_out(request: Asking, table_id: str, asked: wire.Act) -> bytes:
     """Take an action: the encoded new position, and the action is on the disk."""
-    table, seat = await table_and_seat(request, table_id)
-    await acting.act(house_of(request), table, seat, asked.ply, asked.key, asked.action)
+    table, token = await table_and_token(request, table_id)
+    seat = await actions.act(house_of(request), table, token, asked)
     return telling.update_bytes(table, seat, language(request))
 
 
@@ -78,9 +104,3 @@ def answer(message: T, status: int = 200, headers: dict[str, str] | None = None)
 def raw(body: bytes, status: int = 200, headers: dict[str, str] | None = None) -> Response[Any]:
     """A response whose message is already encoded."""
     return Response(body, status_code=status, media_type=MediaType.JSON, headers={"cache-control": NO_STORE, **(headers or {})})
-
-
-def seated(house: House, message: wire.Seated, token: str | None) -> Response[wire.Seated]:
-    """The answer that gives a seat: a new token is shown once, and kept as a cookie by browsers."""
-    headers = {} if token is None else {"set-cookie": tokens.cookie(token, house.settings.secure)}
-    return answer(message, 201, headers)

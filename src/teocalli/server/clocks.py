@@ -1,43 +1,59 @@
-"""Clocks: a bank of time for each seat, running while the seat owes a choice."""
+"""Clocks: a bank of time for each seat, running while its player owes a choice.
+
+Time is only ever lost by thinking and won by deciding. It is charged when somebody acts, and when a seat changes between its player and a
+bot: leaving and coming back gives nothing. A bot that stands in earns the increments of what it decides. Taking an action back gives its
+increment back too.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
-LEAST = 10_000  # milliseconds that somebody who takes a seat back has at least
+import msgspec
+
+
+class Charged(msgspec.Struct, frozen=True):
+    """The banks as they were at a moment between two entries of the log."""
+
+    ply: int  # of the entry before
+    left: list[int]
+    at: int
 
 
 def read(text: str | None) -> list[int] | None:
     """The time left to each seat, as a row of the log keeps it."""
-    return None if text is None else [int(left) for left in json.loads(text)]
+    return None if text is None else msgspec.json.decode(text, type=list[int])
 
 
 def write(left: list[int] | None) -> str | None:
-    return None if left is None else json.dumps(left, separators=(",", ":"))
+    return None if left is None else msgspec.json.encode(left).decode()
 
 
-def after(left: list[int], running: dict[int, int], seat: int, now: int, increment: int) -> list[int]:
-    """The time left when `seat` chooses at `now`; `running` says since when each running clock runs."""
-    found = list(left)
-    for owing, since in running.items():
-        found[owing] = max(0, found[owing] - max(0, now - since))
-    if seat in running:
-        found[seat] += increment
-    return found
+def read_charged(text: str | None) -> Charged | None:
+    """The same between two entries, as the row of a table keeps it."""
+    return None if text is None else msgspec.json.decode(text, type=Charged)
 
 
-def first_end(left: list[int], running: dict[int, int]) -> tuple[int, int] | None:
-    """When the first of the running clocks ends, and whose it is."""
-    ends = [(since + left[seat], seat) for seat, since in running.items()]
-    return min(ends, default=None)
+def write_charged(charged: Charged) -> str:
+    return msgspec.json.encode(charged).decode()
 
 
-def with_some(left: list[int], back: list[int], increment: int) -> list[int]:
-    """Those who take a seat back have some time for the next decision, whatever the clock said."""
-    return [max(time, increment, LEAST) if seat in back else time for seat, time in enumerate(left)]
+def charge(left: list[int], running: Iterable[int], spent: int) -> list[int]:
+    """The time left after the clocks of some seats ran for so long."""
+    counted = set(running)
+    return [max(0, time - max(0, spent)) if seat in counted else time for seat, time in enumerate(left)]
 
 
-def ended(left: list[int], running: dict[int, int], now: int) -> Iterable[int]:
+def add(left: list[int], seat: int, time: int) -> list[int]:
+    """A decision earns its increment, and taking it back loses it."""
+    return [max(0, bank + time) if seat == other else bank for other, bank in enumerate(left)]
+
+
+def first_end(left: list[int], running: Iterable[int], since: int) -> int | None:
+    """When the first of the running clocks ends."""
+    return min((since + left[seat] for seat in running), default=None)
+
+
+def ended(left: list[int], running: Iterable[int], spent: int) -> list[int]:
     """The seats whose time is up."""
-    return [seat for seat, since in running.items() if now - since >= left[seat]]
+    return [seat for seat in running if spent >= left[seat]]

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from teocalli import bots, words
 from teocalli.game import Message
 from teocalli.match import Match
-from teocalli.server import telling, wire
+from teocalli.server import actions, commands, telling, wire
+from teocalli.server.commands import Sender
 from teocalli.server.refusals import Refuse
+from teocalli.server.store import SeatRow
+from teocalli.server.store.queries import Change
 from teocalli.server.table import Table
 
 if TYPE_CHECKING:
@@ -17,16 +20,16 @@ if TYPE_CHECKING:
 SHOWN = 5  # candidates
 
 
-async def hint(house: House, table: Table, seat: int, language: str) -> wire.Hint:
+async def hint(house: House, table: Table, asked: wire.Command, token: bytes, language: str) -> wire.Hint:
     """Ask a good bot that knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden."""
-    match = table.match
-    if match is None or not table.running:
-        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
-    if seat not in match.owing and seat not in match.free:
-        raise Refuse("status", "status-turn", ply=table.ply)
+    async with table.lock:
+        seat = await actions.seated(house, table, token, asked.ply)
+        match = _asking(table, seat, asked.ply)
+        if len(people_at(table)) > 1:
+            await commands.carry_out(house, table, Sender(token, "hint", asked), lambda table, _: _counted(table, seat))
     ply, names = table.ply, table.names
     labels = {action: telling.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
-    decision = await house.work.think(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
+    decision = await house.attendance.think(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
     best = None if decision.action == match.game.wait else decision.action
     return wire.Hint(
         ply=ply,
@@ -36,6 +39,27 @@ async def hint(house: House, table: Table, seat: int, language: str) -> wire.Hin
         reasons=[told(message, language, names, seat) for message in decision.messages],
         candidates=candidates(match, decision, labels),
     )
+
+
+def _asking(table: Table, seat: int, ply: int) -> Match:
+    """The match, for somebody who may ask for a hint now."""
+    if table.match is None or not table.running:
+        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+    if len(people_at(table)) > 1 and not table.row.hints:
+        raise Refuse("hints")
+    if seat not in table.match.owing and seat not in table.match.free:
+        raise Refuse("status", "status-turn", ply=table.ply)
+    actions.current(table, seat, ply)
+    return table.match
+
+
+def people_at(table: Table) -> list[SeatRow]:
+    return [row for row in table.seats if row.kind == "person"]
+
+
+def _counted(table: Table, seat: int) -> Change:
+    """Among people everybody sees who asks for hints."""
+    return Change(seats={seat: {"hints": table.seats[seat].hints + 1}})
 
 
 def told(message: Message, language: str, names: list[str], seat: int) -> str:

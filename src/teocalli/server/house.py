@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-import time
+import secrets
 
 import msgspec
 
 from teocalli.game import SPECTATOR
-from teocalli.server import telling, wire
+from teocalli.server import commands, telling, tokens, wire
+from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import LOOKS, Listener
@@ -21,15 +22,17 @@ from teocalli.server.pulse import Pulse
 from teocalli.server.readings import Readings
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
-from teocalli.server.store import Store, queries
-from teocalli.server.store.rows import ChatRow, LogRow
+from teocalli.server.steady_clock import TICK, SteadyClock
+from teocalli.server.store import Store, StoreError, queries
+from teocalli.server.store.queries import Change
+from teocalli.server.store.rows import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Table, Told
 from teocalli.server.warmth import Warmth
-from teocalli.server.work import Work
 
 POLLED = 400  # tables asked after in one query
 TABLE_ID = re.compile("[A-Za-z0-9_-]{1,40}")
 TOLD = 500  # updates kept for those who see the same
+KEPT = 86_400_000  # milliseconds for which a command may be repeated
 
 
 class House:
@@ -43,22 +46,27 @@ class House:
         self.bus = bus or bus_for(settings.bus, settings.name)
         self.tables: dict[str, Table] = {}
         self.told = Told(TOLD)
-        self.now = settings.clock
+        self.now = SteadyClock(settings.clock, settings.monotonic)
         self.awake = self.now()
+        self.secret = b""  # what tokens are signed with
         self.stopping = False
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self.pulse = Pulse(self.store)
         self.presence = Presence(self)
-        self.work = Work(self)
+        self.attendance = Attendance(self)
         self.readings = Readings()
         self.warmth = Warmth(settings.compiled, self._warmed)
 
     async def start(self) -> None:
+        fresh = secrets.token_hex(32)
+        self.secret = bytes.fromhex(await self.store.write(lambda connection: queries.secret_of(connection, fresh)))
+        await self._share_time()
+        self.awake = self.now()
         self.warmth.start()
         await self.bus.start(self._heard)
-        await self.work.start()
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._beat())]
+        await self.attendance.start()
+        self._tasks = [asyncio.create_task(task) for task in (self._sweep(), self._beat(), self._tick())]
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self._poll()))
         log.info("house open", database=self.store.kind, bus=self.bus.kind, server=self.settings.name)
@@ -78,7 +86,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.warmth.stop()
         self.readings.stop()
-        await self.work.stop()
+        await self.attendance.stop()
         with contextlib.suppress(Exception):
             await self.presence.leave()
         for table in list(self.tables.values()):
@@ -93,10 +101,13 @@ class House:
         return await self.pulse.beats()
 
     async def get(self, table_id: str) -> Table:
-        """A table, from memory or from the database."""
+        """A table, from memory or from the database; one that waits for players may have changed on another server."""
         table = self.tables.get(table_id)
         if table is not None:
-            table.touched = time.monotonic()
+            table.touched = self.settings.monotonic()
+            if self.store.shared and table.match is None and table.touched - table.known_at > self.settings.poll:
+                async with table.lock:
+                    await self.catch_up(table)
             return table
         under_way = self._loading.get(table_id)
         if under_way is not None:
@@ -120,63 +131,91 @@ class House:
         if found is None:
             raise Refuse("missing", "missing-table")
         mode = self.warmth.mode(found.table.game)
-        table = await asyncio.get_running_loop().run_in_executor(None, Table, found, self.awake, mode, self.told)  # a long log takes long
+        how = (found, self.now(), mode, self.told, self.settings.monotonic)
+        table = await asyncio.get_running_loop().run_in_executor(None, Table, *how)  # a long log takes long
         if table.mode != self.warmth.mode(found.table.game):
             table.run_compiled()  # which was not ready when the table was set up
+        if not self.store.shared:
+            table.since = max(table.since, self.awake)  # no clock runs while the house is closed
         self.tables[table_id] = table
         self.metrics.live.set(len(self.tables))
         await self.presence.look([table])
         await self.end_if_over(table)
-        self.work.attend(table)
+        self.attendance.attend(table)
         return table
 
     async def end_if_over(self, table: Table) -> None:
         """Write down that the match is over, should the log say so."""
-        if table.match is None or not table.match.over or table.row.status != "playing":
-            return
-        standings = [[standing.points, standing.place] for standing in table.match.standings()]
-        changes = {"status": "over", "ended": table.at, "standings": msgspec.json.encode(standings).decode()}
-        if await self.store.write(lambda connection: queries.finish(connection, table.id, **changes)):
-            self.metrics.finished.labels(table.row.game).inc()
-        self.work.let_go(table.id)
-        await self.reread(table)
-        self.announce_table(table)
+        while table.match is not None and table.match.over and table.row.status == "playing":
+            standings = [[standing.points, standing.place] for standing in table.match.standings()]
+            ended = {"status": "over", "ended": table.at, "standings": msgspec.json.encode(standings).decode()}
+            outcome = await commands.commit(self, table, Change(table=ended, ends=True))
+            if outcome == "done":
+                self.metrics.finished.labels(table.row.game).inc()
+            else:
+                await self._look(table)
 
-    async def reread(self, table: Table) -> None:
-        """Read the settings and the seats of a table again."""
-        row, seats = await self.store.read(lambda c: (queries.table_row(c, table.id), queries.seats_of(c, table.id)))
-        if row is not None and row.version >= table.row.version:
-            table.row, table.seats = row, seats
-            table.begin()
+    async def see(self, table: Table) -> None:
+        """Know a table as the database has it, before something is decided by it. The table is locked by the caller."""
+        if self.store.shared or table.uncertain:
+            await self.catch_up(table)
 
     async def catch_up(self, table: Table) -> None:
         """Carry out what other servers wrote. The table is locked by the caller."""
-        ply, version, begun = table.ply, table.row.version, table.match is not None
-        entries: list[LogRow] = await self.store.read(lambda c: queries.entries_after(c, table.id, ply))
-        await self.reread(table)
-        if table.row.version != version:
-            self.announce_table(table)
-        if not begun:
-            self.announce_update(table)
+        await self._look(table)
+        await self.end_if_over(table)
+        self.attendance.attend(table)
+
+    async def _look(self, table: Table) -> None:
+        """Read what is new of a table, all of it as it was at one moment."""
+        known_at, ply = self.settings.monotonic(), table.ply
+        row, seats, entries = await self.store.read(lambda c: queries.table_after(c, table.id, ply))
+        begun = table.match is not None
+        if table.take(row, seats, self.now()):
+            self._announce_seats(table, begun)
         for entry in entries:
             table.enter(entry)
             self.metrics.caught_up.inc()
             self.announce_update(table)
-        await self.end_if_over(table)
-        self.work.attend(table)
+        table.charge_from_row(self.now())
+        table.known_at, table.uncertain = known_at, False
+
+    def take(self, table: Table, row: TableRow, seats: list[SeatRow]) -> None:
+        """A command of this server changed a table: tell its listeners and the other servers, and see what it awaits now."""
+        begun = table.match is not None
+        if table.take(row, seats, self.now()):
+            self._announce_seats(table, begun)
+            self.changed(table)
+
+    def _announce_seats(self, table: Table, begun: bool) -> None:
+        """Who sits where is new; whoever has another seat than before is told to come again, and the deal is shown."""
+        for listener in list(table.listeners):
+            self.still(table, listener)
+        self.announce_table(table)
+        if not begun:
+            self.announce_update(table)
 
     def announce_update(self, table: Table) -> None:
         """Send the present position to everybody who listens."""
         if table.match is None:
             return
         for listener in table.listeners:
-            listener.send(telling.update_bytes(table, listener.viewer, listener.language), "update", table.ply)
+            if self.still(table, listener):
+                listener.send(telling.update_bytes(table, listener.viewer, listener.language), "update", table.ply)
+
+    def still(self, table: Table, listener: Listener) -> bool:
+        """Whether a stream still is its viewer's: that is asked of the token before everything that is sent."""
+        if table.viewer_of(listener.token) == listener.viewer:
+            return True
+        listener.close("seat", 0)
+        return False
 
     def announce_table(self, table: Table) -> None:
         """Send who sits where to everybody who listens."""
         made: dict[int, bytes] = {}
         for listener in table.listeners:
-            self._send_table(table, listener, made)
+            if self.still(table, listener):
+                self._send_table(table, listener, made)
 
     def _send_table(self, table: Table, listener: Listener, made: dict[int, bytes]) -> None:
         viewer = listener.viewer
@@ -192,30 +231,51 @@ class House:
     def changed(self, table: Table) -> None:
         """This server changed the table: tell the other servers, and see what it awaits now."""
         self.bus.say(table.id, table.ply, table.row.version)
-        self.work.attend(table)
+        self.attendance.attend(table)
 
     def listen(self, table: Table, listener: Listener) -> None:
         table.listeners.append(listener)
-        table.touched = time.monotonic()
+        table.touched = self.settings.monotonic()
         self.metrics.streams.inc()
         if listener.viewer != SPECTATOR:
-            table.absent_since.pop(listener.viewer, None)
+            table.attends(listener.viewer)
 
     def announce_presence(self, table: Table, newcomer: Listener) -> None:
         """Tell the others that somebody has come; the newcomer was welcomed."""
         for listener in table.listeners:
-            if listener is not newcomer:
+            if listener is not newcomer and self.still(table, listener):
                 self._send_table(table, listener, {})
 
     def unlisten(self, table: Table, listener: Listener) -> None:
         with contextlib.suppress(ValueError):
             table.listeners.remove(listener)
             self.metrics.streams.dec()
-        table.touched = time.monotonic()
-        if listener.viewer != SPECTATOR and not table.present(listener.viewer):
-            table.absent_since[listener.viewer] = time.monotonic()
+        table.touched = self.settings.monotonic()
+        if listener.viewer != SPECTATOR and table.viewer_of(listener.token) == listener.viewer:
+            table.attends(listener.viewer)
         if not self.stopping:
             self.announce_table(table)
+
+    def accepts(self, token: str) -> bool:
+        """Whether this house gave a token out; those of an older house that was taken in are known by their seats, see `knows`."""
+        return tokens.is_signed(self.secret, token)
+
+    async def knows(self, token: str) -> bool:
+        """Whether a token may sit down: one that a visitor made up may not."""
+        return self.accepts(token) or await self.store.read(lambda c: queries.knows_token(c, tokens.digest(token)))
+
+    async def _tick(self) -> None:
+        """A server that is awake counts the time; one that was held up or asleep does not count that."""
+        while True:
+            await asyncio.sleep(TICK)
+            self.now.tick()
+
+    async def _share_time(self) -> None:
+        """Go by the time of the database that several servers share; the clocks of the tables do not run while ours catches up."""
+        shared = await self.store.now()
+        leap = 0 if shared is None else self.now.catch_up(shared)
+        for table in self.tables.values():
+            table.since += leap
 
     def _warmed(self, game: str) -> None:
         self.metrics.compiled.inc()
@@ -227,8 +287,8 @@ class House:
         """Another server has changed a table."""
         self.metrics.bus_words.inc()
         table = self.tables.get(table_id)
-        if table is None and table_id in self.work.asleep:
-            await self.work.wake([table_id])
+        if table is None and table_id in self.attendance.asleep:
+            await self.attendance.wake([table_id])
         elif table is not None and (table.ply < ply or table.row.version < version or ply < 0):
             async with table.lock:
                 if ply < 0:
@@ -245,9 +305,10 @@ class House:
         while True:
             await asyncio.sleep(self.settings.poll)
             with contextlib.suppress(Exception):
+                await self._share_time()
                 await self.presence.tell()
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
-            watched += self.work.asleep
+            watched += self.attendance.asleep
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
                     await self._poll_some(watched[start : start + POLLED])
@@ -256,8 +317,8 @@ class House:
         await self.presence.look([table for table_id in ids if (table := self.tables.get(table_id)) is not None and table.listeners])
         for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
             table = self.tables.get(table_id)
-            if table is None and self.work.asleep.get(table_id, (ply, version)) != (ply, version):
-                await self.work.wake([table_id])
+            if table is None and self.attendance.asleep.get(table_id, (ply, version)) != (ply, version):
+                await self.attendance.wake([table_id])
             elif table is not None and (table.ply < ply or table.row.version < version):
                 async with table.lock:
                     await self.catch_up(table)
@@ -275,13 +336,15 @@ class House:
         while True:
             await asyncio.sleep(min(60.0, max(0.05, self.settings.idle / 4)))
             self.sweep()
+            with contextlib.suppress(StoreError):
+                await self.store.write(lambda connection: queries.forget_commands(connection, self.now() - KEPT))
 
     def sweep(self) -> None:
         """Let tables that nobody looks at leave memory; their log stays."""
-        limit = time.monotonic() - self.settings.idle
+        limit = self.settings.monotonic() - self.settings.idle
         for table_id, table in list(self.tables.items()):
             quiet = not table.listeners and table.touched <= limit and not table.lock.locked()
             if quiet and not table.asked_bots() and not table.running_clocks():
-                self.work.sleep(table)
+                self.attendance.sleep(table)
                 del self.tables[table_id]
         self.metrics.live.set(len(self.tables))

@@ -15,10 +15,12 @@ LOOKS = 2  # looks at a silent stream before it is given a sign of life
 class Listener:
     """One open stream: a browser's SSE or a program's lines of JSON."""
 
-    __slots__ = ("_wake", "events", "form", "gone", "language", "limit", "silent", "viewer")
+    __slots__ = ("_wake", "address", "events", "form", "gone", "language", "limit", "silent", "token", "viewer")
 
-    def __init__(self, viewer: int, language: str, form: str, limit: int) -> None:
-        self.viewer, self.language, self.form, self.limit = viewer, language, form, limit
+    def __init__(self, token: bytes | None, viewer: int, language: str, form: str, limit: int, address: str = "") -> None:
+        self.token = token  # whom the stream belongs to
+        self.viewer = viewer  # what its owner was when it was opened; should that change, the stream ends
+        self.language, self.form, self.limit, self.address = language, form, limit, address
         self.events: deque[bytes] = deque()
         self.gone = False  # the last event is in: write what waits and close
         self.silent = 0  # looks since the last event

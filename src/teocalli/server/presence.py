@@ -1,8 +1,9 @@
-"""Presence: whose streams are open on which server. Each tells the others through the database, and vouches for it for a few seconds."""
+"""Presence: which players are there on which server, by a stream or by what they ask for. Each server tells the others through the
+database, and vouches for it for a few seconds.
+"""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,9 @@ class Presence:
 
     async def tell(self) -> None:
         """Tell the others whose streams are open here: what has changed at once, everything from time to time."""
-        here = {table.id: (table.seats_here(), table.spectators_here()) for table in self.house.tables.values() if table.listeners}
+        patience = self.house.settings.absent
+        all_here = {table.id: (table.present_here(patience), table.spectators_here()) for table in self.house.tables.values()}
+        here = {table_id: there for table_id, there in all_here.items() if any(there)}
         now = self.house.now()
         again = now - self._renewed > VOUCH // 3
         news = [table_id for table_id, streams in here.items() if again or self._told.get(table_id) != streams]
@@ -50,7 +53,7 @@ class Presence:
                 self._hear(table, elsewhere)
 
     async def leave(self) -> None:
-        """This server has no stream any more."""
+        """Nobody is here any more."""
         gone = sorted(self._told)
         if gone:
             await self.house.store.write(lambda connection: queries.tell_streams(connection, self._me, [], gone, 0))
@@ -67,5 +70,5 @@ class Presence:
         table.elsewhere = elsewhere
         for seat in before:
             if not table.present(seat):
-                table.absent_since[seat] = time.monotonic()
+                table.attends(seat)  # until just now
         self.house.announce_table(table)

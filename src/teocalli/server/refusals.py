@@ -17,6 +17,7 @@ STATUS = {
     "token": 401,  # no seat at this table
     "origin": 403,  # sent by a page of another site
     "host": 403,  # only the host may
+    "hints": 403,  # not at this table
     "missing": 404,
     "method": 405,
     "late": 408,  # a request that did not arrive in time
@@ -32,6 +33,7 @@ STATUS = {
     "rule": 422,  # the rules of the game refuse it
     "option": 422,  # of a new table
     "name": 422,
+    "nonce": 422,  # it is not the one that was sealed
     "chat": 422,
     "rate": 429,
     "headers": 431,  # too many, or too long

@@ -17,8 +17,8 @@ SPAN = 400  # frames in one answer at most
 
 
 def finished(table: Table) -> Match:
-    """The match of a table, if it is over."""
-    if table.match is None or not table.match.over:
+    """The match of a table, if it is over or was given up."""
+    if table.match is None or not (table.match.over or table.row.status == "closed"):
         raise Refuse("missing", "missing-replay")
     return table.match
 
@@ -126,11 +126,12 @@ def latest(match: Match, names: Sequence[str], viewer: int, language: str, known
 
 def record(table: Table) -> str:
     """The match as a file that `teocalli verify` accepts."""
-    return matchfile.write(finished(table), secret=False)
+    return matchfile.write(finished(table), secret=True)
 
 
 def fairness(table: Table, match: Match, language: str) -> wire.Fairness:
     """Everything that shows who could not have chosen the deal."""
-    verdict = verify(matchfile.write(match, secret=False))
-    told = sentence("fair", language) if verdict.ok else sentence("fair-not", language, detail=verdict.problems[0])
-    return wire.Fairness(match.commitment, list(match.nonces), match.seed.hex(), verdict.ok, told, list(verdict.problems))
+    verdict = verify(matchfile.write(match, secret=True))
+    text = sentence("fair", language) if verdict.ok else sentence("fair-not", language, detail=verdict.problems[0])
+    nonces, seals = list(match.nonces), list(match.seals)
+    return wire.Fairness(match.commitment, nonces, seals, match.seed.hex(), verdict.ok, text, list(verdict.problems))

@@ -28,9 +28,9 @@ HEADERS = [(b"cache-control", b"no-store, no-transform"), (b"x-accel-buffering",
 class EventStream(Response[wire.Event]):
     """A response that lasts: first what was missed, then everything as it happens."""
 
-    def __init__(self, house: House, table: Table, listener: Listener, after: int | None, address: str) -> None:
+    def __init__(self, house: House, table: Table, listener: Listener, after: int | None) -> None:
         super().__init__(content=None)  # type: ignore[arg-type]
-        self.house, self.table, self.listener, self.after, self.address = house, table, listener, after, address
+        self.house, self.table, self.listener, self.after = house, table, listener, after
 
     def to_asgi_response(self, *_: Any, **__: Any) -> Any:
         return self._serve
@@ -38,11 +38,13 @@ class EventStream(Response[wire.Event]):
     async def _serve(self, _scope: Scope, receive: Receive, send: Send) -> None:
         listener = self.listener
         head = [(b"content-type", MEDIA[listener.form].encode()), *HEADERS]
-        await send({"type": "http.response.start", "status": 200, "headers": head})
         self.house.listen(self.table, listener)
         watching = asyncio.create_task(_until_gone(receive, listener))
         try:
+            await send({"type": "http.response.start", "status": 200, "headers": head})
             async for part in first_events(self.house, self.table, listener, self.after):
+                if listener.gone or not self.house.still(self.table, listener):
+                    break  # its owner has gone, or has another seat by now
                 await send({"type": "http.response.body", "body": part, "more_body": True})
             self.house.announce_presence(self.table, listener)
             await self._go_on(send)
@@ -98,7 +100,8 @@ async def missed(house: House, table: Table, listener: Listener, after: int, unt
 def update_then(table: Table, match: Match, entry: LogRow, listener: Listener) -> wire.Update:
     """The update as it was when the entry was new."""
     left, people, help = clocks.read(entry.clock), telling.people_of(table), table.row.help
-    return telling.update_of(match, table.names, listener.viewer, listener.language, at=entry.at, left=left, people=people, help=help)
+    clock = None if left is None else (left, entry.at)
+    return telling.update_of(match, table.names, listener.viewer, listener.language, at=entry.at, clock=clock, people=people, help=help)
 
 
 def last_seen(header: str | None) -> int | None:
@@ -108,7 +111,15 @@ def last_seen(header: str | None) -> int | None:
     return int(header)
 
 
-def check_room(house: House, table: Table) -> None:
-    """Refuse a stream where there are too many."""
-    if house.settings.limited and len(table.listeners) >= house.settings.limits.listeners:
+def make_room(house: House, table: Table, viewer: int, token: bytes | None, address: str) -> None:
+    """Refuse a spectator where there are too many. A player always has room: their oldest streams make it."""
+    limits = house.settings.limits
+    if viewer != SPECTATOR:
+        mine = [listener for listener in table.listeners if listener.token == token and not listener.gone]
+        for oldest in mine[: max(0, len(mine) + 1 - limits.devices)]:
+            oldest.close("slow", house.settings.retry)
+        return
+    watching = [listener for listener in table.listeners if listener.viewer == SPECTATOR]
+    alike = sum(listener.address == address for listener in watching)
+    if house.settings.limited and (len(watching) >= limits.listeners or alike >= limits.watching):
         raise Refuse("rate", "rate-streams", retry=house.settings.retry)

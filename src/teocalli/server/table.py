@@ -6,8 +6,7 @@ import asyncio
 import functools
 import hashlib
 import json
-import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,13 +15,15 @@ from teocalli import bots, boxes, games
 from teocalli.game import HIDDEN, SPECTATOR, Game, Value
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match
-from teocalli.server import clocks
+from teocalli.server import clocks, tokens
 from teocalli.server.store.queries import Found
 from teocalli.server.store.rows import LogRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
     from teocalli.server.listeners import Listener
 
+Viewer = int  # a seat, or SPECTATOR
+JUST_NOW = 5.0  # seconds for which a request shows that a player is there
 REMEMBERED = 32  # keys of the latest commands; older ones are asked of the database
 
 
@@ -43,9 +44,9 @@ def box_of(game: str) -> boxes.Box:
     return SharedBox(games.load(game), boxes.standard(games.load(game)).data)
 
 
-def middle_level(game: Game) -> str:
-    """The bot that sits down when nobody says which."""
-    return bots.usual_level(game)
+def usual_level(table: Table) -> str:
+    """The bot that stands in for somebody: one like those who sit at the table."""
+    return bots.usual_level(table.game, [seat.level for seat in table.seats if seat.kind == "bot" and seat.level is not None])
 
 
 class Told:
@@ -65,43 +66,51 @@ class Table:
     """One table of the house in memory."""
 
     __slots__ = (
-        "absent_since",
+        "address",
         "at",
-        "awake",
         "elsewhere",
         "keys",
+        "known_at",
         "left",
         "listeners",
         "lock",
         "match",
         "mode",
+        "monotonic",
         "row",
         "seats",
+        "seen",
         "silent",
+        "since",
         "told",
         "touched",
+        "uncertain",
         "woke",
     )
 
-    def __init__(self, found: Found, awake: int, mode: Mode, told: Told) -> None:
+    def __init__(self, found: Found, now: int, mode: Mode, told: Told, monotonic: Callable[[], float]) -> None:
         self.mode: Mode = mode
+        self.monotonic = monotonic
         self.row: TableRow = found.table
         self.seats: list[SeatRow] = found.seats
         self.match: Match | None = None  # from the start on
         self.at: int = found.table.started or 0  # when the latest entry was accepted
-        self.left: list[int] | None = None  # the clocks at that moment
-        self.awake = awake  # when this server began: no clock runs while the house is closed
+        self.left: list[int] | None = None  # the banks of the clock when they were last charged
+        self.since = 0  # when that was, by the clock of this house
         self.keys: dict[str, tuple[int, int, int]] = {}  # of the latest commands: their ply, seat and action
         self.listeners: list[Listener] = []
-        self.elsewhere = (0, 0)  # the streams on other servers: whose, as bits, and the number of spectators
-        self.absent_since: dict[int, float] = {}  # seats whose last stream closed, and when
+        self.elsewhere = (0, 0)  # who is present on other servers, as bits, and the number of spectators there
+        self.seen: dict[int, float] = {}  # when each player last asked for something here, or closed their last stream
+        self.address = ""  # of the latest request, so that thinking is shared out fairly
+        self.uncertain = False  # the database did not answer: what it holds must be read before anything is decided
         self.silent: set[int] = set()  # bots that were asked out of turn at this ply and have nothing to say
         self.told = told  # updates of the whole house, made lately
         self.lock = asyncio.Lock()
-        self.touched = self.woke = time.monotonic()
+        self.touched = self.woke = self.known_at = monotonic()
         self.begin()
         for entry in found.log:
             self.enter(entry)
+        self.charge_from_row(now)
 
     @property
     def id(self) -> str:
@@ -137,16 +146,19 @@ class Table:
         if self.match is not None or self.row.started is None:
             return
         self.match = self.blank_match()
-        self.at = self.row.started
+        self.at = self.since = self.row.started
         if self.row.bank is not None:
             self.left = [self.row.bank] * self.row.seats
 
     def blank_match(self) -> Match:
         """The match as it was dealt."""
-        nonces = [seat.nonce for seat in self.seats if seat.nonce]
+        shown = [seat for seat in self.seats if seat.nonce]
+        nonces, seals = [seat.nonce for seat in shown], [seat.seal for seat in shown]
         row = self.row
         box, names = box_of(row.game), self.names
-        return Match(row.game, row.seats, options=self.options, seed=row.seed, nonces=nonces, box=box, names=names, mode=self.mode)
+        return Match(
+            row.game, row.seats, options=self.options, seed=row.seed, nonces=nonces, seals=seals, box=box, names=names, mode=self.mode
+        )
 
     def run_compiled(self) -> None:
         """Change over to compiled rules, which give the same bytes."""
@@ -159,33 +171,52 @@ class Table:
         assert self.match is not None
         assert entry.ply == self.match.ply + 1, "entries come in order"
         self.match.enter(entry.seat, entry.action)
-        self.at, self.left = entry.at, clocks.read(entry.clock)
+        self.at = self.since = entry.at
+        self.left = clocks.read(entry.clock)
         self.silent.clear()
         if entry.key is not None:
             self.keys[entry.key] = (entry.ply, entry.seat, entry.action)
             if len(self.keys) > REMEMBERED:
                 del self.keys[next(iter(self.keys))]
 
-    def running_clocks(self) -> dict[int, int]:
-        """The seats whose clock runs, and since when: people who owe a choice and play for themselves."""
-        if self.left is None or not self.running or self.match is None:
-            return {}
-        return {seat: max(self.at, self.awake, self.seats[seat].back) for seat in self.match.owing if not self.seats[seat].by_bot}
+    def take(self, row: TableRow, seats: list[SeatRow], now: int) -> bool:
+        """What the database says about settings and seats, unless newer is known; whether anything is new."""
+        if row.version <= self.row.version:
+            return False
+        self.row, self.seats = row, seats
+        self.begin()
+        self.charge_from_row(now)
+        return True
 
-    def banks(self) -> list[int] | None:
-        """The time left to each seat; whoever has just taken a seat back has some, whatever the clock said."""
-        if self.left is None:
-            return None
-        back = [seat.seat for seat in self.seats if seat.back >= self.at]
-        return clocks.with_some(self.left, back, self.row.increment)
+    def charge_from_row(self, now: int) -> None:
+        """The clocks as they were last charged between two entries, if they were; a clock of another server is never ahead of ours."""
+        charged = clocks.read_charged(self.row.clock)
+        if charged is not None and charged.ply == self.ply and charged.at >= self.since:
+            self.left, self.since = charged.left, charged.at
+        self.since = min(self.since, now)
+
+    def running_clocks(self) -> list[int]:
+        """The seats whose clock runs: people who owe a choice and play for themselves."""
+        if self.left is None or not self.running or self.match is None:
+            return []
+        return [seat for seat in self.match.owing if not self.seats[seat].by_bot]
+
+    def banks(self, now: int) -> list[int] | None:
+        """The time left to each seat."""
+        return None if self.left is None else clocks.charge(self.left, self.running_clocks(), now - self.since)
 
     def unseen_since(self, seat: int, ply: int) -> bool:
         """Nothing that the seat may see has happened since that ply: it owed a choice, and others have only sealed theirs."""
         match = self.match
         assert match is not None
+        return bool(int(match.engine.owing(match.state_at(ply))) >> seat & 1) and self.sealed_since(seat, ply)
+
+    def sealed_since(self, seat: int, ply: int) -> bool:
+        """Others have sealed their choices since that ply, and nothing else has happened."""
+        match = self.match
+        assert match is not None
         later = range(ply + 1, match.ply + 1)
-        owed = int(match.engine.owing(match.state_at(ply))) >> seat & 1
-        return bool(owed) and all(match.log[number - 1][0] != seat and match.shown(number, seat)[1] == HIDDEN for number in later)
+        return all(match.log[number - 1][0] != seat and match.shown(number, seat)[1] == HIDDEN for number in later)
 
     def persons(self) -> list[SeatRow]:
         """Those who sit here and play for themselves."""
@@ -200,12 +231,23 @@ class Table:
         asked = {*self.match.owing, *self.match.free}
         return [seat for seat in sorted(asked) if self.seats[seat].by_bot]
 
-    def seats_here(self) -> int:
-        """The seats with an open stream on this server, as bits."""
-        return sum(1 << seat for seat in {listener.viewer for listener in self.listeners} if seat != SPECTATOR)
+    def viewer_of(self, token: bytes | None) -> Viewer:
+        """The seat of whoever holds a token, at this moment; everybody else looks on."""
+        seat = tokens.seat_of(self.seats, token)
+        return SPECTATOR if seat is None else seat
+
+    def attends(self, seat: int) -> None:
+        """The player of a seat has asked for something: they are there."""
+        self.seen[seat] = self.monotonic()
+
+    def present_here(self, patience: float) -> int:
+        """The players with an open stream on this server, or who asked for something lately, as bits."""
+        streaming = {self.viewer_of(listener.token) for listener in self.listeners} - {SPECTATOR}
+        asking = {seat for seat, at in self.seen.items() if self.monotonic() - at < patience}
+        return sum(1 << seat for seat in streaming | asking)
 
     def spectators_here(self) -> int:
-        return sum(listener.viewer == SPECTATOR for listener in self.listeners)
+        return sum(self.viewer_of(listener.token) == SPECTATOR for listener in self.listeners)
 
     @property
     def spectators(self) -> int:
@@ -213,12 +255,15 @@ class Table:
         return self.spectators_here() + self.elsewhere[1]
 
     def present(self, seat: int) -> bool:
-        """Somebody listens for the seat, here or on another server."""
-        return bool((self.seats_here() | self.elsewhere[0]) >> seat & 1)
+        """The player of a seat has an open stream or has just asked for something, here or on another server."""
+        return bool((self.present_here(JUST_NOW) | self.elsewhere[0]) >> seat & 1)
 
     def absent_for(self, seat: int) -> float:
-        """Seconds since the last stream of a seat closed; a seat never seen counts from when the table woke up."""
-        return 0.0 if self.present(seat) else time.monotonic() - self.absent_since.get(seat, self.woke)
+        """Seconds since a player was last there; one who was never seen counts from when the table woke up."""
+        streaming = any(self.viewer_of(listener.token) == seat for listener in self.listeners)
+        if streaming or self.elsewhere[0] >> seat & 1:
+            return 0.0
+        return self.monotonic() - self.seen.get(seat, self.woke)
 
 
 def action_text(match: Match, action: int) -> str:

@@ -31,14 +31,17 @@ def update_bytes(table: Table, viewer: int, language: str) -> bytes:
 
 
 def update(table: Table, viewer: int, language: str) -> wire.Update:
-    """What the latest entry did, and the position after it."""
-    match = table.match
+    """What the latest entry did, and the position after it; in a match that was given up nobody has anything to do."""
+    match, left = table.match, table.left
     assert match is not None
-    return update_of(match, table.names, viewer, language, at=table.at, left=table.banks(), people=people_of(table), help=table.row.help)
+    clock = None if left is None else (left, table.since)
+    now = update_of(match, table.names, viewer, language, at=table.at, clock=clock, people=people_of(table), help=table.row.help)
+    return now if table.row.status != "closed" else msgspec.structs.replace(now, legal=[], owing=[], free=[], undo=False)
 
 
 def people_of(table: Table) -> list[int]:
-    return [seat.seat for seat in table.seats if seat.kind == "person"]
+    """Those who play for themselves."""
+    return [seat.seat for seat in table.persons()]
 
 
 def update_of(
@@ -48,7 +51,7 @@ def update_of(
     language: str,
     *,
     at: int,
-    left: list[int] | None,
+    clock: tuple[list[int], int] | None,  # the banks, and when they were so
     people: Sequence[int],
     help: wire.Help,
 ) -> wire.Update:
@@ -69,7 +72,7 @@ def update_of(
         owing=owing,
         free=seats_in(rules.free(known)),
         undo=bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
-        clock=None if left is None else wire.Clock(left, [seat for seat in owing if seat in people], at),
+        clock=None if clock is None else wire.Clock(clock[0], [seat for seat in owing if seat in people], clock[1]),
         over=over,
         standings=standings(match) if over else None,
         at=at,
@@ -194,7 +197,7 @@ def said(row: ChatRow) -> wire.Said:
 
 def table_message(table: Table, you: int | None) -> wire.Table:
     """The table as everybody may see it."""
-    row = table.row
+    row, people = table.row, [seat for seat in table.seats if seat.kind == "person" or seat.token is not None]
     return wire.Table(
         id=row.id,
         game=row.game,
@@ -207,6 +210,7 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         start=row.start,
         chat=row.chat,
         help=row.help,
+        hints=row.hints or len(people) <= 1,
         clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),
         spectators=table.spectators,
         opened=row.opened,
@@ -233,7 +237,9 @@ def seat_of_row(row: SeatRow, present: bool) -> wire.Seat:
         reason=row.stand_in,
         present=present,
         host=row.host,
-        nonce=bool(row.nonce),
+        reserved=row.kind == "open" and row.token is not None,
+        number="dropped" if row.dropped else "shown" if row.nonce else "sealed" if row.seal else "none",
+        hints=row.hints,
     )
 
 

@@ -1,7 +1,8 @@
-"""Seat tokens: shown once, kept hashed, compared in constant time. The seat of a request comes from its token and from nothing else."""
+"""Tokens: signed by the house, shown once, kept hashed, compared in constant time. The seat of a request comes from its token alone."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -9,14 +10,29 @@ from collections.abc import Iterable
 
 from teocalli.server.store import SeatRow
 
-COOKIE = "teocalli_seat"
-SHORTEST, LONGEST = 32, 100  # whoever comes with a token of their own cannot choose one that is easily guessed
+COOKIE, SECURE_COOKIE = "teocalli_seat", "__Host-teocalli"  # browsers take the second from https alone, and for this very host
+SHORTEST, LONGEST = 32, 100
+SIGNED = 24  # bytes of a token that are random; a signature of as many follows
 AGE = 180 * 24 * 3600  # seconds a browser keeps its token
 
 
-def new_token() -> str:
-    """A secret of 256 bits."""
-    return secrets.token_urlsafe(32)
+def new_token(secret: bytes) -> str:
+    """192 random bits and the signature of the house: nobody can choose a token that is easily guessed."""
+    drawn = secrets.token_bytes(SIGNED)
+    return base64.urlsafe_b64encode(drawn + signature(secret, drawn)).decode()
+
+
+def signature(secret: bytes, drawn: bytes) -> bytes:
+    return hmac.digest(secret, drawn, "sha256")[:SIGNED]
+
+
+def is_signed(secret: bytes, token: str) -> bool:
+    """Whether this house gave the token out."""
+    try:
+        raw = base64.b64decode(token.encode(), altchars=b"-_", validate=True)
+    except ValueError:
+        return False
+    return len(raw) == 2 * SIGNED and hmac.compare_digest(signature(secret, raw[:SIGNED]), raw[SIGNED:])
 
 
 def new_table_id() -> str:
@@ -28,36 +44,47 @@ def digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def read_token(headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, bool]:
-    """The token that a request carries, and whether it came by cookie."""
+def key_of(token: bytes, key: str) -> str:
+    """A key belongs to the token that it came with: another's key is another key."""
+    return hashlib.sha256(token + key.encode()).hexdigest()
+
+
+def read_token(headers: Iterable[tuple[bytes, bytes]], secure: bool) -> str | None:
+    """The token that a request carries, as a bearer or in the cookie of the house."""
     cookies = []
     for name, value in headers:
         if name == b"authorization" and value[:7].lower() == b"bearer ":
-            return _plausible(value[7:].strip()), False
+            return _plausible(value[7:].strip())
         if name == b"cookie":
             cookies.append(value)
+    wanted = cookie_name(secure).encode()
     for value in cookies:
         for part in value.split(b";"):
             key, _, content = part.strip().partition(b"=")
-            if key == COOKIE.encode():
-                return _plausible(content), True
-    return None, False
+            if key == wanted:
+                return _plausible(content)
+    return None
 
 
 def _plausible(token: bytes) -> str | None:
     return token.decode("ascii") if SHORTEST <= len(token) <= LONGEST and token.isascii() else None
 
 
-def seat_of(seats: Iterable[SeatRow], key: bytes | None) -> int | None:
-    """The seat that a token's digest opens; every seat is compared, however early one fits."""
-    found = None
-    if key is not None:
+def seat_of(seats: Iterable[SeatRow], token: bytes | None) -> int | None:
+    """The seat that a token's digest opens; every seat is compared, however early one fits. A seat kept for somebody is not theirs yet."""
+    mine = None
+    if token is not None:
         for row in seats:
-            if row.token is not None and hmac.compare_digest(row.token, key):
-                found = row.seat
-    return found
+            if row.token is not None and hmac.compare_digest(row.token, token) and row.kind == "person":
+                mine = row.seat
+    return mine
+
+
+def cookie_name(secure: bool) -> str:
+    return SECURE_COOKIE if secure else COOKIE
 
 
 def cookie(token: str, secure: bool) -> str:
     """The cookie that keeps a token: out of reach of scripts, and never sent along from another site."""
-    return f"{COOKIE}={token}; Path=/api; Max-Age={AGE}; HttpOnly; SameSite=Strict" + ("; Secure" if secure else "")
+    path = "/; Secure" if secure else "/api"
+    return f"{cookie_name(secure)}={token}; Path={path}; Max-Age={AGE}; HttpOnly; SameSite=Strict"

@@ -17,13 +17,14 @@ from teocalli.games import GameName
 from teocalli.words import Language
 
 Value = str | int | bool
-Status = Literal["waiting", "playing", "over", "closed"]  # closed: given up by all its people before the end
+Status = Literal["waiting", "dealing", "playing", "over", "closed"]  # dealing: sealed numbers are shown; closed: given up before the end
 Start = Literal["full", "host"]  # begin when the last chair is taken, or when the host says so
 Help = Literal["none", "strike", "count"]  # how much the note sheet of Temple Code helps
 SeatKind = Literal["open", "person", "bot"]
 Reason = Literal["absent", "time", "resigned", "left"]  # why a bot stands in
 Wellbeing = Literal["ok", "stopping", "trouble"]
-Ending = Literal["stopping", "slow", "over"]  # why a stream ends on purpose
+Ending = Literal["stopping", "slow", "seat", "over"]  # why a stream ends on purpose; seat: you have another seat now, connect again at once
+Number = Literal["none", "sealed", "shown", "dropped"]  # a player's own random number; dropped: sealed, and dealt without it
 Ply = Annotated[int, Meta(ge=0, le=1_000_000, description="Length of the log; the position after that many actions.")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Key = Annotated[
@@ -36,7 +37,10 @@ Key = Annotated[
     ),
 ]
 Nickname = Annotated[str, Meta(min_length=1, max_length=24)]
-Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[^\x00-\x1f]*$", description="A player's own randomness; it enters the seed.")]
+Nonce = Annotated[
+    str, Meta(min_length=16, max_length=64, pattern=r"^[\x21-\x7e]+$", description="A player's own random number; it enters the seed.")
+]
+SealText = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$", description="The SHA-256 of a nonce, in hex; empty for none.")]
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
 Millis = int
 
@@ -52,7 +56,7 @@ class Sentence(Struct, frozen=True):
 class Refused(Struct, frozen=True):
     """Why a request was not carried out. Nothing has changed at the table."""
 
-    code: str  # body token origin host missing method stale key status full present size media rule option name chat rate trouble busy
+    code: str  # body token origin host hints missing method stale key status full present size media rule option name nonce chat rate …
     text: str  # a sentence in the reader's language
     rule: str | None = None  # the number of the rule that refuses an action, e.g. B9
     ply: int | None = None  # the ply that the table is at, when the command was for a position that has passed
@@ -87,9 +91,11 @@ class Seat(Struct, frozen=True):
     level: str | None = None  # the level of the bot that plays this seat now
     stand_in: bool = False  # a bot plays for the person who sits here
     reason: Reason | None = None  # why a bot stands in
-    present: bool = False  # a stream of this person is open
+    present: bool = False  # this person is there: a stream is open, or something was asked for just now
     host: bool = False  # may start, give chairs to bots, and switch the chat off
-    nonce: bool = False  # has added its own randomness to the seed
+    reserved: bool = False  # an open seat that is kept for the person named
+    number: Number = "none"  # their own random number
+    hints: int = 0  # how many they have asked for, among people
 
 
 class Standing(Struct, frozen=True):
@@ -114,6 +120,7 @@ class Table(Struct, frozen=True):
     start: Start
     chat: bool
     help: Help
+    hints: bool  # whether those who play may ask for hints
     clock: ClockRule | None
     spectators: int
     opened: Millis
@@ -274,24 +281,33 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     clock: ClockRule | None = None
     chat: bool = True
     help: Help = "strike"
+    hints: bool = False  # whether people may ask for hints when they play one another; somebody alone with bots always may
     start: Start = "full"
-    nonce: Nonce = ""
+    seal: SealText = ""
+    key: Key
 
 
-class Join(Struct, frozen=True, forbid_unknown_fields=True):
+class Join(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Sit down on a free seat (the first one unless told)."""
 
     name: Nickname
+    key: Key
+    ply: Ply = 0
     seat: SeatNumber | None = None
-    nonce: Nonce = ""
+    seal: SealText = ""
+
+
+class Token(Struct, frozen=True):
+    """A token of your own. It is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie."""
+
+    token: str | None  # null when the one that came along is good
 
 
 class Seated(Struct, frozen=True):
-    """You have a seat. The token is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie."""
+    """You have a seat."""
 
     table: Table
     seat: int | None  # null for somebody who opened a table of bots to look on
-    token: str | None  # null when you came with a token of your own, which now opens this seat too
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
@@ -303,10 +319,18 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Command(Struct, frozen=True, forbid_unknown_fields=True):
-    """Undo, resign, leave, come back, start, play again."""
+    """Undo, resign, leave, come back, start, ask for a hint."""
 
     ply: Ply
     key: Key
+
+
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play again, on the same seat."""
+
+    ply: Ply
+    key: Key
+    seal: SealText = ""
 
 
 class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -334,12 +358,20 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool | None = None
 
 
-class AddNonce(Struct, frozen=True, forbid_unknown_fields=True):
-    """Add your own randomness before the start."""
+class Seal(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seal a random number of your own before the deal: its SHA-256, so that nobody can choose theirs by it."""
 
     ply: Ply
     key: Key
-    nonce: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f]*$")]
+    seal: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Reveal(Struct, frozen=True, forbid_unknown_fields=True):
+    """Show the number that you sealed, once the table is `dealing`."""
+
+    ply: Ply
+    key: Key
+    nonce: Nonce
 
 
 # Replay and fairness
@@ -349,7 +381,8 @@ class Fairness(Struct, frozen=True):
     """Everything needed to check that nobody chose the deal: see docs/fairness.md."""
 
     commitment: str  # SHA-256 of the seed, shown since the table was opened
-    nonces: list[str]  # what the players added before the start, in order of seats; it is hashed into the shuffle
+    nonces: list[str]  # what the players added before the deal, in order of seats; it is hashed into the shuffle
+    seals: list[str]  # the SHA-256 of each, which its player gave before anybody showed theirs; empty where it was not sealed
     seed: str | None  # 64 hex digits; shown when the match is over
     verified: bool | None  # the record was replayed and everything holds; null before the end
     sentence: str  # the same in words

@@ -9,9 +9,22 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from teocalli.game import SPECTATOR
-from teocalli.server import acting, hints, sitting, streams, telling, wire
+from teocalli.server import actions, hints, seating, streams, telling, wire
 from teocalli.server.addresses import address_of
-from teocalli.server.asked import Asking, answer, carry_out, house_of, language, limit, raw, refusals, table_and_seat, table_and_viewer
+from teocalli.server.asked import (
+    Asking,
+    answer,
+    carry_out,
+    given_token,
+    house_of,
+    language,
+    limit,
+    raw,
+    refusals,
+    table_and_token,
+    table_and_viewer,
+    token_of,
+)
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import LINES, SSE, Listener
 from teocalli.server.refusals import Refuse
@@ -32,25 +45,26 @@ async def act(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Act]
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
 async def undo(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Update]:
     """Take your latest action back, where nobody has learnt anything by it."""
-    table, seat = await table_and_seat(request, table_id)
-    await acting.undo(house_of(request), table, seat, data.ply, data.key)
+    table, token = await table_and_token(request, table_id)
+    seat = await actions.undo(house_of(request), table, token, data)
     return raw(telling.update_bytes(table, seat, language(request)))
 
 
-@post("/api/tables/{table_id:str}/hint", status_code=200, responses=refusals(401, 403, 404, 409, 413, 415), summary="A hint")
-async def hint(request: Asking, table_id: FromPath[str]) -> Response[wire.Hint]:
-    """What a good bot would do in your place, and why."""
+@post("/api/tables/{table_id:str}/hint", status_code=200, responses=COMMANDS, summary="A hint")
+async def hint(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Hint]:
+    """What a good bot would do in your place, and why. Among people only where the table allows it, and everybody sees that you asked."""
     limit(request, "hints")
-    table, seat = await table_and_seat(request, table_id)
-    return answer(await hints.hint(house_of(request), table, seat, language(request)))
+    table, token = await table_and_token(request, table_id)
+    return answer(await hints.hint(house_of(request), table, data, token, language(request)))
 
 
-@post("/api/tables/{table_id:str}/chat", status_code=200, responses=refusals(403, 404, 413, 415, 422), summary="Say something")
+@post("/api/tables/{table_id:str}/chat", status_code=200, responses=COMMANDS, summary="Say something")
 async def say(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Say]) -> Response[wire.Said]:
     """Add a line to the table's chat; spectators give a name."""
     limit(request, "lines")
-    table, seat = await table_and_viewer(request, table_id)
-    return answer(telling.said(await sitting.say(house_of(request), table, seat, data)))
+    token = await given_token(request)
+    table, _ = await table_and_viewer(request, table_id)
+    return answer(telling.said(await seating.say(house_of(request), table, data, token)))
 
 
 @get("/api/tables/{table_id:str}/view", responses=refusals(404, 409), summary="The present position")
@@ -79,13 +93,16 @@ async def events(
     accept: Annotated[str | None, HeaderParameter(name="accept", description="application/x-ndjson for one JSON object a line.")] = None,
 ) -> streams.EventStream:
     """Everything that happens at the table. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
-    house = house_of(request)
+    house, token, address = house_of(request), token_of(request), address_of(request.scope)
     table, seat = await table_and_viewer(request, table_id)
-    streams.check_room(house, table)
-    form = LINES if accept is not None and "ndjson" in accept else SSE
+    if seat is not None and table.seats[seat].stand_in == "absent":
+        async with table.lock:
+            await seating.reclaim(house, table, seat)
     viewer = SPECTATOR if seat is None else seat
-    listener = Listener(viewer, language(request), form, house.settings.limits.waiting)
-    return streams.EventStream(house, table, listener, streams.last_seen(last_event_id), address_of(request.scope))
+    streams.make_room(house, table, viewer, token, address)
+    form = LINES if accept is not None and "ndjson" in accept else SSE
+    listener = Listener(token, viewer, language(request), form, house.settings.limits.waiting, address)
+    return streams.EventStream(house, table, listener, streams.last_seen(last_event_id))
 
 
 HANDLERS = (act, undo, hint, say, view, story, events)

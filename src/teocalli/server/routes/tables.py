@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from teocalli.server import sitting, telling, tokens, wire
-from teocalli.server.asked import Asking, answer, house_of, key_of, limit, refusals, seated, table_and_seat, table_and_viewer
-from teocalli.server.refusals import Refuse
+from teocalli.server import seating, telling, tokens, wire
+from teocalli.server.addresses import address_of
+from teocalli.server.asked import (
+    Asking,
+    answer,
+    given_token,
+    house_of,
+    limit,
+    refusals,
+    table_and_token,
+    table_and_viewer,
+    table_of,
+    token_of,
+)
+from teocalli.server.house import House
 from teocalli.server.store import SeatRow, TableRow, queries
 from teocalli.server.table import Table
 
+T = TypeVar("T")
 LISTED = 100  # tables in a list
 
 
@@ -24,13 +40,13 @@ async def open_tables(request: Asking) -> Response[wire.Tables]:
 @get("/api/tables/mine", responses=refusals(), summary="My tables")
 async def my_tables(request: Asking) -> Response[wire.Tables]:
     """The tables where the token of the request has a seat, running ones first."""
-    key = key_of(request)
+    key = token_of(request)
     found = [] if key is None else await house_of(request).store.read(lambda c: queries.tables_of_token(c, key, LISTED))
     return answer(await _cards(request, found))
 
 
 async def _cards(request: Asking, found: list[tuple[TableRow, list[SeatRow]]]) -> wire.Tables:
-    house, key = house_of(request), key_of(request)
+    house, key = house_of(request), token_of(request)
     cards = []
     for row, sat in found:
         you = tokens.seat_of(sat, key)
@@ -40,23 +56,26 @@ async def _cards(request: Asking, found: list[tuple[TableRow, list[SeatRow]]]) -
     return wire.Tables(cards)
 
 
-@post("/api/tables", responses=refusals(403, 413, 415, 422), summary="Open a table")
+@post("/api/tokens", responses=refusals(403, 413, 415), summary="A token of your own")
+async def give_token(request: Asking) -> Response[wire.Token]:
+    """Before the first command: what shows that it is you. Whoever comes with a good one keeps it."""
+    limit(request, "openings")
+    house = house_of(request)
+    mine = tokens.read_token(request.scope["headers"], house.settings.secure)
+    if mine is not None and await house.knows(mine):
+        return answer(wire.Token(None), 201)
+    token = tokens.new_token(house.secret)
+    return answer(wire.Token(token), 201, {"set-cookie": tokens.cookie(token, house.settings.secure)})
+
+
+@post("/api/tables", responses=refusals(401, 403, 409, 413, 415, 422), summary="Open a table")
 async def open_table(request: Asking, data: JSONBody[wire.OpenTable]) -> Response[wire.Seated]:
     """Open a table and sit down at it. It starts when the last chair is taken, or when the host says so."""
     limit(request, "openings")
     house = house_of(request)
-    key, token = _own_or_new(request)
-    table, seat = await sitting.open_table(house, data, key)
-    return seated(house, wire.Seated(telling.table_message(table, seat), seat, token), token)
-
-
-def _own_or_new(request: Asking) -> tuple[bytes, str | None]:
-    """The digest of the token that came along, or of a new one, which is then shown."""
-    key = key_of(request)
-    if key is not None:
-        return key, None
-    token = tokens.new_token()
-    return tokens.digest(token), token
+    table, seat = await seating.open_table(house, data, await given_token(request))
+    table.address = address_of(request.scope)
+    return answer(wire.Seated(telling.table_message(table, seat), seat), 201)
 
 
 @get("/api/tables/{table_id:str}", responses=refusals(404), summary="A table")
@@ -69,89 +88,85 @@ def _told(table: Table, seat: int | None) -> Response[wire.Table]:
     return answer(telling.table_message(table, seat))
 
 
-@post("/api/tables/{table_id:str}/join", responses=refusals(403, 404, 409, 413, 415, 422), summary="Sit down")
+CHANGES = refusals(401, 403, 404, 409, 413, 415, 422)
+
+
+@post("/api/tables/{table_id:str}/join", responses=CHANGES, summary="Sit down")
 async def join(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Join]) -> Response[wire.Seated]:
     """Take a free seat under a nickname; whoever already has a seat keeps it."""
-    house = house_of(request)
-    table = await house.get(table_id)
-    key, token = _own_or_new(request)
-    seat = await sitting.join(house, table, data, key)
-    return seated(house, wire.Seated(telling.table_message(table, seat), seat, token), token)
-
-
-CHANGES = refusals(401, 403, 404, 409, 413, 415, 422)
+    house, token = house_of(request), await given_token(request)
+    table = await table_of(request, table_id)
+    seat = await seating.join(house, table, data, token)
+    return answer(wire.Seated(telling.table_message(table, seat), seat), 201)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=CHANGES, summary="Start")
 async def start(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
-    """The host starts the match once every seat is taken."""
-    table, seat = await table_and_seat(request, table_id)
-    await sitting.start(house_of(request), table, seat)
-    return _told(table, seat)
+    """The host starts the match once every seat is taken; while it is dealing, anybody may start without those who are away."""
+    return await _change(request, table_id, data, seating.start)
 
 
-@post("/api/tables/{table_id:str}/nonce", status_code=200, responses=CHANGES, summary="Add randomness")
-async def nonce(request: Asking, table_id: FromPath[str], data: JSONBody[wire.AddNonce]) -> Response[wire.Table]:
-    """Add your own randomness to the seed before the start."""
-    table, seat = await table_and_seat(request, table_id)
-    await sitting.add_nonce(house_of(request), table, seat, data.nonce)
-    return _told(table, seat)
+@post("/api/tables/{table_id:str}/seal", status_code=200, responses=CHANGES, summary="Seal a random number")
+async def seal(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Seal]) -> Response[wire.Table]:
+    """Give the SHA-256 of a random number of your own before the deal."""
+    return await _change(request, table_id, data, seating.seal)
+
+
+@post("/api/tables/{table_id:str}/nonce", status_code=200, responses=CHANGES, summary="Show a random number")
+async def nonce(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Reveal]) -> Response[wire.Table]:
+    """Show the number that you sealed; the cards are dealt when all are shown."""
+    return await _change(request, table_id, data, seating.reveal)
 
 
 @post("/api/tables/{table_id:str}/seats", status_code=200, responses=CHANGES, summary="Give a seat to a bot")
 async def give_seat(request: Asking, table_id: FromPath[str], data: JSONBody[wire.GiveSeat]) -> Response[wire.Table]:
     """Before the start the host gives a chair to a bot or opens it; later a bot may stand in for somebody who is absent."""
-    table, seat = await table_and_seat(request, table_id)
-    await sitting.give_seat(house_of(request), table, seat, data)
-    return _told(table, seat)
+    return await _change(request, table_id, data, seating.give_seat)
 
 
 @post("/api/tables/{table_id:str}/settings", status_code=200, responses=CHANGES, summary="Change settings")
 async def settings(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Settings]) -> Response[wire.Table]:
     """The host switches the chat, or shows the table in the list."""
-    table, seat = await table_and_seat(request, table_id)
-    await sitting.change_settings(house_of(request), table, seat, data)
-    return _told(table, seat)
+    return await _change(request, table_id, data, seating.change_settings)
 
 
 @post("/api/tables/{table_id:str}/resign", status_code=200, responses=CHANGES, summary="Resign")
 async def resign(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
-    """Give the match up for good; a bot plays on for the others."""
-    table, seat = await table_and_seat(request, table_id)
-    await sitting.resign(house_of(request), table, seat)
-    return _told(table, seat)
+    """Give the match up for good; a bot plays on for the others, and where nobody else plays the match ends."""
+    return await _change(request, table_id, data, seating.resign)
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=CHANGES, summary="Leave")
 async def leave(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
     """Go away; a bot plays the seat until its person comes back."""
-    table, seat = await table_and_seat(request, table_id)
-    await sitting.leave(house_of(request), table, seat)
-    return _told(table, tokens.seat_of(table.seats, key_of(request)))
+    return await _change(request, table_id, data, seating.leave)
 
 
 @post("/api/tables/{table_id:str}/return", status_code=200, responses=CHANGES, summary="Come back")
 async def come_back(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Table]:
     """Take your seat back from the bot that stood in."""
-    table, seat = await table_and_seat(request, table_id)
-    await sitting.come_back(house_of(request), table, seat)
-    return _told(table, seat)
+    return await _change(request, table_id, data, seating.come_back)
+
+
+async def _change(
+    request: Asking, table_id: str, data: T, change: Callable[[House, Table, T, bytes], Awaitable[None]]
+) -> Response[wire.Table]:
+    """Carry out a command, and answer with the table as it is now."""
+    table, token = await table_and_token(request, table_id)
+    await change(house_of(request), table, data, token)
+    return _told(table, tokens.seat_of(table.seats, token))
 
 
 @post("/api/tables/{table_id:str}/rematch", responses=CHANGES, summary="Play again")
-async def rematch(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Seated]:
-    """Open the same table again, or sit down at it when another player already has."""
+async def rematch(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Rematch]) -> Response[wire.Seated]:
+    """Open the same table again, or sit down at it when another player already has; everybody's seat is kept for them."""
     limit(request, "openings")
-    house = house_of(request)
-    table, seat = await table_and_seat(request, table_id)
-    key = key_of(request)
-    if key is None:
-        raise Refuse("token")
-    again, place = await sitting.rematch(house, table, seat, key)
-    return seated(house, wire.Seated(telling.table_message(again, place), place, None), None)
+    table, token = await table_and_token(request, table_id)
+    again, seat = await seating.rematch(house_of(request), table, data, token)
+    return answer(wire.Seated(telling.table_message(again, seat), seat), 201)
 
 
 HANDLERS = (
-    *(open_tables, my_tables, open_table, one_table, join, start, nonce, give_seat),
+    *(open_tables, my_tables, give_token, open_table, one_table, join, start, seal, nonce, give_seat),
     *(settings, resign, leave, come_back, rematch),
 )

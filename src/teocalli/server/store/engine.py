@@ -61,7 +61,8 @@ def engine_for(url: sa.URL, *, writing: bool, connections: int = 4, limit: float
     size = 1 if writing else connections
     shared: dict[str, Any] = {"pool_size": size, "max_overflow": 0, "pool_timeout": limit or 30.0, "hide_parameters": True}
     if url.get_backend_name() == "postgresql":
-        engine = sa.create_engine(url, connect_args=_postgresql_limits(url, limit), **shared)
+        level = "READ COMMITTED" if writing else "REPEATABLE READ"  # a writer looks again after waiting; a reader sees one moment
+        engine = sa.create_engine(url, connect_args=_postgresql_limits(url, limit), isolation_level=level, **shared)
         keep_values_out(engine)
         return engine
     wait = (limit or CONNECTING) * 0.6  # for another writer of the file, so that a busy file is told before the limit

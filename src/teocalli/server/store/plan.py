@@ -14,13 +14,15 @@ tables = sa.Table(
     sa.Column("seats", sa.SmallInteger, nullable=False),
     sa.Column("options", sa.Text, nullable=False),  # JSON
     sa.Column("seed", sa.LargeBinary(32), nullable=False),  # leaves the house only when the match is over
-    sa.Column("status", sa.String(10), nullable=False),  # waiting, playing, over, closed
+    sa.Column("status", sa.String(10), nullable=False),  # waiting, dealing, playing, over, closed
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("chat", sa.Boolean, nullable=False),
     sa.Column("help", sa.String(10), nullable=False),
     sa.Column("start", sa.String(10), nullable=False),  # full, host
     sa.Column("bank", sa.Integer, nullable=True),  # of the clock, in milliseconds; null without a clock
     sa.Column("increment", sa.Integer, nullable=False),
+    sa.Column("clock", sa.Text, nullable=True),  # JSON: what was charged since the latest entry, when somebody left or came back
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),  # whether people may ask for hints among people
     sa.Column("opened", sa.BigInteger, nullable=False),
     sa.Column("started", sa.BigInteger, nullable=True),
     sa.Column("ended", sa.BigInteger, nullable=True),
@@ -38,12 +40,15 @@ seats = sa.Table(
     sa.Column("kind", sa.String(10), nullable=False),  # open, person, bot
     sa.Column("name", sa.String(48), nullable=False),
     sa.Column("level", sa.String(24), nullable=True),  # of the bot that sits here or stands in
-    sa.Column("token", sa.LargeBinary(32), nullable=True),  # SHA-256 of the token that opens this seat
+    sa.Column("token", sa.LargeBinary(32), nullable=True),  # SHA-256 of the token that opens this seat; of an open one, whom it is kept for
+    sa.Column("seal", sa.String(64), nullable=False, server_default=""),  # SHA-256 of the nonce, given before anybody shows theirs
     sa.Column("nonce", sa.String(64), nullable=False),
+    sa.Column("dropped", sa.Boolean, nullable=False, server_default=sa.false()),  # sealed and never shown: dealt without it
     sa.Column("stand_in", sa.String(10), nullable=True),  # why a bot stands in: absent, time, resigned, left
     sa.Column("host", sa.Boolean, nullable=False),
-    sa.Column("back", sa.BigInteger, nullable=False),  # when the person took the seat back from a stand-in; 0 if never
+    sa.Column("hints", sa.SmallInteger, nullable=False, server_default="0"),  # how many were asked for, among people
     sa.Index("seats_by_token", "token"),
+    sa.Index("one_seat_a_token", "table_id", "token", unique=True),
 )
 
 log = sa.Table(
@@ -71,6 +76,23 @@ chat = sa.Table(
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("table_id", "key", name="said_once"),
+)
+
+commands = sa.Table(
+    "commands",
+    PLAN,
+    sa.Column("key", sa.String(64), primary_key=True),  # of a token and the key that its owner made up
+    sa.Column("table_id", sa.String(40), nullable=False),
+    sa.Column("body", sa.String(64), nullable=False),  # SHA-256 of what was asked, so that a key is not used for something else
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("commands_by_age", "at"),
+)
+
+house = sa.Table(
+    "house",
+    PLAN,
+    sa.Column("name", sa.String(40), primary_key=True),  # secret: what tokens are signed with
+    sa.Column("value", sa.Text, nullable=False),
 )
 
 leases = sa.Table(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.plan import chat, leases, log, seats, streams, tables
+from teocalli.server.store.plan import chat, commands, house, leases, log, seats, streams, tables
 from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, StreamsRow, TableRow
 
 CHAT_KEPT = 50  # lines shown to somebody who comes in
@@ -27,12 +27,24 @@ def ping(connection: sa.Connection) -> None:
     connection.execute(sa.select(1))
 
 
+def database_time(connection: sa.Connection) -> int:
+    """Milliseconds since 1970 by PostgreSQL's clock."""
+    return int(connection.execute(sa.text("SELECT extract(epoch FROM clock_timestamp()) * 1000")).scalar_one())
+
+
 def whole_table(connection: sa.Connection, table_id: str) -> Found | None:
     """Everything about a table; None when there is none."""
     row = connection.execute(sa.select(tables).where(tables.c.id == table_id)).mappings().one_or_none()
     if row is None:
         return None
     return Found(TableRow(**row), seats_of(connection, table_id), entries_after(connection, table_id, 0))
+
+
+def table_after(connection: sa.Connection, table_id: str, ply: int) -> tuple[TableRow, list[SeatRow], list[LogRow]]:
+    """What a table is now, and the entries of its log after a ply."""
+    row = table_row(connection, table_id)
+    assert row is not None, "tables are never deleted"
+    return row, seats_of(connection, table_id), entries_after(connection, table_id, ply)
 
 
 def table_row(connection: sa.Connection, table_id: str) -> TableRow | None:
@@ -83,13 +95,13 @@ def plies_of(connection: sa.Connection, ids: Sequence[str]) -> dict[str, tuple[i
     return {row[0]: (row[1], row[2] or 0) for row in rows}
 
 
-def take_leases(connection: sa.Connection, owner: str, now: int, until: int, limit: int) -> list[str]:
-    """Attend tables whose lease has ended, the longest waiting first; another server may take some of them at the same time."""
-    ended = sa.select(leases.c.table_id).where(leases.c.until < now).order_by(leases.c.until).limit(limit)
-    found = list(connection.execute(ended.with_for_update(skip_locked=True)).scalars())
-    if found:
-        connection.execute(sa.update(leases).where(leases.c.table_id.in_(found)).values(owner=owner, until=until))
-    return found
+def take_leases(connection: sa.Connection, owner: str, now: int, until: int, limit: int) -> dict[str, int]:
+    """Attend tables whose lease has ended, the longest waiting first, and say when each ended. Another server may take some of them too."""
+    ended = sa.select(leases.c.table_id, leases.c.until).where(leases.c.until < now).order_by(leases.c.until).limit(limit)
+    taken = {row[0]: int(row[1]) for row in connection.execute(ended.with_for_update(skip_locked=True))}
+    if taken:
+        connection.execute(sa.update(leases).where(leases.c.table_id.in_(list(taken))).values(owner=owner, until=until))
+    return taken
 
 
 def renew_leases(connection: sa.Connection, owner: str, until: int) -> list[str]:
@@ -103,9 +115,9 @@ def lease(connection: sa.Connection, table_id: str, owner: str, until: int) -> b
     return _insert_new(connection, leases, {"table_id": table_id, "owner": owner, "until": until})
 
 
-def release(connection: sa.Connection, owner: str) -> None:
+def release(connection: sa.Connection, owner: str, now: int) -> None:
     """A server that stops hands its tables to whoever is there."""
-    connection.execute(sa.update(leases).where(leases.c.owner == owner).values(until=0))
+    connection.execute(sa.update(leases).where(leases.c.owner == owner).values(until=now - 1))
 
 
 def end_lease(connection: sa.Connection, table_id: str) -> None:
@@ -146,29 +158,105 @@ def open_table(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatR
     connection.execute(sa.insert(seats), [msgspec.structs.asdict(seat) for seat in sitting])
 
 
-def change_table(connection: sa.Connection, table_id: str, only_if: dict[str, Any], **changes: Any) -> bool:
-    """Change a table and its version, if it still is as expected."""
-    where = [tables.c.id == table_id, *(_is(tables.c[name], value) for name, value in only_if.items())]
-    done = connection.execute(sa.update(tables).where(*where).values(version=tables.c.version + 1, **changes))
-    return done.rowcount == 1
+class Known(msgspec.Struct, frozen=True):
+    """A table as a decision was made by it."""
+
+    table_id: str
+    version: int
+    ply: int
 
 
-def finish(connection: sa.Connection, table_id: str, **changes: Any) -> bool:
-    """A match has ended: nobody needs to attend it any more."""
-    end_lease(connection, table_id)
-    return change_table(connection, table_id, {"status": "playing"}, **changes)
+class CommandRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A command that is carried out once: the key of its sender, and what it asked for."""
+
+    key: str
+    table_id: str
+    body: str
+    at: int
 
 
-def change_seat(connection: sa.Connection, table_id: str, seat: int, only_if: dict[str, Any], **changes: Any) -> bool:
-    """Change a seat, and the version of its table, if the seat still is as expected."""
-    where = [seats.c.table_id == table_id, seats.c.seat == seat, *(_is(seats.c[name], value) for name, value in only_if.items())]
-    if connection.execute(sa.update(seats).where(*where).values(**changes)).rowcount != 1:
-        return False
-    return change_table(connection, table_id, {})
+class Change(msgspec.Struct, kw_only=True):
+    """What a command changes, all of it or nothing."""
+
+    table: dict[str, Any] = {}
+    seats: dict[int, dict[str, Any]] = {}
+    attend: tuple[str, int] | None = None  # the server that attends the table from now on unless one does, and until when
+    ends: bool = False  # nobody needs to attend it any more
+    opens: tuple[TableRow, list[SeatRow]] | None = None  # a table that is opened by the way
 
 
-def _is(column: sa.Column[Any], value: Any) -> sa.ColumnElement[bool]:
-    return column.is_(None) if value is None else column == value
+class Changed(msgspec.Struct, frozen=True):
+    """How it went, and how the table is now."""
+
+    outcome: Literal["done", "repeated", "reused", "moved"]
+    table: TableRow
+    seats: list[SeatRow]
+    attended: bool = False  # by the server that asked to
+
+
+def carry_out(connection: sa.Connection, known: Known, change: Change, command: CommandRow | None) -> Changed:
+    """Change a table if it still is as the decision knew it, and write down that the command was done: one transaction for both."""
+    row = connection.execute(sa.select(tables).where(tables.c.id == known.table_id).with_for_update()).mappings().one()
+    before = None if command is None else command_of_key(connection, command.key)
+    if before is not None and command is not None:
+        same = (before.table_id, before.body) == (command.table_id, command.body)
+        return Changed("repeated" if same else "reused", TableRow(**row), seats_of(connection, known.table_id))
+    if row["version"] != known.version or length_of(connection, known.table_id) != known.ply:
+        return Changed("moved", TableRow(**row), seats_of(connection, known.table_id))
+    attended = _apply(connection, known.table_id, change)
+    if command is not None:
+        connection.execute(sa.insert(commands), msgspec.structs.asdict(command))
+    now = table_row(connection, known.table_id)
+    assert now is not None, "the row is locked"
+    return Changed("done", now, seats_of(connection, known.table_id), attended)
+
+
+def _apply(connection: sa.Connection, table_id: str, change: Change) -> bool:
+    if change.opens is not None:
+        open_table(connection, *change.opens)
+    for seat, fields in sorted(change.seats.items()):
+        connection.execute(sa.update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**fields))
+    connection.execute(sa.update(tables).where(tables.c.id == table_id).values(version=tables.c.version + 1, **change.table))
+    if change.ends:
+        end_lease(connection, table_id)
+    return change.attend is not None and lease(connection, table_id, *change.attend)
+
+
+def length_of(connection: sa.Connection, table_id: str) -> int:
+    """The number of entries in a table's log."""
+    return connection.execute(sa.select(sa.func.max(log.c.ply)).where(log.c.table_id == table_id)).scalar() or 0
+
+
+def command_of_key(connection: sa.Connection, key: str) -> CommandRow | None:
+    """The command that a key was used for."""
+    row = connection.execute(sa.select(commands).where(commands.c.key == key)).mappings().one_or_none()
+    return None if row is None else CommandRow(**row)
+
+
+def open_once(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow], command: CommandRow) -> CommandRow:
+    """Open a table unless the command did so already; the command as it was carried out names the table."""
+    if _insert_new(connection, commands, msgspec.structs.asdict(command)):
+        open_table(connection, row, sitting)
+        return command
+    before = command_of_key(connection, command.key)
+    assert before is not None, "its place is taken"
+    return before
+
+
+def forget_commands(connection: sa.Connection, before: int) -> int:
+    """Nobody repeats a command after that long."""
+    return connection.execute(sa.delete(commands).where(commands.c.at < before)).rowcount
+
+
+def secret_of(connection: sa.Connection, fresh: str) -> str:
+    """The secret that tokens are signed with, made at the first start."""
+    _insert_new(connection, house, {"name": "secret", "value": fresh})
+    return str(connection.execute(sa.select(house.c.value).where(house.c.name == "secret")).scalar_one())
+
+
+def knows_token(connection: sa.Connection, token: bytes) -> bool:
+    """Whether a seat anywhere belongs to a token."""
+    return connection.execute(sa.select(seats.c.seat).where(seats.c.token == token).limit(1)).first() is not None
 
 
 def say(connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int) -> tuple[ChatRow, bool]:

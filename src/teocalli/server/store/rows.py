@@ -24,6 +24,8 @@ class TableRow(Struct, kw_only=True):
     bank: int | None
     increment: int
     opened: int
+    clock: str | None = None  # JSON
+    hints: bool = False
     started: int | None = None
     ended: int | None = None
     rematch: str | None = None
@@ -40,15 +42,22 @@ class SeatRow(Struct, kw_only=True):
     name: str
     level: str | None = None
     token: bytes | None = None
+    seal: str = ""
     nonce: str = ""
+    dropped: bool = False
     stand_in: Reason | None = None
     host: bool = False
-    back: int = 0
+    hints: int = 0
 
     @property
     def by_bot(self) -> bool:
         """A bot chooses for this seat, its own or as a stand-in."""
         return self.kind == "bot" or self.stand_in is not None
+
+    @property
+    def awaited(self) -> bool:
+        """The deal waits for the nonce that this seat has sealed."""
+        return self.kind == "person" and bool(self.seal) and not self.nonce and not self.dropped
 
 
 class LogRow(Struct, kw_only=True, frozen=True):
@@ -61,6 +70,13 @@ class LogRow(Struct, kw_only=True, frozen=True):
     key: str | None
     at: int
     clock: str | None = None
+
+
+class Append(Struct, frozen=True):
+    """An entry to be added to a log, if its table still is at the version that it was decided by."""
+
+    row: LogRow
+    version: int
 
 
 class ChatRow(Struct, kw_only=True, frozen=True):

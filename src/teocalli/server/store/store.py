@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from teocalli.server.store import engine as opening
+from teocalli.server.store import queries
 from teocalli.server.store.error import Dropped, StoreError, broken_off, is_away
-from teocalli.server.store.rows import LogRow
+from teocalli.server.store.rows import Append, LogRow
 from teocalli.server.store.watchdog import Watchdog
 from teocalli.server.store.writer import LIMIT, Writer
 
@@ -54,10 +55,14 @@ class Store:
     def kind(self) -> str:
         return "postgresql" if self.shared else "sqlite"
 
-    async def append(self, row: LogRow) -> bool:
-        """Add an entry to a log, durably; false when its place, or its key, is taken."""
-        taken: bool = await self.writer.submit(row)
-        return taken
+    async def append(self, row: LogRow, version: int) -> bool:
+        """Add an entry to a log, durably; false when its place or its key is taken, or the table is not at that version any more."""
+        appended: bool = await self.writer.submit(Append(row, version))
+        return appended
+
+    async def now(self) -> int | None:
+        """What time the database says it is, which all its servers share; none where there is one server."""
+        return await self.read(queries.database_time) if self.shared else None
 
     async def write(self, call: Callable[[sa.Connection], T]) -> T:
         """Run a call in a durable transaction."""

@@ -6,7 +6,7 @@ servers never wait for each other in a circle.
 
 Entries that wait alone, which is nearly always, are one statement with one parameter, all of them as JSON: the database unpacks them by
 itself, and this thread asks for Python's lock a few times a group instead of a few times an entry. Where that fails, nothing was written,
-and the careful way finds out whose place was taken.
+and the careful way finds out whose place was taken, or whose table has changed since it decided.
 
 A task that is not answered within the limit is given up: its caller is told that the database is away, and is not told anything else later.
 It is not begun any more; if it was under way, it may land or not, and only the database knows. An entry may be tried again, for its place
@@ -24,29 +24,39 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import postgresql
 
 from teocalli.server.store import plan
 from teocalli.server.store.error import PASSING, StoreError, broken_off, is_away
-from teocalli.server.store.rows import LogRow
+from teocalli.server.store.rows import Append
 
 Call = Callable[[sa.Connection], Any]
 GROUP = 512  # entries in one transaction at most
 LIMIT = 5.0  # seconds
 ATTEMPTS = 3  # of a transaction that the database broke off
 COLUMNS = ", ".join(f'"{column.name}"' for column in plan.log.columns)
+DIALECT: sa.Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+GUARD = "tables.id = {table} AND tables.version = {version}"  # an entry was decided by the table as it is now
 AT_ONCE = {
     "sqlite": f"INSERT INTO log ({COLUMNS}) SELECT "
     + ", ".join(f"json_extract(value, '$.{column.name}')" for column in plan.log.columns)
-    + " FROM json_each(?)",
-    "postgresql": f"INSERT INTO log ({COLUMNS}) SELECT {COLUMNS} FROM json_populate_recordset(NULL::log, %s)",
+    + " FROM json_each(?) JOIN tables ON "
+    + GUARD.format(table="json_extract(value, '$.table_id')", version="json_extract(value, '$.version')"),
+    "postgresql": f"INSERT INTO log ({COLUMNS}) SELECT "
+    + ", ".join(f'entry."{column.name}"' for column in plan.log.columns)
+    + " FROM json_to_recordset(%s) AS entry("
+    + ", ".join(f'"{column.name}" {column.type.compile(DIALECT)}' for column in plan.log.columns)
+    + ", version int) JOIN tables ON "
+    + GUARD.format(table="entry.table_id", version="entry.version")
+    + " FOR KEY SHARE OF tables",  # waits for a command that changes the table, and then looks at the version again
 }
+WHERE_FREE = {dialect: " WHERE true" if dialect == "sqlite" else "" for dialect in AT_ONCE}  # SQLite would read ON as part of the join
 
 
 class Task(msgspec.Struct):
     """One thing to write, and whom to tell."""
 
-    what: LogRow | Call
+    what: Append | Call
     loop: asyncio.AbstractEventLoop
     told: asyncio.Future[Any]
     limit: asyncio.TimerHandle | None = None  # when it is given up
@@ -66,13 +76,13 @@ class Writer(threading.Thread):
         self.limit = limit  # seconds that a task may take, its waiting included
         self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self.committed: Callable[[int, float], None] = lambda _size, _seconds: None  # for the metrics
-        insert: Any = postgresql.insert if engine.dialect.name == "postgresql" else sqlite.insert
-        self._append = insert(plan.log).on_conflict_do_nothing().returning(plan.log.c.table_id, plan.log.c.ply)
-        self._at_once = AT_ONCE[engine.dialect.name]
+        dialect = engine.dialect.name
+        self._at_once = AT_ONCE[dialect]
+        self._where_free = f"{AT_ONCE[dialect]}{WHERE_FREE[dialect]} ON CONFLICT DO NOTHING RETURNING table_id, ply"
         self._error: type[Exception] = engine.dialect.loaded_dbapi.Error
 
-    def submit(self, what: LogRow | Call) -> asyncio.Future[Any]:
-        """For an entry: whether its place was free. For a call: what it returned."""
+    def submit(self, what: Append | Call) -> asyncio.Future[Any]:
+        """For an entry: whether its place was free and its table unchanged. For a call: what it returned."""
         loop = asyncio.get_running_loop()
         told = loop.create_future()
         self.tasks.put(Task(what, loop, told, loop.call_later(self.limit, self._give_up, told)))
@@ -114,7 +124,7 @@ class Writer(threading.Thread):
 
     def _write(self, group: list[Task]) -> list[Any]:
         """The outcome of each task: a value, or the exception to raise. A group that fails is tried again one by one."""
-        rows = [task.what for task in group if isinstance(task.what, LogRow)]
+        rows = [task.what for task in group if isinstance(task.what, Append)]
         if len(rows) == len(group) and self._append_at_once(rows):
             return [True] * len(group)
         try:
@@ -151,20 +161,23 @@ class Writer(threading.Thread):
 
     def _carry_out(self, connection: sa.Connection, group: list[Task]) -> list[Any]:
         outcomes: list[Any] = [None] * len(group)
-        appended = self._append_all(connection, [task.what for task in group if isinstance(task.what, LogRow)])
+        appended = self._append_all(connection, [task.what for task in group if isinstance(task.what, Append)])
         for number, task in enumerate(group):
-            if isinstance(task.what, LogRow):
-                outcomes[number] = (task.what.table_id, task.what.ply) in appended
+            if isinstance(task.what, Append):
+                outcomes[number] = (task.what.row.table_id, task.what.row.ply) in appended
             else:
                 outcomes[number] = self._call(connection, task.what, nested=len(group) > 1)
         return outcomes
 
-    def _append_at_once(self, rows: list[LogRow]) -> bool:
-        """Insert every entry, or none when any place is taken or the database is away."""
+    def _append_at_once(self, entries: list[Append]) -> bool:
+        """Insert every entry, or none when any place is taken, any table has changed or the database is away."""
         try:
             connection = self.engine.raw_connection()
             try:
-                connection.cursor().execute(self._at_once, (msgspec.json.encode(in_order(rows)).decode(),))
+                cursor = connection.cursor()
+                cursor.execute(self._at_once, (packed(entries),))
+                if cursor.rowcount != len(entries):
+                    return False
                 connection.commit()
             finally:
                 if getattr(connection.dbapi_connection, "broken", False):
@@ -174,12 +187,11 @@ class Writer(threading.Thread):
             return False
         return True
 
-    def _append_all(self, connection: sa.Connection, rows: list[LogRow]) -> set[tuple[str, int]]:
-        """Insert the entries whose place is free, and say which those were."""
-        if not rows:
+    def _append_all(self, connection: sa.Connection, entries: list[Append]) -> set[tuple[str, int]]:
+        """Insert the entries whose place is free and whose table is unchanged, and say which those were."""
+        if not entries:
             return set()
-        fields = [msgspec.structs.asdict(row) for row in in_order(rows)]
-        return {(row[0], row[1]) for row in connection.execute(self._append, fields)}
+        return {(row[0], row[1]) for row in connection.exec_driver_sql(self._where_free, (packed(entries),))}
 
     def _call(self, connection: sa.Connection, call: Call, nested: bool) -> Any:
         """One call in its own savepoint; what it raises concerns its caller alone."""
@@ -189,14 +201,15 @@ class Writer(threading.Thread):
             return call(connection)
 
 
-def in_order(rows: list[LogRow]) -> list[LogRow]:
-    """As every server inserts them."""
-    return sorted(rows, key=lambda row: (row.table_id, row.ply))
+def packed(entries: list[Append]) -> str:
+    """Entries as one parameter, in the order in which every server inserts them."""
+    ordered = sorted(entries, key=lambda entry: (entry.row.table_id, entry.row.ply))
+    return msgspec.json.encode([{**msgspec.structs.asdict(entry.row), "version": entry.version} for entry in ordered]).decode()
 
 
 def _worth_another_try(task: Task, error: Exception) -> bool:
     """A lost connection, a deadlock or a busy file; after a commit without an answer only what cannot be done twice."""
-    return isinstance(error, PASSING) or (isinstance(error, StoreError) and isinstance(task.what, LogRow))
+    return isinstance(error, PASSING) or (isinstance(error, StoreError) and isinstance(task.what, Append))
 
 
 def _tell(group: list[Task], outcomes: list[Any]) -> None:

@@ -6,44 +6,63 @@ from typing import TYPE_CHECKING
 
 from teocalli.game import HIDDEN, Message, Refusal
 from teocalli.match import UNDO, Match
-from teocalli.server import clocks
+from teocalli.server import clocks, seating, tokens, wire
 from teocalli.server.refusals import Refuse, by_rule
-from teocalli.server.store import LogRow, queries
+from teocalli.server.store import LogRow, StoreError, queries
 from teocalli.server.table import Table
 
 if TYPE_CHECKING:
     from teocalli.server.house import House
 
 
-async def act(house: House, table: Table, seat: int, ply: int, key: str, action: int | str) -> None:
-    """A person takes an action in the position seen at `ply`; when it returns, the action is on the disk."""
+async def act(house: House, table: Table, token: bytes, asked: wire.Act) -> int:
+    """A person takes an action in the position that they saw; when it returns, the action is on the disk. Their seat."""
     async with table.lock:
-        await see_that_far(house, table, ply)
-        match = playing(table, seat)
-        number = number_of(match, action)
-        while not await repeated(house, table, seat, ply, key, number):
-            current(table, seat, ply)
+        seat = await seated(house, table, token, asked.ply)
+        match = begun(table)
+        number = number_of(match, asked.action)
+        key = tokens.key_of(token, asked.key)
+        while not await repeated(house, table, seat, asked.ply, key, number):
+            current(table, seat, asked.ply)
             allowed(match, table, seat, number)
             if await append(house, table, seat, number, key, "person"):
-                return
+                break
+        return seat
 
 
-async def undo(house: House, table: Table, seat: int, ply: int, key: str) -> None:
+async def undo(house: House, table: Table, token: bytes, asked: wire.Command) -> int:
     """A person takes the latest action back, where the law allows it."""
     async with table.lock:
-        await see_that_far(house, table, ply)
-        match = playing(table, seat)
-        while not await repeated(house, table, seat, ply, key, UNDO):
-            current(table, seat, ply)
+        seat = await seated(house, table, token, asked.ply)
+        match = begun(table)
+        key = tokens.key_of(token, asked.key)
+        while not await repeated(house, table, seat, asked.ply, key, UNDO):
+            current(table, seat, asked.ply)
             if not match.can_undo(seat):
                 raise by_rule(Refusal(match.game.rules.TURN_RULE, Message("house-refuse-undo")), table.names, seat, table.ply)
             if await append(house, table, seat, UNDO, key, "person"):
-                return
+                break
+        return seat
+
+
+async def seated(house: House, table: Table, token: bytes, ply: int) -> int:
+    """The seat of whoever acts. A client that has seen more of the table than this server comes from another server: catch up first."""
+    if table.uncertain or (house.store.shared and (table.match is None or table.ply < ply)):
+        await house.catch_up(table)
+    seat = tokens.seat_of(table.seats, token)
+    if seat is None:
+        raise Refuse("token")
+    table.attends(seat)
+    if table.seats[seat].stand_in == "absent":
+        await seating.reclaim(house, table, seat)
+    return seat
 
 
 async def act_for(house: House, table: Table, seat: int, ply: int, action: int) -> bool:
     """A bot takes an action that it chose at `ply`; false when the table has gone on since."""
     async with table.lock:
+        if table.uncertain:
+            await house.catch_up(table)
         match = table.match
         still = match is not None and table.running and table.seats[seat].by_bot and (ply == table.ply or table.unseen_since(seat, ply))
         if match is None or not still or action not in match.legal(seat):
@@ -51,19 +70,10 @@ async def act_for(house: House, table: Table, seat: int, ply: int, action: int) 
         return await append(house, table, seat, action, None, "bot")
 
 
-async def see_that_far(house: House, table: Table, ply: int) -> None:
-    """A client that has seen more of the table than this server comes from another server: catch up first."""
-    if table.ply < ply and house.store.shared:
-        await house.catch_up(table)
-
-
-def playing(table: Table, seat: int) -> Match:
-    """The match under way, for somebody who plays it."""
-    row = table.seats[seat]
+def begun(table: Table) -> Match:
+    """The match of a table, from the deal on."""
     if table.match is None:
         raise Refuse("status", f"status-{table.row.status}")
-    if row.stand_in is not None and table.running:
-        raise Refuse("status", "seat-resigned" if row.stand_in == "resigned" else "seat-bot", ply=table.ply)
     return table.match
 
 
@@ -89,9 +99,12 @@ async def repeated(house: House, table: Table, seat: int, ply: int, key: str, ac
 
 
 def current(table: Table, seat: int, ply: int) -> None:
-    """The command is for the present position, as far as the seat can tell."""
+    """The player plays for themselves, and the command is for the present position, as far as the seat can tell."""
     if table.row.status in ("over", "closed"):
         raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+    reason = table.seats[seat].stand_in
+    if reason is not None and table.running:
+        raise Refuse("status", "seat-resigned" if reason == "resigned" else "seat-bot", ply=table.ply)
     if ply > table.ply:
         raise Refuse("stale", "ahead", ply=table.ply)
     if ply < table.ply and not table.unseen_since(seat, ply):
@@ -107,17 +120,27 @@ def allowed(match: Match, table: Table, seat: int, action: int) -> None:
 
 
 async def append(house: House, table: Table, seat: int, action: int, key: str | None, by: str) -> bool:
-    """Write an entry and carry it out; false when another server was first, and the table has caught up with it."""
-    at = house.now()
-    left = table.banks()
-    if left is not None:
-        left = clocks.after(left, table.running_clocks(), seat, at, table.row.increment)
-    row = LogRow(table_id=table.id, ply=table.ply + 1, seat=seat, action=action, key=key, at=at, clock=clocks.write(left))
-    if not await house.store.append(row):
+    """Write an entry and carry it out; false when the table has changed elsewhere, and has caught up with that now."""
+    at, version = house.now(), table.row.version
+    row = LogRow(
+        table_id=table.id,
+        ply=table.ply + 1,
+        seat=seat,
+        action=action,
+        key=key,
+        at=at,
+        clock=clocks.write(clock_after(table, seat, action, at)),
+    )
+    try:
+        appended = await house.store.append(row, version)
+    except StoreError:
+        table.uncertain = True  # it may have been written all the same
+        raise
+    if not appended:
         before = table.ply
         await house.catch_up(table)
-        if table.ply == before:
-            raise Refuse("key", ply=table.ply)  # its place is free, so its key is taken
+        if (table.ply, table.row.version) == (before, version):
+            raise Refuse("key", ply=table.ply)  # its place is free and nothing has changed, so its key is taken
         return False
     table.enter(row)
     house.metrics.acted(table.row.game, by).inc()
@@ -125,3 +148,14 @@ async def append(house: House, table: Table, seat: int, action: int, key: str | 
     await house.end_if_over(table)
     house.changed(table)
     return True
+
+
+def clock_after(table: Table, seat: int, action: int, now: int) -> list[int] | None:
+    """The banks after an entry: all who owed are charged, a decision earns its increment, and taking it back loses that."""
+    left, match = table.banks(now), table.match
+    if left is None or match is None:
+        return None
+    if action == UNDO:
+        return clocks.add(left, seat, -table.row.increment)
+    earns = seat in match.owing and table.seats[seat].kind == "person"
+    return clocks.add(left, seat, table.row.increment) if earns else left

@@ -1,4 +1,4 @@
-"""Work: choosing for bots and watching clocks.
+"""Attendance: choosing for bots and watching clocks.
 
 A server attends a table by holding its lease, a row of the database. With one server that is every table; with several, each renews its own
 leases and takes those that have ended, so the tables of a server that died are attended by another within seconds. Should two servers
@@ -18,10 +18,10 @@ import numpy as np
 
 from teocalli import bots
 from teocalli.match import Match
-from teocalli.server import acting, clocks
+from teocalli.server import actions, clocks, commands, seating
 from teocalli.server.logs import log
-from teocalli.server.store import queries
-from teocalli.server.table import Table, middle_level
+from teocalli.server.store import StoreError, queries
+from teocalli.server.table import Table
 from teocalli.server.thinking import Thinking
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ TAKEN = 200  # tables taken over at once
 FOREVER = 1 << 62
 
 
-class Work:
+class Attendance:
     """What the tables await of this server."""
 
     def __init__(self, house: House) -> None:
@@ -59,11 +59,11 @@ class Work:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.thinking.stop()
         with contextlib.suppress(Exception):
-            await self.house.store.write(lambda connection: queries.release(connection, self.house.settings.name))
+            await self.house.store.write(lambda connection: queries.release(connection, self.house.settings.name, self.house.now()))
 
-    def until(self) -> int:
-        """When a lease taken now ends."""
-        return self.house.now() + int(self.house.settings.lease * 1000)
+    def term(self) -> tuple[str, int]:
+        """This server, and when a lease that it takes now ends."""
+        return self.house.settings.name, self.house.now() + int(self.house.settings.lease * 1000)
 
     def hold(self, table: Table) -> None:
         """This server has taken the lease of a table."""
@@ -138,17 +138,16 @@ class Work:
             return
         if owes and table.listeners:
             await asyncio.sleep(max(0.0, self.house.settings.pace - (time.monotonic() - started)))
-        await acting.act_for(self.house, table, seat, ply, decision.action)
+        await actions.act_for(self.house, table, seat, ply, decision.action)
 
     def _set_clock(self, table: Table) -> None:
         """Wake up when the first running clock ends."""
         timer = self._clocks.pop(table.id, None)
         if timer is not None:
             timer.cancel()
-        left, running = table.banks(), table.running_clocks()
-        end = clocks.first_end(left, running) if left is not None else None
+        end = clocks.first_end(table.left, table.running_clocks(), table.since) if table.left is not None else None
         if end is not None:
-            delay = max(0.0, (end[0] - self.house.now()) / 1000)
+            delay = max(0.0, (end - self.house.now()) / 1000)
             self._clocks[table.id] = asyncio.get_running_loop().call_later(delay, self.ring, table)
 
     def ring(self, table: Table) -> None:
@@ -164,25 +163,40 @@ class Work:
     async def _time_is_up(self, table: Table) -> None:
         """A bot stands in for whoever has no time left."""
         async with table.lock:
-            left, running = table.banks(), table.running_clocks()
-            late = clocks.ended(left, running, self.house.now()) if left is not None else []
-            changes: dict[str, Any] = {"stand_in": "time", "level": middle_level(table.game)}
-            if late:
-                await self.house.store.write(
-                    lambda c: [queries.change_seat(c, table.id, seat, {"stand_in": None}, **changes) for seat in late]
-                )
-                await self.house.reread(table)
-                self.house.announce_table(table)
-                self.house.changed(table)
+            with contextlib.suppress(StoreError):
+                await self._replace_late(table)
         self._set_clock(table)
+
+    async def _replace_late(self, table: Table) -> None:
+        await self.house.see(table)
+        while late := self._late(table):
+            change = seating.stand_in(self.house, table, dict.fromkeys(late, "time"))
+            if await commands.commit(self.house, table, change) == "moved":
+                await self.house.catch_up(table)
+
+    def _late(self, table: Table) -> list[int]:
+        return [] if table.left is None else clocks.ended(table.left, table.running_clocks(), self.house.now() - table.since)
 
     async def _take(self, now: int, limit: int = TAKEN) -> None:
         """Attend tables that nobody attends."""
-        name, until = self.house.settings.name, self.until()
+        name, until = self.term()
         taken = await self.house.store.write(lambda connection: queries.take_leases(connection, name, now, until, limit))
         self.held.update(taken)
         self.house.metrics.attended.set(len(self.held))
-        await self.wake(taken)
+        await self.wake(list(taken))
+        if self.house.store.shared:
+            for table_id, ended in taken.items():
+                await self._forgive(table_id, ended)
+
+    async def _forgive(self, table_id: str, ended: int) -> None:
+        """Nobody attended the table since its lease ended: that time is charged to nobody."""
+        table = self.house.tables.get(table_id)
+        if table is None or table.left is None:
+            return
+        async with table.lock:
+            now = self.house.now()
+            table.since += max(0, now - max(table.since, ended))
+            self._set_clock(table)
 
     async def wake(self, ids: list[str]) -> None:
         """Bring tables into memory and attend them."""
@@ -203,7 +217,7 @@ class Work:
             await asyncio.sleep(self.house.settings.lease / 3)
 
     async def _renew_once(self) -> None:
-        name, until = self.house.settings.name, self.until()
+        name, until = self.term()
         held = set(await self.house.store.write(lambda connection: queries.renew_leases(connection, name, until)))
         for lost in self.held - held:
             self.let_go(lost)
