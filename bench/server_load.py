@@ -185,12 +185,12 @@ class Table:
     async def open(self) -> None:
         """Everybody sits down; nobody listens yet."""
         line = await Line.open(self.port)
-        _, body = await line.ask("POST", "/api/tables", None, {"game": self.game, "seats": self.seats, "name": "Ana"})
-        seated = msgspec.json.decode(body)
-        self.id, self.tokens = seated["table"]["id"], [seated["token"]]
+        self.tokens = [msgspec.json.decode((await line.ask("POST", "/api/tokens", None))[1])["token"] for _ in range(self.seats)]
+        asked = {"game": self.game, "seats": self.seats, "name": "Ana", "key": "opens"}
+        _, body = await line.ask("POST", "/api/tables", self.tokens[0], asked)
+        self.id = msgspec.json.decode(body)["table"]["id"]
         for number in range(1, self.seats):
-            _, body = await line.ask("POST", f"/api/tables/{self.id}/join", None, {"name": f"Guest {number}"})
-            self.tokens.append(msgspec.json.decode(body)["token"])
+            await line.ask("POST", f"/api/tables/{self.id}/join", self.tokens[number], {"name": f"Guest {number}", "key": "sits"})
         for token in self.tokens:
             await line.ask("GET", f"/api/tables/{self.id}/view", token)
         line.transport.close()

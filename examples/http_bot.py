@@ -15,8 +15,9 @@ def play(link: str, name: str = "Passerby") -> None:
     house, _, table = link.rpartition("/t/")
     address = f"{house}/api/tables/{table}"
     with httpx.Client(timeout=60) as client:
-        seated = client.post(f"{address}/join", json={"name": name}).raise_for_status().json()
-        head = {"authorization": f"Bearer {seated['token']}"}
+        token = client.post(f"{house}/api/tokens").raise_for_status().json()["token"]
+        head = {"authorization": f"Bearer {token}"}
+        seated = client.post(f"{address}/join", json={"name": name, "key": "join"}, headers=head).raise_for_status().json()
         with client.stream("GET", f"{address}/events", headers={**head, "accept": "application/x-ndjson"}) as stream:
             for line in stream.iter_lines():
                 event = msgspec.json.decode(line)

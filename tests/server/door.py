@@ -173,13 +173,32 @@ class Client:
     async def post(self, path: str, message: Any = None, headers: dict[str, str] | None = None) -> Answer:
         return await self.ask("POST", path, None if message is None else json.dumps(message).encode(), headers)
 
+    async def known(self) -> Client:
+        """The same client, with a token of the house."""
+        if self.token is None:
+            self.token = (await self.post("/api/tokens")).json()["token"]
+        return self
+
+    async def open(self, **asked: Any) -> Answer:
+        """Open a table, as somebody who has a token."""
+        await self.known()
+        return await self.post("/api/tables", {"game": "cibola", "seats": 2, "name": "Ana", "key": new_key(), **asked})
+
+    async def join(self, table: str, name: str = "Guest", **asked: Any) -> Answer:
+        """Sit down at a table, as somebody who has a token."""
+        await self.known()
+        return await self.post(f"/api/tables/{table}/join", {"name": name, "key": new_key(), **asked})
+
     def stream(self, table: str, after: int | None = None, lines: bool = False) -> Stream:
         headers = {"accept": "application/x-ndjson" if lines else "text/event-stream"}
         if after is not None:
             headers["last-event-id"] = str(after)
         return Stream(self.app, self.scope("GET", f"/api/tables/{table}/events", headers))
 
-    async def command(self, table: str, what: str, ply: int = 0, **more: Any) -> Answer:
+    async def command(self, table: str, what: str, ply: int | None = None, **more: Any) -> Answer:
+        """A command for the present position, unless another is named."""
+        if ply is None:
+            ply = (await self.get(f"/api/tables/{table}")).json().get("ply", 0)
         return await self.post(f"/api/tables/{table}/{what}", {"ply": ply, "key": new_key(), **more})
 
     async def act(self, table: str, ply: int, action: int | str, key: str | None = None) -> Answer:
@@ -206,16 +225,14 @@ class Door:
         """A table of people who have all sat down, and bots after them."""
         chairs = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[{"kind": "bot", "level": level}] * bots]
         host = self.client()
-        asked = {"game": game, "seats": people + bots, "chairs": chairs, "name": "Ana", **more}
-        answer = await host.post("/api/tables", asked)
+        answer = await host.open(game=game, seats=people + bots, chairs=chairs, **more)
         assert answer.status == 201, answer.body
-        table, host.token = answer.json()["table"]["id"], answer.json()["token"]
+        table = answer.json()["table"]["id"]
         clients = [host]
         for number in range(1, people):
             guest = self.client()
-            answer = await guest.post(f"/api/tables/{table}/join", {"name": f"Guest {number}"})
+            answer = await guest.join(table, f"Guest {number}")
             assert answer.status == 201, answer.body
-            guest.token = answer.json()["token"]
             clients.append(guest)
         return table, clients
 

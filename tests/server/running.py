@@ -79,12 +79,19 @@ class Running:
         return self.process.wait(PATIENCE)
 
 
+def new_token(url: str) -> str:
+    """A token of the house."""
+    return str(httpx.post(f"{url}/api/tokens", timeout=PATIENCE).raise_for_status().json()["token"])
+
+
 def seat_down(url: str, game: str, people: int, **more: Any) -> tuple[str, list[str]]:
     """A table of people over HTTP: its id and their tokens."""
-    asked = {"game": game, "seats": people, "name": "Ana", **more}
-    first = httpx.post(f"{url}/api/tables", json=asked, timeout=PATIENCE).raise_for_status().json()
-    table, tokens = first["table"]["id"], [first["token"]]
+    tokens = [new_token(url) for _ in range(people)]
+    heads = [{"authorization": f"Bearer {token}"} for token in tokens]
+    asked = {"game": game, "seats": people, "name": "Ana", "key": "opens", **more}
+    first = httpx.post(f"{url}/api/tables", json=asked, headers=heads[0], timeout=PATIENCE).raise_for_status().json()
+    table = first["table"]["id"]
     for number in range(1, people):
-        joined = httpx.post(f"{url}/api/tables/{table}/join", json={"name": f"Guest {number}"}, timeout=PATIENCE).raise_for_status()
-        tokens.append(joined.json()["token"])
+        body = {"name": f"Guest {number}", "key": "sits"}
+        httpx.post(f"{url}/api/tables/{table}/join", json=body, headers=heads[number], timeout=PATIENCE).raise_for_status()
     return table, tokens

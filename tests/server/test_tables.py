@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -19,10 +20,10 @@ async def seats(client: Client, table: str) -> list[dict[str, object]]:
 async def test_a_table_starts_when_the_last_chair_is_taken(database: str) -> None:
     async with opened(settings(database)) as door:
         host = door.client()
-        answer = await host.post("/api/tables", {"game": "cibola", "seats": 2, "name": "Inès"})
+        answer = await host.open(name="Inès")
         assert (answer.status, answer.json()["table"]["status"], answer.json()["seat"]) == (201, "waiting", 0)
         table = answer.json()["table"]["id"]
-        answer = await door.client().post(f"/api/tables/{table}/join", {"name": "Bruno"})
+        answer = await door.client().join(table, "Bruno")
         assert (answer.status, answer.json()["table"]["status"], answer.json()["seat"]) == (201, "playing", 1)
         assert [seat["name"] for seat in answer.json()["table"]["seats"]] == ["Inès", "Bruno"]
 
@@ -39,9 +40,8 @@ async def test_the_host_says_when_a_table_starts_if_wished_so(file: str) -> None
 async def test_a_full_table_takes_nobody_and_a_player_keeps_the_seat(file: str) -> None:
     async with opened(settings(file)) as door:
         table, (_, guest) = await door.table()
-        assert (await door.client().post(f"/api/tables/{table}/join", {"name": "Late"})).status == 409
-        again = (await guest.post(f"/api/tables/{table}/join", {"name": "Guest"})).json()
-        assert (again["seat"], again["token"]) == (1, None)
+        assert (await door.client().join(table, "Late")).status == 409
+        assert (await guest.join(table)).json()["seat"] == 1
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ async def test_a_full_table_takes_nobody_and_a_player_keeps_the_seat(file: str) 
         ({"game": "cibola", "seats": 2, "colour": "red"}, "body"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused_with_a_reason(file: str, asked: dict[str, object], code: str) -> None:
+async def test_a_table_that_cannot_be_is_refused_with_a_reason(file: str, asked: dict[str, Any], code: str) -> None:
     async with opened(settings(file)) as door:
-        answer = await door.client().post("/api/tables", asked)
+        answer = await door.client().open(**asked)
         assert (answer.json()["code"], answer.status // 100) == (code, 4)
         assert len(answer.json()["text"]) > 10
         assert (await door.client().get("/api/tables")).json()["tables"] == []
@@ -70,9 +70,9 @@ async def test_a_table_that_cannot_be_is_refused_with_a_reason(file: str, asked:
 async def test_two_players_of_one_name_are_told_apart(file: str) -> None:
     async with opened(settings(file)) as door:
         table, (host, _) = await door.table(people=2)
-        other = await door.client().post("/api/tables", {"game": "cibola", "seats": 2, "name": "Zoé"})
+        other = await door.client().open(name="Zoé")
         table = other.json()["table"]["id"]
-        await door.client().post(f"/api/tables/{table}/join", {"name": " zoé "})
+        await door.client().join(table, " zoé ")
         assert [seat["name"] for seat in await seats(host, table)] == ["Zoé", "zoé 2"]
 
 
@@ -85,13 +85,11 @@ async def test_temple_code_alone_is_a_table_of_one(file: str) -> None:
 async def test_public_tables_are_listed_until_they_start_and_mine_as_long_as_they_run(database: str) -> None:
     async with opened(settings(database)) as door:
         host = door.client()
-        opened_table = (await host.post("/api/tables", {"game": "cibola", "seats": 2, "public": True})).json()
-        host.token = opened_table["token"]
-        table = opened_table["table"]["id"]
+        table = (await host.open(public=True)).json()["table"]["id"]
         await door.table()  # by link only
         guest = door.client()
         assert [card["id"] for card in (await guest.get("/api/tables")).json()["tables"]] == [table]
-        guest.token = (await guest.post(f"/api/tables/{table}/join", {"name": "B"})).json()["token"]
+        await guest.join(table)
         assert (await door.client().get("/api/tables")).json()["tables"] == []
         for client, you in ((host, 0), (guest, 1)):
             (card,) = (await client.get("/api/tables/mine")).json()["tables"]
@@ -111,8 +109,7 @@ async def test_leaving_before_the_start_frees_the_seat_and_passes_the_host_on(da
 async def test_the_host_gives_chairs_to_bots_and_takes_them_back(file: str) -> None:
     async with opened(settings(file)) as door:
         host = door.client()
-        answer = (await host.post("/api/tables", {"game": "cibola", "seats": 3})).json()
-        host.token, table = answer["token"], answer["table"]["id"]
+        table = (await host.open(seats=3)).json()["table"]["id"]
         given = await host.command(table, "seats", seat=1, to="bot", level="random")
         assert [seat["kind"] for seat in given.json()["seats"]] == ["person", "bot", "open"]
         freed = await host.command(table, "seats", seat=1, to="open")
@@ -129,7 +126,7 @@ async def test_a_bot_plays_for_one_who_left_and_gives_the_seat_back(database: st
         assert (seat["kind"], seat["stand_in"], seat["reason"], seat["name"]) == ("person", True, "left", "Guest 1")
         stream = host.stream(table)
         await stream.until(lambda event: event["type"] == "update" and event["seat"] == 1)
-        assert (await guest.act(table, 1, "stake 1")).json()["text"] == "A bot plays this seat for you. Come back to it first."
+        assert (await guest.act(table, 1, "stake 1")).json()["text"] == "A bot is playing for you. Take your seat back first."
         back = (await guest.command(table, "return")).json()["seats"][1]
         assert (back["stand_in"], back["level"]) == (False, None)
         await host.act(table, (await host.view(table))["ply"], "stake 2")
@@ -146,9 +143,10 @@ async def test_an_absent_player_s_seat_is_given_to_a_bot_and_a_present_one_s_is_
         assert (await host.command(table, "seats", seat=1, to="bot")).json()["code"] == "present"
         assert (await host.command(table, "seats", seat=0, to="bot")).json()["code"] == "present"
         await stream.close()
-        door.house.tables[table].absent_since[1] -= 1
+        door.house.tables[table].seen[1] -= 1
         answer = await host.command(table, "seats", seat=1, to="bot", level="random")
         assert answer.json()["seats"][1]["reason"] == "absent"
+        assert answer.json()["seats"][1]["level"] == "adept", "whoever replaces somebody does not choose how well"
         assert (await guest.command(table, "return")).json()["seats"][1]["reason"] is None
 
 
@@ -157,16 +155,32 @@ async def test_the_seat_of_somebody_who_never_listened_is_given_to_a_bot(file: s
         table, (host, _) = await door.table("cibola")
         assert (await host.command(table, "seats", seat=1, to="bot")).json()["code"] == "present"
         door.house.tables[table].woke -= door.house.settings.absent
-        assert (await host.command(table, "seats", seat=1, to="bot", level="random")).json()["seats"][1]["reason"] == "absent"
+        assert (await host.command(table, "seats", seat=1, to="bot")).json()["seats"][1]["reason"] == "absent"
 
 
-async def test_resigning_is_for_good_and_closes_a_table_without_people(file: str) -> None:
-    async with opened(settings(file)) as door:
+async def test_a_match_of_two_that_one_gives_up_is_over(database: str) -> None:
+    async with opened(settings(database)) as door:
         table, (host, guest) = await door.table("cibola")
-        assert (await guest.command(table, "resign")).json()["seats"][1]["reason"] == "resigned"
+        await host.act(table, 0, "stake 1")
+        assert (await guest.get(f"/api/matches/{table}")).status == 404
+        given_up = (await guest.command(table, "resign")).json()
+        assert (given_up["status"], given_up["seats"][1]["reason"]) == ("closed", "resigned")
+        assert [standing["place"] for standing in given_up["standings"]] == [1, 2]
         assert (await guest.command(table, "return")).status == 409
-        assert (await host.command(table, "resign")).json()["status"] == "closed"
-        assert (await host.act(table, 0, "stake 1")).status == 409
+        assert (await guest.act(table, 1, "stake 1")).status == 409
+        assert (await guest.view(table))["legal"] == [], "nobody is asked for anything"
+        replay = (await guest.get(f"/api/matches/{table}")).json()
+        assert (replay["plies"], replay["fairness"]["verified"]) == (1, True)
+
+
+async def test_a_bot_plays_on_for_one_who_gives_up_while_others_play(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (host, guest) = await door.table("aztec", people=2, bots=1)
+        assert (await guest.command(table, "resign")).json()["status"] == "playing"
+        assert (await guest.command(table, "return")).status == 409
+        over = (await host.command(table, "resign")).json()
+        assert over["status"] == "closed"
+        assert [standing["place"] for standing in over["standings"]] == [2, 3, 1], "the last to give up comes before the first"
 
 
 async def test_a_rematch_brings_the_same_people_to_the_same_seats(database: str) -> None:
@@ -179,8 +193,24 @@ async def test_a_rematch_brings_the_same_people_to_the_same_seats(database: str)
         second = (await clients[0].command(table, "rematch")).json()
         assert first["table"]["id"] == second["table"]["id"] != table
         assert (first["seat"], second["seat"], first["table"]["status"], second["table"]["status"]) == (1, 0, "waiting", "playing")
+        assert (first["table"]["seats"][0]["reserved"], first["table"]["seats"][0]["name"]) == (True, "Ana")
         assert second["table"]["clock"] == {"bank": 600_000, "increment": 0}
         assert (await clients[0].get(f"/api/tables/{table}")).json()["rematch"] == first["table"]["id"]
+
+
+async def test_the_seats_of_a_rematch_are_kept_for_its_players(database: str) -> None:
+    async with opened(settings(database)) as door:
+        table, (host, guest, third) = await door.table("aztec", people=3)
+        for client in (host, guest, third):
+            await client.command(table, "resign")
+        again = (await host.command(table, "rematch")).json()["table"]["id"]
+        stranger = door.client()
+        assert (await stranger.join(again)).json()["text"] == "The open seats at this table are kept for other players."
+        assert (await stranger.join(again, seat=1)).json()["code"] == "full"
+        assert (await host.command(again, "seats", seat=2, to="open")).json()["seats"][2]["reserved"] is False
+        assert (await stranger.join(again)).json()["seat"] == 2, "the host let somebody else in"
+        assert (await guest.command(table, "rematch")).json()["seat"] == 1
+        assert (await third.command(table, "rematch")).status == 409
 
 
 async def test_chat_is_plain_text_said_once_and_can_be_switched_off(database: str) -> None:
@@ -192,7 +222,8 @@ async def test_chat_is_plain_text_said_once_and_can_be_switched_off(database: st
         for _ in range(2):
             answer = await host.post(f"/api/tables/{table}/chat", line)
             assert (answer.json()["text"], answer.json()["number"], answer.json()["name"]) == ("<b>bonjour</b> ça va ?", 1, "Ana")
-        watching = await door.client().post(f"/api/tables/{table}/chat", {"text": "hi", "key": "k2", "name": "Eve"})
+        spectator = await door.client().known()
+        watching = await spectator.post(f"/api/tables/{table}/chat", {"text": "hi", "key": "k2", "name": "Eve"})
         assert (watching.json()["seat"], watching.json()["name"]) == (None, "Eve"), "a spectator is told apart from those who sit"
         await stream.until(lambda event: event["type"] == "said" and event["number"] == 2)
         assert sum(event["type"] == "said" for event in stream.events) == 2
@@ -200,19 +231,6 @@ async def test_chat_is_plain_text_said_once_and_can_be_switched_off(database: st
         assert (await host.command(table, "settings", chat=False)).json()["chat"] is False
         assert (await host.post(f"/api/tables/{table}/chat", {"text": "hi", "key": "k3"})).json()["code"] == "chat"
         await stream.close()
-
-
-async def test_every_player_s_nonce_enters_the_seed_before_the_deal(file: str) -> None:
-    async with opened(settings(file)) as door:
-        table, (host, guest) = await door.table(start="host", nonce="salt")
-        before = (await host.get(f"/api/tables/{table}")).json()["commitment"]
-        assert (await guest.command(table, "nonce", nonce="pepper")).json()["seats"][1]["nonce"] is True
-        await host.command(table, "start")
-        match = door.house.tables[table].match
-        assert match is not None
-        assert match.nonces == ("salt", "pepper")
-        assert match.commitment == before == (await host.get(f"/api/tables/{table}")).json()["commitment"]
-        assert (await guest.command(table, "nonce", nonce="late")).status == 409
 
 
 async def test_a_house_that_closed_and_opened_again_has_everything(database: str) -> None:

@@ -379,10 +379,10 @@ async def come_back(house: House, table: Table, asked: wire.Command, token: byte
 def _back(house: House, table: Table, seat: int) -> Change:
     """The person plays again, with the time that is left; leaving has not added to it."""
     reason = table.seats[seat].stand_in
-    if reason is None or not table.running:
-        return Change()
     if reason == "resigned":
         raise Refuse("status", "seat-resigned", ply=table.ply)
+    if reason is None or not table.running:
+        return Change()
     left = table.banks(house.now())
     if left is not None and not left[seat]:
         raise Refuse("status", "seat-time", ply=table.ply)
