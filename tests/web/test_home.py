@@ -68,7 +68,9 @@ def test_my_running_tables_come_first_and_finished_matches_have_results_and_repl
     expect(mine).to_have_count(1)
     expect(mine.get_by_role("link")).to_have_attribute("href", f"/t/{running}")
     tops = [guest.page.locator(where).bounding_box() for where in (".mine", ".games")]
-    assert tops[0] and tops[1] and tops[0]["y"] < tops[1]["y"]
+    assert tops[0]
+    assert tops[1]
+    assert tops[0]["y"] < tops[1]["y"]
     row = guest.page.get_by_role("region", name="Finished matches").locator("li")
     expect(row).to_contain_text("win")
     expect(row.get_by_role("link")).to_have_attribute("href", f"/m/{over}")

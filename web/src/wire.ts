@@ -7,13 +7,6 @@ export interface Act {
   action: number | string;
 }
 
-/** Add your own randomness before the start. */
-export interface AddNonce {
-  ply: number;
-  key: string;
-  nonce: string;
-}
-
 /** An artefact card. */
 export interface AztecArtefact {
   kind: string;
@@ -279,7 +272,7 @@ export interface CodincaView {
   places: number[] | null;
 }
 
-/** Undo, resign, leave, come back, start, play again. */
+/** Undo, resign, leave, come back, start, ask for a hint. */
 export interface Command {
   ply: number;
   key: string;
@@ -291,6 +284,7 @@ export type Event = Welcome | Update | TableChanged | Said | Goodbye | Beat;
 export interface Fairness {
   commitment: string;
   nonces: string[];
+  seals: string[];
   seed: string | null;
   verified: boolean | null;
   sentence: string;
@@ -343,7 +337,7 @@ export interface GiveSeat {
 /** The stream ends here on purpose: connect again after `retry` milliseconds, with the last id. */
 export interface Goodbye {
   type: "goodbye";
-  reason: "over" | "slow" | "stopping";
+  reason: "over" | "seat" | "slow" | "stopping";
   retry: number;
 }
 
@@ -375,8 +369,10 @@ export interface House {
 /** Sit down on a free seat (the first one unless told). */
 export interface Join {
   name: string;
+  key: string;
+  ply?: number;
   seat?: number | null;
-  nonce?: string;
+  seal?: string;
 }
 
 /** An action that the reader may take now. */
@@ -418,8 +414,10 @@ export interface OpenTable {
   clock?: ClockRule | null;
   chat?: boolean;
   help?: "count" | "none" | "strike";
+  hints?: boolean;
   start?: "full" | "host";
-  nonce?: string;
+  seal?: string;
+  key: string;
 }
 
 /** A match option in words. */
@@ -450,6 +448,13 @@ export interface Refused {
   retry: number | null;
 }
 
+/** Play again, on the same seat. */
+export interface Rematch {
+  ply: number;
+  key: string;
+  seal?: string;
+}
+
 /** A finished match: what the replay page needs besides the frames. */
 export interface Replay {
   table: Table;
@@ -458,6 +463,13 @@ export interface Replay {
   points: number[][];
   marks: Mark[];
   fairness: Fairness;
+}
+
+/** Show the number that you sealed, once the table is `dealing`. */
+export interface Reveal {
+  ply: number;
+  key: string;
+  nonce: string;
 }
 
 export interface RuleText {
@@ -489,6 +501,13 @@ export interface Say {
   name?: string | null;
 }
 
+/** Seal a random number of your own before the deal: its SHA-256, so that nobody can choose theirs by it. */
+export interface Seal {
+  ply: number;
+  key: string;
+  seal: string;
+}
+
 /** A place at the table and who plays it. */
 export interface Seat {
   seat: number;
@@ -499,14 +518,15 @@ export interface Seat {
   reason: "absent" | "left" | "resigned" | "time" | null;
   present: boolean;
   host: boolean;
-  nonce: boolean;
+  reserved: boolean;
+  number: "dropped" | "none" | "sealed" | "shown";
+  hints: number;
 }
 
-/** You have a seat. The token is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie. */
+/** You have a seat. */
 export interface Seated {
   table: Table;
   seat: number | null;
-  token: string | null;
 }
 
 /** Something said, in the reader's language, and what it speaks of. */
@@ -549,7 +569,7 @@ export interface StoryPart {
 export interface Table {
   id: string;
   game: "aztec" | "cibola" | "codinca" | "temple_code";
-  status: "closed" | "over" | "playing" | "waiting";
+  status: "closed" | "dealing" | "over" | "playing" | "waiting";
   seats: Seat[];
   options: Record<string, string | number | boolean>;
   you: number | null;
@@ -558,6 +578,7 @@ export interface Table {
   start: "full" | "host";
   chat: boolean;
   help: "count" | "none" | "strike";
+  hints: boolean;
   clock: ClockRule | null;
   spectators: number;
   opened: number;
@@ -572,7 +593,7 @@ export interface Table {
 export interface TableCard {
   id: string;
   game: "aztec" | "cibola" | "codinca" | "temple_code";
-  status: "closed" | "over" | "playing" | "waiting";
+  status: "closed" | "dealing" | "over" | "playing" | "waiting";
   seats: Seat[];
   options: Record<string, string | number | boolean>;
   clock: ClockRule | null;
@@ -660,6 +681,11 @@ export interface TempleCodeView {
   titles: Record<string, number> | null;
   points: number[] | null;
   places: number[] | null;
+}
+
+/** A token of your own. It is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie. */
+export interface Token {
+  token: string | null;
 }
 
 /** What one action did, and the position after it as the viewer may see it. Ply 0 is the position after the deal. */
