@@ -75,3 +75,12 @@ async def test_a_hint_is_a_legal_action_with_its_label(file: str) -> None:
         await clients[0].act(table, 0, hint["text"])
         assert (await clients[0].post(f"/api/tables/{table}/hint")).json()["code"] == "status"
         assert (await door.client().post(f"/api/tables/{table}/hint")).status == 401
+
+
+async def test_a_hint_in_temple_code_counts_what_the_note_sheet_counts_while_the_list_is_hidden(file: str) -> None:
+    """T17, T24: advice uses no list of codes that the player cannot open."""
+    async with opened(settings(file)) as door:
+        table, (alone,) = await door.table("temple_code", people=1, help="count")
+        sheet = (await alone.view(table))["view"]["sheet"]
+        hint = (await alone.post(f"/api/tables/{table}/hint")).json()
+        assert f"{sheet['codes']} codes are still possible" in hint["reasons"][0]
