@@ -15,6 +15,7 @@ from server.running import Running, seat_down
 from server.services import Postgres
 from server.test_crash import Player, check
 from teocalli.cli import house as command_line
+from teocalli.server.store import backup as backups
 from teocalli.server.store import copies
 
 
@@ -90,7 +91,7 @@ async def test_all_matches_move_from_one_database_to_another(file: str, postgres
 def test_a_dump_of_postgresql_is_what_pg_restore_reads(postgres: Postgres, tmp_path: Path) -> None:
     database = postgres.fresh()
     copies.take_in(database, [])
-    copies.backup(database, tmp_path / "house.dump")
+    backups.backup(database, tmp_path / "house.dump")
     assert (tmp_path / "house.dump").read_bytes()[:5] == b"PGDMP"
 
 

@@ -6,18 +6,20 @@ from pathlib import Path
 
 import click
 
-from teocalli.cli.database import database_option
+from teocalli.cli.database import database_option, in_plain_words
 
 
 @click.command("backup")
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 def command(file: Path, database: str) -> None:
-    """Copy the house to FILE while people play: a SQLite file, or for PostgreSQL what pg_restore reads."""
-    from teocalli.server.store import StoreError, copies
+    """Copy the house to FILE while people play: a SQLite file, or for PostgreSQL what pg_restore reads.
 
-    try:
-        copies.backup(database, file)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
-    click.echo(f"{file}: {file.stat().st_size} bytes; it holds the seeds of running matches, so keep it to yourself", err=True)
+    The copy is checked before it replaces an earlier one; when anything goes wrong, FILE stays as it was.
+    """
+    from teocalli.server.store.backup import backup
+
+    with in_plain_words():
+        backup(database, file)
+        size = file.stat().st_size
+    click.echo(f"{file}: {size} bytes, checked; it holds the seeds of running matches, so keep it to yourself", err=True)

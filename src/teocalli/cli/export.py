@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import IO
 
 import click
 
-from teocalli.cli.database import database_option
+from teocalli.cli.database import database_option, in_plain_words
 
 
 @click.command("export")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @database_option
 def command(file: Path, database: str) -> None:
-    """Write all matches to FILE, for another house or another database."""
-    from teocalli.server.store import StoreError, copies
+    """Write all matches to FILE, or with - to standard output, for another house or another database."""
+    with in_plain_words():
+        count = _write(sys.stdout.buffer, database) if str(file) == "-" else _write_file(file, database)
+    click.echo(f"{file}: {count} tables; it holds the seeds of running matches, so keep it to yourself", err=True)
+
+
+def _write_file(file: Path, database: str) -> int:
+    """An earlier export stays as it was until this one is whole."""
+    from teocalli.server.store import backup, engine
+    from teocalli.server.store.replacing import replacing
+
+    url = engine.url_of(database)
+    backup.must_exist(url)
+    backup.refuse_own_files(url, file)
+    with replacing(file) as part, part.open("wb") as out:
+        return _write(out, database)
+
+
+def _write(out: IO[bytes], database: str) -> int:
+    from teocalli.server.store import copies
 
     count = 0
-    try:
-        with file.open("wb") as out:
-            for line in copies.export(database):
-                out.write(line)
-                count += 1
-    except StoreError as error:
-        file.unlink(missing_ok=True)
-        raise click.ClickException(str(error)) from None
-    click.echo(f"{file}: {count} tables; it holds the seeds of running matches, so keep it to yourself", err=True)
+    for line in copies.export(database):
+        out.write(line)
+        count += 1
+    out.flush()
+    return count

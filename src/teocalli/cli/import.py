@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
-from teocalli.cli.database import database_option
+from teocalli.cli.database import database_option, in_plain_words
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(path_type=Path, exists=True))
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @database_option
 def command(file: Path, database: str) -> None:
-    """Add the tables of FILE to a house; those that it already has stay as they are."""
-    from teocalli.server.store import StoreError, copies
+    """Add the tables of FILE to a house; those that it already has stay as they are.
 
-    try:
-        with file.open("rb") as lines:
-            new, known = copies.take_in(database, lines)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    Every line is checked first, and every match played again; when anything is wrong, nothing is taken in.
+    """
+    from teocalli.server.store import copies
+
+    with in_plain_words():
+        if str(file) == "-":
+            new, known = copies.take_in(database, sys.stdin.buffer)
+        else:
+            with file.open("rb") as lines:
+                new, known = copies.take_in(database, lines)
     click.echo(f"{file}: {new} tables taken in, {known} were already there", err=True)

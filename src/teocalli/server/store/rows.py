@@ -8,7 +8,7 @@ from teocalli.games import GameName
 from teocalli.server.wire import Help, Reason, SeatKind, Start, Status
 
 
-class TableRow(Struct, kw_only=True):
+class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
     """One table: its settings, its seed and where it stands."""
 
     id: str
@@ -33,7 +33,7 @@ class TableRow(Struct, kw_only=True):
     version: int = 0
 
 
-class SeatRow(Struct, kw_only=True):
+class SeatRow(Struct, kw_only=True, forbid_unknown_fields=True):
     """One seat of a table and who has it."""
 
     table_id: str
@@ -60,7 +60,7 @@ class SeatRow(Struct, kw_only=True):
         return self.kind == "person" and bool(self.seal) and not self.nonce and not self.dropped
 
 
-class LogRow(Struct, kw_only=True, frozen=True):
+class LogRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """One entry of a table's log."""
 
     table_id: str
@@ -79,7 +79,7 @@ class Append(Struct, frozen=True):
     version: int
 
 
-class ChatRow(Struct, kw_only=True, frozen=True):
+class ChatRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """One line of a table's chat."""
 
     table_id: str

@@ -1,0 +1,165 @@
+"""Admission: what a table of an export must be before a house takes it in. It is whole, it is one table, and its log can be played."""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
+
+from teocalli import bots, games
+from teocalli.game import OptionError
+from teocalli.match import Match, Refused
+from teocalli.server.store import plan
+from teocalli.server.store.queries import Found
+from teocalli.server.table import Table, Told, box_of
+
+if TYPE_CHECKING:
+    from teocalli.server.store.copies import Whole
+
+ID = re.compile("[A-Za-z0-9_-]{1,40}")
+SEED = TOKEN = 32  # bytes
+BEGUN = {"waiting": False, "playing": True, "over": True}  # a closed table may have been given up before or after its start
+BITS = {sa.SmallInteger: 15, sa.Integer: 31, sa.BigInteger: 63}
+
+
+class Unfit(ValueError):
+    """Why a table cannot be taken in."""
+
+
+def check(whole: Whole) -> None:
+    """Raise `Unfit` unless everything about the table is in order."""
+    for into, rows in ((plan.tables, [whole.table]), (plan.seats, whole.seats), (plan.log, whole.log), (plan.chat, whole.chat)):
+        _fits(into, rows)
+        _belongs(whole.table.id, into, rows)
+        _once(into, rows)
+    _check_table(whole)
+    _check_seats(whole)
+    _check_log(whole)
+    _check_chat(whole)
+    _check_status(whole, _play(whole))
+
+
+def _require(fine: bool, reason: str) -> None:
+    if not fine:
+        raise Unfit(reason)
+
+
+def _fits(into: sa.Table, rows: Sequence[msgspec.Struct]) -> None:
+    """Every value has room in its column, in either database."""
+    for row in rows:
+        for name, value in msgspec.structs.asdict(row).items():
+            _require(_has_room(into.c[name].type, value), f"{name} of {into.name} is too long, too large, or not text")
+
+
+def _has_room(kind: sa.types.TypeEngine[Any], value: Any) -> bool:
+    if isinstance(value, str):
+        return "\0" not in value and len(value) <= (getattr(kind, "length", None) or len(value))
+    if isinstance(value, int) and not isinstance(value, bool):
+        return abs(value) < 1 << next((bits for each, bits in BITS.items() if type(kind) is each), 63)
+    return True
+
+
+def _belongs(table_id: str, into: sa.Table, rows: Sequence[Any]) -> None:
+    if "table_id" in into.c:
+        _require(all(row.table_id == table_id for row in rows), f"a row of its {into.name} belongs to another table")
+
+
+def _once(into: sa.Table, rows: Sequence[Any]) -> None:
+    """No two rows want the same place."""
+    unique = [constraint for constraint in into.constraints if isinstance(constraint, sa.PrimaryKeyConstraint | sa.UniqueConstraint)]
+    for constraint in unique:
+        places = [tuple(getattr(row, column.name) for column in constraint.columns) for row in rows]
+        taken = [place for place in places if None not in place]  # as databases count: nothing is like nothing
+        _require(len(set(taken)) == len(taken), f"its {into.name} has two rows for one place")
+
+
+def _check_table(whole: Whole) -> None:
+    table = whole.table
+    _require(ID.fullmatch(table.id) is not None, "the id of the table is not one of ours")
+    _require(len(table.seed) == SEED, f"a seed has {SEED} bytes, not {len(table.seed)}")
+    _require(table.bank is None or table.bank > 0, "the clock has no time")
+    _require(table.increment >= 0 and table.version >= 0, "the increment and the version are not below nothing")
+    options = _read_json(table.options)
+    _require(isinstance(options, dict), "its options are not an object of JSON")
+    try:
+        Match(table.game, table.seats, options=options, seed=table.seed, box=box_of(table.game), mode="plain")
+    except (OptionError, ValueError, TypeError) as error:
+        raise Unfit(str(error)) from None
+
+
+def _check_seats(whole: Whole) -> None:
+    table, numbers = whole.table, sorted(seat.seat for seat in whole.seats)
+    _require(numbers == list(range(table.seats)), f"it has seats {numbers}, not 0 to {table.seats - 1} once each")
+    for seat in whole.seats:
+        _require(seat.token is None or len(seat.token) == TOKEN, f"the token of seat {seat.seat} is not a digest of {TOKEN} bytes")
+        _require(table.started is None or seat.kind != "open", f"seat {seat.seat} is open in a match that has begun")
+        if seat.by_bot or seat.level is not None:
+            _check_level(table.game, seat.level)
+    whole.seats.sort(key=lambda seat: seat.seat)
+
+
+@functools.cache
+def _check_level(game: str, level: str | None) -> None:
+    try:
+        bots.check(games.load(game), level or "")
+    except bots.UnknownBot as error:
+        raise Unfit(str(error)) from None
+
+
+def _check_log(whole: Whole) -> None:
+    whole.log.sort(key=lambda entry: entry.ply)
+    _require([entry.ply for entry in whole.log] == list(range(1, len(whole.log) + 1)), "its log has a gap")
+    for entry in whole.log:
+        if entry.clock is not None:
+            left = _read_json(entry.clock)
+            right = isinstance(left, list) and len(left) == whole.table.seats and all(type(time) is int and time >= 0 for time in left)
+            _require(right, f"ply {entry.ply}: the clock is not a time for each seat")
+        _require((entry.clock is None) == (whole.table.bank is None), f"ply {entry.ply}: it has a clock where the table has none, or none")
+
+
+def _check_chat(whole: Whole) -> None:
+    for line in whole.chat:
+        _require(line.number >= 1, "a line of chat has no number")
+        _require(line.seat is None or 0 <= line.seat < whole.table.seats, f"line {line.number} of the chat is by a seat that is not there")
+
+
+def _play(whole: Whole) -> Match | None:
+    """The match as the house would play it again, every action judged by the rules."""
+    _require(whole.table.started is not None or not whole.log, "it has a log, but was never started")
+    table = Table(Found(whole.table, whole.seats, []), 0, games.load(whole.table.game).best_mode, Told(1))
+    for entry in whole.log:
+        try:
+            table.enter(entry)
+        except (Refused, ValueError, IndexError, OverflowError) as error:
+            raise Unfit(f"ply {entry.ply} is not allowed by the rules: {error}") from None
+    return table.match
+
+
+def _check_status(whole: Whole, match: Match | None) -> None:
+    table = whole.table
+    begun = BEGUN.get(table.status, table.started is not None)
+    _require((table.started is not None) == begun, f"it is {table.status}, which does not fit when it was started")
+    _require((table.ended is not None) == (table.status in ("over", "closed")), f"it is {table.status}, which does not fit when it ended")
+    if table.status == "over":
+        _require(match is not None and match.over, "it is said to be over, and its log does not end")
+        right = [[standing.points, standing.place] for standing in match.standings()] if match is not None else None
+        _require(_read_json(table.standings or "null") == right, "its standings are not those of its log")
+    elif table.standings is not None:
+        _require(table.status == "closed" and _is_standings(_read_json(table.standings), table.seats), "it has standings and is not over")
+
+
+def _is_standings(found: Any, seats: int) -> bool:
+    pairs = isinstance(found, list) and len(found) == seats and all(isinstance(pair, list) and len(pair) == 2 for pair in found)
+    return pairs and all(type(number) is int for pair in found for number in pair)
+
+
+def _read_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
