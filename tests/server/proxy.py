@@ -12,7 +12,7 @@ class Proxy:
 
     def __init__(self, target: int) -> None:
         self.target = target
-        self.word = b""  # after which nothing comes through any more
+        self.words: list[bytes] = []  # after which nothing comes through any more
         self.forth, self.back = threading.Event(), threading.Event()  # to the port, and its answers
         self.resume()
         self._sockets: list[socket.socket] = []
@@ -25,12 +25,12 @@ class Proxy:
         self.back.clear()
         self.forth.clear()
 
-    def stall_after(self, word: bytes) -> None:
-        """The same from the moment when a word has gone through."""
-        self.word = word
+    def stall_after(self, *words: bytes) -> None:
+        """The same from the moment when some words have gone through, one after the other."""
+        self.words = list(words)
 
     def resume(self) -> None:
-        self.word = b""
+        self.words = []
         self.forth.set()
         self.back.set()
 
@@ -57,8 +57,15 @@ class Proxy:
         with contextlib.suppress(OSError):
             while data := source.recv(65_536):
                 flowing.wait()
-                if self.word and self.word in data and flowing is self.forth:
-                    self.stall()
+                if flowing is self.forth:
+                    self._notice(data)
                 sink.sendall(data)
             flowing.wait()
             sink.shutdown(socket.SHUT_WR)
+
+    def _notice(self, data: bytes) -> None:
+        awaited = bool(self.words)
+        while self.words and self.words[0] in data:
+            self.words.pop(0)
+        if awaited and not self.words:
+            self.stall()

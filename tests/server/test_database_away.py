@@ -98,7 +98,7 @@ async def test_a_silent_connection_is_503_within_seconds_and_heals_by_itself(far
 async def test_an_action_whose_answer_was_lost_is_done_once(far: str, proxy: Proxy, postgres: Postgres) -> None:
     async with house(far) as (door, table, clients):
         await stake(clients[1], table, new_key())
-        proxy.stall_after(b"COMMIT")
+        proxy.stall_after(b"INSERT INTO log", b"COMMIT")
         key = new_key()
         assert (await within(SECONDS, clients[0].act(table, 1, "stake 3", key))).status == 503
         landed = entries(far.replace(f":{proxy.port}/", f":{postgres.port}/"))
@@ -189,13 +189,13 @@ async def test_what_was_given_up_while_it_waited_is_not_written_later(database: 
         slow = asyncio.ensure_future(store.write(wait))
         await asyncio.to_thread(begun.wait)
         with pytest.raises(StoreError):
-            await store.append(entry("a", 1, "late"))
+            await store.append(entry("a", 1, "late"), 0)
         go_on.set()
         with pytest.raises(StoreError):
             await slow
         await store.write(queries.ping)
         assert await log_of(store, "a") == []
-        assert await store.append(entry("a", 1, "late"))
+        assert await store.append(entry("a", 1, "late"), 0)
     finally:
         store.close()
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import json
 import re
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +16,7 @@ import sqlalchemy as sa
 from teocalli import bots, games
 from teocalli.game import OptionError
 from teocalli.match import Match, Refused
+from teocalli.server import clocks
 from teocalli.server.store import plan
 from teocalli.server.store.queries import Found
 from teocalli.server.table import Table, Told, box_of
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from teocalli.server.store.copies import Whole
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
+SEAL = re.compile("[0-9a-f]{64}")
 SEED = TOKEN = 32  # bytes
 BEGUN = {"waiting": False, "playing": True, "over": True}  # a closed table may have been given up before or after its start
 BITS = {sa.SmallInteger: 15, sa.Integer: 31, sa.BigInteger: 63}
@@ -71,9 +75,10 @@ def _belongs(table_id: str, into: sa.Table, rows: Sequence[Any]) -> None:
 
 def _once(into: sa.Table, rows: Sequence[Any]) -> None:
     """No two rows want the same place."""
-    unique = [constraint for constraint in into.constraints if isinstance(constraint, sa.PrimaryKeyConstraint | sa.UniqueConstraint)]
-    for constraint in unique:
-        places = [tuple(getattr(row, column.name) for column in constraint.columns) for row in rows]
+    unique = [rule.columns for rule in into.constraints if isinstance(rule, sa.PrimaryKeyConstraint | sa.UniqueConstraint)]
+    unique += [index.columns for index in into.indexes if index.unique]
+    for columns in unique:
+        places = [tuple(getattr(row, column.name) for column in columns) for row in rows]
         taken = [place for place in places if None not in place]  # as databases count: nothing is like nothing
         _require(len(set(taken)) == len(taken), f"its {into.name} has two rows for one place")
 
@@ -84,6 +89,7 @@ def _check_table(whole: Whole) -> None:
     _require(len(table.seed) == SEED, f"a seed has {SEED} bytes, not {len(table.seed)}")
     _require(table.bank is None or table.bank > 0, "the clock has no time")
     _require(table.increment >= 0 and table.version >= 0, "the increment and the version are not below nothing")
+    _check_charged(whole)
     options = _read_json(table.options)
     _require(isinstance(options, dict), "its options are not an object of JSON")
     try:
@@ -92,11 +98,23 @@ def _check_table(whole: Whole) -> None:
         raise Unfit(str(error)) from None
 
 
+def _check_charged(whole: Whole) -> None:
+    """What the clocks were charged between two entries."""
+    try:
+        charged = clocks.read_charged(whole.table.clock)
+    except msgspec.DecodeError:
+        raise Unfit("its clock cannot be read") from None
+    _require(charged is None or len(charged.left) == whole.table.seats, "its clock is not a time for each seat")
+
+
 def _check_seats(whole: Whole) -> None:
     table, numbers = whole.table, sorted(seat.seat for seat in whole.seats)
     _require(numbers == list(range(table.seats)), f"it has seats {numbers}, not 0 to {table.seats - 1} once each")
     for seat in whole.seats:
         _require(seat.token is None or len(seat.token) == TOKEN, f"the token of seat {seat.seat} is not a digest of {TOKEN} bytes")
+        _require(not seat.seal or SEAL.fullmatch(seat.seal) is not None, f"the seal of seat {seat.seat} is not a SHA-256")
+        shown = not seat.seal or not seat.nonce or hashlib.sha256(seat.nonce.encode()).hexdigest() == seat.seal
+        _require(shown, f"the nonce of seat {seat.seat} is not the one that was sealed")
         _require(table.started is None or seat.kind != "open", f"seat {seat.seat} is open in a match that has begun")
         if seat.by_bot or seat.level is not None:
             _check_level(table.game, seat.level)
@@ -131,7 +149,7 @@ def _check_chat(whole: Whole) -> None:
 def _play(whole: Whole) -> Match | None:
     """The match as the house would play it again, every action judged by the rules."""
     _require(whole.table.started is not None or not whole.log, "it has a log, but was never started")
-    table = Table(Found(whole.table, whole.seats, []), 0, games.load(whole.table.game).best_mode, Told(1))
+    table = Table(Found(whole.table, whole.seats, []), 0, games.load(whole.table.game).best_mode, Told(1), time.monotonic)
     for entry in whole.log:
         try:
             table.enter(entry)
