@@ -45,7 +45,7 @@ temple-code-why-wait = { $codes ->
    *[other] { $codes } codes are still possible: too many to guess.
 }
 temple-code-why-card = { $codes ->
-    [one] Only one code is possible already.
+    [one] Only one code is left already.
    *[other] Of { $codes } possible codes, this card should leave { $left } on average.
 }
 temple-code-why-left = { $other } takes the other card and is left with { $codes ->

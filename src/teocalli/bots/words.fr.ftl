@@ -45,7 +45,7 @@ temple-code-why-wait = { $codes ->
    *[other] { $codes } combinaisons sont encore possibles : c’est trop pour deviner.
 }
 temple-code-why-card = { $codes ->
-    [one] Une seule combinaison est déjà possible.
+    [one] Il ne reste déjà qu’une seule combinaison possible.
    *[other] Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne.
 }
 temple-code-why-left = { $other } prend l’autre carte : il lui reste { $codes ->
