@@ -84,3 +84,13 @@ async def test_a_hint_in_temple_code_counts_what_the_note_sheet_counts_while_the
         sheet = (await alone.view(table))["view"]["sheet"]
         hint = (await alone.post(f"/api/tables/{table}/hint")).json()
         assert f"{sheet['codes']} codes are still possible" in hint["reasons"][0]
+
+
+async def test_a_hint_does_not_wait_for_minutes_while_its_game_is_compiled(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("teocalli.server.warmth.PATIENCE", 0.01)
+    async with opened(settings(file)) as door:
+        door.house.warmth._ready["cibola"].clear()
+        table, (host,) = await door.table("cibola", people=1, bots=1)
+        answer = await host.command(table, "hint", (await host.view(table))["ply"])
+        assert (answer.status, answer.json()["code"]) == (429, "rate")
+        assert answer.json()["retry"] > 0

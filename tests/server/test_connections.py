@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from server.door import settings
+from server.running import seat_down
 from server.sockets import PATIENCE, connect, everything, listening, status_of
 from teocalli.server import connections, serving
 from teocalli.server.settings import Limits
@@ -162,8 +163,8 @@ def test_who_sends_many_requests_and_reads_no_answer_is_dropped(file: str) -> No
 def test_a_stream_that_is_never_read_is_dropped_and_the_table_goes_on(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "SENT", 4096)
     with listening(settings(file, limits=KEPT)) as (port, server), httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
-        opened = client.post("/api/tables", json={"game": "cibola", "seats": 2, "name": "Ana"}).json()
-        table, token = opened["table"]["id"], {"authorization": f"Bearer {opened['token']}"}
+        table, (host, *_) = seat_down(str(client.base_url), "cibola", 1, seats=2)
+        token = {"authorization": f"Bearer {host}"}
         with connect(port, window=2048) as watching:
             watching.sendall(b"GET /api/tables/%b/events HTTP/1.1\r\nhost: h\r\n\r\n" % table.encode())
             live = server.house.tables[table]
@@ -182,8 +183,8 @@ def test_a_stream_that_is_read_stays_open_however_quiet_it_is(file: str) -> None
         listening(settings(file, limits=HURRIED, beat=60.0)) as (port, server),
         httpx.Client(base_url=f"http://127.0.0.1:{port}") as client,
     ):
-        opened = client.post("/api/tables", json={"game": "cibola", "seats": 2, "name": "Ana"}).json()
-        table, token = opened["table"]["id"], {"authorization": f"Bearer {opened['token']}"}
+        table, (host, *_) = seat_down(str(client.base_url), "cibola", 1, seats=2)
+        token = {"authorization": f"Bearer {host}"}
         with connect(port) as watching:
             watching.sendall(b"GET /api/tables/%b/events HTTP/1.1\r\nhost: h\r\n\r\n" % table.encode())
             assert status_of(watching.recv(65_536)) == 200

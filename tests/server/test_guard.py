@@ -212,6 +212,7 @@ right: dict[str, Any] = {
     "name": "Bo",
     "text": "hello",
     "nonce": "salt",
+    "seal": "ab" * 32,
     "seat": 0,
     "to": "bot",
     "options": {"turn_limit": "--5"},
@@ -283,14 +284,14 @@ async def test_nothing_that_is_sent_is_answered_by_a_5xx(database: str, seed: in
 @pytest.mark.parametrize(
     ("path", "body", "status"),
     [
-        ("/api/tables", b'{"game": "cibola", "seats": 2, "name": "\xff"}', 400),
-        ("/api/tables", b'{"game": "codinca", "seats": 2, "options": {"turn_limit": "--5"}}', 422),
-        ("/api/tables", b'{"game": "codinca", "seats": 2, "options": {"turn_limit": 99999999999999999999999}}', 422),
+        ("/api/tables", b'{"key": "k", "game": "cibola", "seats": 2, "name": "\xff"}', 400),
+        ("/api/tables", b'{"key": "k", "game": "codinca", "seats": 2, "options": {"turn_limit": "--5"}}', 422),
+        ("/api/tables", b'{"key": "k", "game": "codinca", "seats": 2, "options": {"turn_limit": 99999999999999999999999}}', 422),
         ("/api/tables/TABLE/actions", b'{"ply": 0, "key": "k", "action": "\xff"}', 400),
         ("/api/tables/TABLE/actions", b'{"ply": 0, "key": "k", "action": "\\u0000"}', 422),
         ("/api/tables/TABLE/actions", b'{"ply": 0, "key": "k", "action": "\\ud800"}', 400),
         ("/api/tables/TABLE/nonce", b'{"ply": 0, "key": "k", "nonce": "a\\u0000b"}', 400),
-        ("/api/tables/a\x00b/join", b'{"name": "Bo"}', 404),
+        ("/api/tables/a\x00b/join", b'{"name": "Bo", "key": "k"}', 404),
         ("/api/tables/TABLE/chat", b'{"key": "k", "text": "a\\u0000b"}', 200),
     ],
 )

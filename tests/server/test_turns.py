@@ -10,7 +10,7 @@ import pytest
 
 from server.door import Door, opened, settings
 from teocalli import bots
-from teocalli.server import work
+from teocalli.server import attendance
 from teocalli.server.addresses import asker
 from teocalli.server.readings import Readings
 from teocalli.server.refusals import Refuse
@@ -117,25 +117,25 @@ async def test_thoughts_are_shorter_for_those_who_have_many_waiting() -> None:
 async def masters(door: Door, address: str) -> str:
     """A table of one person and a master, whose bot is asked at once."""
     chairs = [{"kind": "me"}, {"kind": "bot", "level": "master"}]
-    answer = await door.client(address=address).post("/api/tables", {"game": "cibola", "seats": 2, "chairs": chairs})
+    answer = await door.client(address=address).open(chairs=chairs)
     assert answer.status == 201
     return str(answer.json()["table"]["id"])
 
 
 async def test_thirty_one_tables_of_one_address_do_not_make_another_wait(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
-    choose = work.choose
+    choose = attendance.choose
 
     def counted(match: Any, known: Any, seat: int, owes: bool, level: str, **how: Any) -> Any:
         gate.job(match)()
         return choose(match, known, seat, owes, "random", **how)
 
-    monkeypatch.setattr(work, "choose", counted)
+    monkeypatch.setattr(attendance, "choose", counted)
     async with opened(settings(file, thinkers=2)) as door:
         for _ in range(31):
             await masters(door, "10.0.0.1")
         quiet = await masters(door, "10.0.0.2")
-        turns = door.house.work.thinking.turns
+        turns = door.house.attendance.thinking.turns
         while turns.waiting("10.0.0.1") + turns.waiting("10.0.0.2") < 30:
             await asyncio.sleep(0)
         gate.open()

@@ -124,7 +124,7 @@ class Attendance:
             except asyncio.CancelledError:
                 raise
             except Exception as error:
-                log.error("bot failed", table=table.id, game=table.row.game, seat=seat, error=repr(error)[:200])
+                log.error("bot failed", table=table.id, game=table.row.game, seat=seat, exc_info=error)
                 await asyncio.sleep(1)
 
     async def _choose(self, table: Table, seat: int) -> None:
@@ -204,7 +204,7 @@ class Attendance:
             try:
                 self.attend(await self.house.get(table_id))
             except Exception as error:
-                log.error("table not attended", table=table_id, error=repr(error)[:200])
+                log.error("table not attended", table=table_id, exc_info=error)
 
     async def _renew(self) -> None:
         """Hold on to the leases, and take those of servers that are gone."""

@@ -14,7 +14,9 @@ from collections.abc import Callable
 from teocalli import games, jit, warm
 from teocalli.bots import warming
 from teocalli.server.logs import log
+from teocalli.server.refusals import Refuse
 
+PATIENCE = 10.0  # seconds that a hint waits for its game
 COMPILING = 2  # processes at once
 NICE = 10  # they leave the processor to whoever plays meanwhile
 SENSE = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
@@ -50,8 +52,12 @@ class Warmth:
         return level if self._ready[game].is_set() else SENSE.get(level, level)
 
     async def wait(self, game: str) -> None:
-        """Until bots of this game answer quickly."""
-        await self._ready[game].wait()
+        """Until bots of this game answer quickly; refused when that takes long, so that nobody is kept waiting for minutes."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._ready[game].wait()
+        except TimeoutError:
+            raise Refuse("rate", "warming", retry=5000) from None
 
     async def _warm(self, game: str) -> None:
         async with self._room:
@@ -63,7 +69,7 @@ class Warmth:
                 self.loaded.add(game)
                 self.warmed(game)
             except Exception as error:
-                log.error("game not compiled", game=game, error=repr(error)[:300])
+                log.error("game not compiled", game=game, exc_info=error)
             self._ready[game].set()
 
 

@@ -58,6 +58,7 @@ server-syntax = This is not a valid HTTP request.
 server-connections = Too many connections from this address.
 server-rate-thinking = Too many hints at once. Please try again in a moment.
 server-rate-reading = Too many requests at once. Please try again in a moment.
+server-warming = The server is still preparing this game. Please try again in a moment.
 server-trouble = Something went wrong on the server. Your game is saved.
 server-busy = The server cannot save anything right now. Your game is safe; please try again in a moment.
 server-stopping = The server is about to restart. Your game is saved; please try again in a moment.

@@ -58,6 +58,7 @@ server-syntax = Ce n’est pas une requête HTTP valide.
 server-connections = Trop de connexions depuis cette adresse.
 server-rate-thinking = Trop de conseils à la fois. Réessayez dans un instant.
 server-rate-reading = Trop de requêtes à la fois. Réessayez dans un instant.
+server-warming = Le serveur prépare encore ce jeu. Réessayez dans un instant.
 server-trouble = Une erreur s’est produite sur le serveur. Votre partie est enregistrée.
 server-busy = Le serveur ne peut rien enregistrer pour l’instant. Votre partie est à l’abri ; réessayez dans un instant.
 server-stopping = Le serveur va redémarrer. Votre partie est enregistrée ; réessayez dans un instant.

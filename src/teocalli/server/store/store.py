@@ -17,7 +17,7 @@ from teocalli.server.store import queries
 from teocalli.server.store.error import Dropped, StoreError, broken_off, is_away
 from teocalli.server.store.rows import Append, LogRow
 from teocalli.server.store.watchdog import Watchdog
-from teocalli.server.store.writer import LIMIT, Writer
+from teocalli.server.store.writer import GRACE, LATE, LIMIT, Writer
 
 T = TypeVar("T")
 READERS = 4
@@ -71,12 +71,17 @@ class Store:
 
     async def read(self, call: Callable[[sa.Connection], T]) -> T:
         """Run a call that only reads."""
-        reading = asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, call)
-        try:
-            async with asyncio.timeout(self.limit):
-                return await reading
-        except TimeoutError:
-            raise StoreError(f"the database has not answered for {self.limit:g} seconds") from None
+        loop = asyncio.get_running_loop()
+        reading = loop.run_in_executor(self._readers, self.read_now, call)
+        wait, late = self.limit, True
+        while late and not reading.done():  # a loop that stood still itself hears first what the database has answered
+            due = loop.time() + wait
+            await asyncio.wait([reading], timeout=wait)
+            wait, late = GRACE, loop.time() - due > LATE
+        if not reading.done():
+            reading.cancel()
+            raise StoreError(f"the database has not answered for {self.limit:g} seconds")
+        return await reading
 
     def read_now(self, call: Callable[[sa.Connection], T]) -> T:
         """The same for callers that are not on the event loop. A connection that died while nobody used it is replaced."""
