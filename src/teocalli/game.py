@@ -86,6 +86,7 @@ from teocalli import jit, masks
 
 WHOLE = re.compile("-?[0-9]{1,18}")  # a whole number as text
 SPECTATOR = -1  # a viewer who sits nowhere
+DRAWN = 76  # columns of a drawn table: with a frame around it a terminal of 80 holds it
 HIDDEN = -1  # an action that the viewer may not see
 NOBODY = -1  # no seat
 

@@ -41,7 +41,7 @@ class House(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
+@click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
 @click.version_option(package_name="teocalli")
 def house() -> None:
     """Teocalli: Codinca, Temple Code, Aztec and Les Trésors de Cibola, in the terminal and in the browser."""

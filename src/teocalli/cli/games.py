@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from typing import Any
 
 import click
@@ -22,13 +23,15 @@ def command(as_json: bool) -> None:
         return
     for game in found:
         about = game.about
-        click.echo(
-            f"{game.name:12} {about.title}, {about.seats[0]} to {about.seats[-1]} players, {about.minutes[0]} to {about.minutes[1]} minutes"
-        )
+        click.echo(f"{game.name:12} {about.title}, {about.seats[0]} to {about.seats[-1]} players, {_minutes(*about.minutes)}")
         click.echo(f"{'':12} by {about.authors} ({about.publisher})")
         for option in game.options:
-            click.echo(f"{'':12} option {option.name}: {_values(option)}")
-    click.echo(word("house-courtesy"))
+            click.echo(textwrap.fill(f"option {option.name}: {_values(option)}", 79, initial_indent=" " * 13, subsequent_indent=" " * 15))
+    click.echo(textwrap.fill(word("house-courtesy"), 79))
+
+
+def _minutes(least: int, most: int) -> str:
+    return f"{most} minutes" if least == most else f"{least} to {most} minutes"
 
 
 def _values(option: Option) -> str:

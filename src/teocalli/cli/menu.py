@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from teocalli.match import Match
 from teocalli.words import tell, word
 
+WIDTH = 79
 FEW = 12  # actions of one kind that are listed one by one; a kind that stands alone is always listed
 
 
@@ -41,10 +44,18 @@ class Menu:
         """The menu; with the beginning of a notation, all the actions that begin so."""
         if start and any(text.startswith(start) for text in self.texts):
             return "\n".join(f"   {text}  ·  {self.words[text]}" for text in self.texts if text.startswith(start))
-        lines = [f"{number:3} {self.words[text]}  [dim]{text}[/]" for number, text in enumerate(self.numbered, 1)]
+        lines = [_item(number, self.words[text], text) for number, text in enumerate(self.numbered, 1)]
         for kind in self.many:
             texts = self.kinds[kind]
             lines.append(word("house-menu-many", self.language, kind=kind, count=len(texts), example=texts[0]))
         if start:
             lines.insert(0, word("house-menu-unknown", self.language, answer=start))
         return "\n".join(lines)
+
+
+def _item(number: int, words: str, notation: str) -> str:
+    """One line of the menu; where it is too long for a terminal, its further lines stand below its words."""
+    lines = textwrap.wrap(words, WIDTH, initial_indent=f"{number:3} ", subsequent_indent=" " * 4, break_long_words=False)
+    if len(lines[-1]) + len(notation) + 2 > WIDTH:
+        return "\n".join([*lines, f"    [dim]{notation}[/]"])
+    return "\n".join([*lines[:-1], f"{lines[-1]}  [dim]{notation}[/]"])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
@@ -195,7 +197,7 @@ class Table:
         found = hint.advice(self.match, seat, bots.adviser(self.match.game, self.match.box_record), self.language)
         self.console.print(Text(f"{found['label']}  ({found['action']})", style="bold"))
         for reason in found["reasons"]:
-            self.console.print(Text(f"  {reason}"))
+            self.console.print(Padding(Text(reason), (0, 0, 0, 2)))
 
     def _undo(self, seat: int) -> None:
         try:
@@ -220,14 +222,15 @@ class Table:
             if self.match.log[ply - 1][1] == UNDO and viewer == self.match.log[ply - 1][0]:
                 continue
             for message in self.match.story(ply, viewer):
-                self.console.print(Text("  " + tell(message, self.language, self.match.names, reader)))
+                self.console.print(Padding(Text(tell(message, self.language, self.match.names, reader)), (0, 0, 0, 2)))
         self.told[viewer] = self.match.ply
 
     def _show(self, viewer: int) -> None:
         drawing = self.match.game.notation.draw(self.match.veiled(viewer), self.match.box_record)
         reader = None if viewer == SPECTATOR else viewer
         prompt = tell(self.match.prompt(viewer), self.language, self.match.names, reader)
-        self.console.print(Panel(Text(drawing), title=self.match.game.about.title, subtitle=prompt, expand=False))
+        self.console.print(Panel(Text(drawing), title=self.match.game.about.title, expand=False))
+        self.console.print(Text(prompt, style="bold"))
         if reader is not None:
             self.console.print(Menu(self.match, reader, self.language).listed(""))
 
@@ -237,7 +240,7 @@ class Table:
 
         text = (resources.files("teocalli.games") / self.match.game.name / f"rules.{self.language}.md").read_text("utf-8")
         if number:
-            parts = [part for part in text.split("\n\n") if number.upper() in part]
+            parts = [part for part in text.split("\n\n") if re.search(rf"\b{re.escape(number)}\b", part, re.IGNORECASE)]
             text = "\n\n".join(parts) or self._word("no-rule", number=number)
         self.console.print(Markdown(text))
 

@@ -26,6 +26,6 @@ house-hand-over = Hand the screen to { $name }, then press Enter. >
 house-no-rule = There is no rule { $number } in this rulebook.
 house-standing = { $place }. { $name }: { $points }
 house-seed-revealed = The seed of this match was { $seed }.
-house-menu-many = { "    " }{ $kind } …  { $count } ways, for example “{ $example }”; type { $kind } to list them
+house-menu-many = { "    " }{ $kind } …  { $count } ways: type { $kind } to list them (“{ $example }”)
 house-menu-unknown = “{ $answer }” is not possible here. You can do this:
 house-play-help = Type the number of an action or its notation. Other commands: board, hint, rules, rules C7, undo, save FILE, quit.

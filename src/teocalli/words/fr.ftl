@@ -26,6 +26,6 @@ house-hand-over = Passez l’écran à { $name }, puis appuyez sur Entrée. >
 house-no-rule = Il n’y a pas de règle { $number } dans ce livret.
 house-standing = { $place }. { $name } : { $points }
 house-seed-revealed = La graine de cette partie était { $seed }.
-house-menu-many = { "    " }{ $kind } …  { $count } possibilités, par exemple « { $example } » ; tapez { $kind } pour les voir
+house-menu-many = { "    " }{ $kind } …  { $count } possibilités : tapez { $kind } pour les voir (« { $example } »)
 house-menu-unknown = « { $answer } » n’est pas possible ici. Voici ce que vous pouvez faire :
 house-play-help = Tapez le numéro d’une action ou sa notation. Autres commandes : board, hint, rules, rules C7, undo, save FICHIER, quit.

@@ -6,11 +6,12 @@ Jewels are letters B, Y, R, always in that order; seats count from 0.
 from __future__ import annotations
 
 import functools
+import textwrap
 from collections.abc import Sequence
 
 import numpy as np
 
-from teocalli.game import NOBODY, Named, records, seats_in
+from teocalli.game import DRAWN, NOBODY, Named, records, seats_in
 from teocalli.games.aztec import rules
 from teocalli.games.aztec.box import COLOURS, DUOS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
 from teocalli.games.aztec.state import (
@@ -233,19 +234,21 @@ def draw_drawn(state: np.record) -> list[str]:
 
 
 def draw_seats(state: np.record, box: np.record) -> list[str]:
-    """One line a player: character, stock, stones, this round's choices, and the truths and lies of earlier rounds."""
-    lines = ["  seat    character               B   Y   R   stones   card   took   token       past    artefacts"]
+    """One line a player: character, stock, stones, this round's choices, and the truths and lies of earlier rounds; below it artefacts."""
+    lines = ["  seat    character             B  Y  R stones  card  took  token      past"]
     for seat in range(int(state.seats)):
         mark = ">" if int(state.owed) >> seat & 1 else " "
         first = "first" if int(state.first) == seat else ""
         sheet = int(state.character[seat])
         who = f"{character_name(box, sheet)} {duo_name(box, sheet)}"
-        jewels = "".join(f"{int(count):4}" for count in state.jewels[seat])
+        jewels = "".join(f"{int(count):3}" for count in state.jewels[seat])
         card, took = (handful_name(handful) or "·" for handful in (card_of(state, seat), handful_of(state, seat)))
         artefacts = ", ".join(kind_name(kind) or "?" for kind in kept(state, seat))
-        row = f"{mark} {seat} {first:5} {who:21}{jewels}{int(state.stones[seat]):9}   {card:4}   {took:4}   "
-        row += f"{token_text(state, seat):9}   {past(state, seat):5}   {artefacts}"
+        row = f"{mark} {seat} {first:5} {who:20}{jewels}{int(state.stones[seat]):7}  {card:4}  {took:4}  "
+        row += f"{token_text(state, seat):9}  {past(state, seat):5}"
         lines.append(row.rstrip())
+        if artefacts:
+            lines += textwrap.wrap(f"artefacts: {artefacts}", DRAWN, initial_indent=" " * 10, subsequent_indent=" " * 12)
     return lines
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from teocalli.game import Named, plain, plain_box, records, seats_in
+from teocalli.game import DRAWN, Named, plain, plain_box, records, seats_in
 from teocalli.games.cibola import rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
@@ -295,18 +296,20 @@ def draw_totems(state: np.record) -> list[str]:
 
 
 def draw_seats(state: np.record, box: np.record) -> list[str]:
-    """One line a player: what he keeps in hand (if the option shows it), has staked and owns."""
+    """One line a player: what they keep in hand (if the option shows it), have staked and own; below it their totems."""
     shows_hands = not box.hands_hidden or bool(at.is_over(state))
-    lines = ["  seat      hand  stake   " + "  ".join(name.rjust(9) for name in COLUMNS) + "   totems"]
+    lines = ["  seat      hand  stake   " + "  ".join(COLUMNS)]
     for seat in range(int(state.seats)):
         mark = ">" if int(state.owed) >> seat & 1 else " "
         torch = "torch" if int(state.torch) == seat else ""
         stake = "-" if stake_of(state, seat) is None else stake_of(state, seat)
-        counts = "  ".join(str(scoring.owned(state, seat, kind)).rjust(9) for kind in range(5))
+        counts = "  ".join(str(scoring.owned(state, seat, kind)).rjust(len(name)) for kind, name in enumerate(COLUMNS))
         names = ", ".join(totem_name(*totem) for totem in totems_of(state, seat))
         hand = str(int(state.hands[seat])) if shows_hands else "?"
-        row = f"{mark} {seat} {torch:5}{hand:>7}{stake!s:>7}   {counts}   {names}"
+        row = f"{mark} {seat} {torch:5}{hand:>7}{stake!s:>7}   {counts}"
         lines.append(row.rstrip())
+        if names:
+            lines += textwrap.wrap(f"totems: {names}", DRAWN, initial_indent=" " * 10, subsequent_indent=" " * 12)
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Mapping
 from typing import Any
 
@@ -207,9 +208,9 @@ def draw(state: np.record, box: np.record) -> str:
     for at in range(max(map(len, clues))):
         lines.append(_row("clue", [column[at] if at < len(column) else "-" for column in clues]))
     if state.discard:
-        lines.append(_row("discard", card_names(int(state.discard), box), 4))
+        lines += _rows("discard", card_names(int(state.discard), box))
     if state.pile_size and state.pile[0] != NONE:
-        lines.append(_row("pile", [str(card) for card in pile_of(state, box)], 4))
+        lines += _rows("pile", [str(card) for card in pile_of(state, box)])
     return "\n".join(lines)
 
 
@@ -226,6 +227,11 @@ def _head(state: np.record, box: np.record) -> str:
 
 def _row(word: str, cells: list[str], width: int = 7) -> str:
     return (f"{word:<8} " + "".join(f"{cell:<{width}}" for cell in cells)).rstrip()
+
+
+def _rows(word: str, cards: list[str]) -> list[str]:
+    """Many cards in rows of 16, which a narrow screen can hold."""
+    return [_row(word, cards[start : start + 16], 4) for start in range(0, len(cards), 16)]
 
 
 def _drawn_clues(state: np.record, box: np.record, seat: int) -> list[str]:
@@ -264,9 +270,9 @@ def position(box: np.record, drawing: str) -> np.record:
     for seat, count in enumerate(rows.get("found", [[]])[0]):
         state.found[seat] = int(count)
     _read_clues(state, box, rows.get("clue", []))
-    for cell in rows.get("discard", [[]])[0]:
+    for cell in itertools.chain(*rows.get("discard", [])):
         state.discard |= 1 << card_of(cell, box)
-    _read_pile(state, box, [card_of(cell, box) for cell in rows.get("pile", [[]])[0]])
+    _read_pile(state, box, [card_of(cell, box) for cell in itertools.chain(*rows.get("pile", []))])
     state.full = sum(1 << seat for seat in range(int(state.seats)) if state.pair[seat, LEFT] != NONE)
     if box.again:
         state.able = (1 << int(state.seats)) - 1

@@ -1,0 +1,87 @@
+"""The terminal at 80 columns: boards, prompts and menus fit, and rules are found by their own number."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from playing import TABLES
+from teocalli import games
+from teocalli.cli import main
+from teocalli.cli.menu import Menu
+from teocalli.cli.play import Table, names_of
+from teocalli.game import DRAWN
+from teocalli.match import Match
+from teocalli.words import LANGUAGES
+
+COLUMNS = 80
+
+
+def table_at(name: str, seats: int, language: str) -> tuple[Table, io.StringIO]:
+    screen = io.StringIO()
+    console = Console(file=screen, width=COLUMNS, highlight=False, color_system=None)
+    match = Match(name, seats, seed=bytes([seats] * 32), names=names_of(seats, seats, language))
+    return Table(console, match, seats, "random", language), screen
+
+
+def widest(text: str) -> str:
+    return max(text.splitlines(), key=cell_len)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_no_line_of_a_drawn_table_is_wider_than_a_terminal_holds(name: str, seats: int) -> None:
+    for seed in range(3):
+        match = Match(name, seats, seed=bytes([seed] * 32))
+        dice = random.Random(seed)
+        while not match.over:
+            match.act(match.turn, dice.choice(match.legal(match.turn)))
+            for known in (match.state, match.veiled(0)):
+                drawing = match.game.notation.draw(known, match.box_record)
+                assert cell_len(widest(drawing)) <= DRAWN, widest(drawing)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", games.NAMES)
+def test_menus_and_boards_of_play_need_no_second_line(name: str, language: str) -> None:
+    seats = games.load(name).about.seats[-1]
+    table, screen = table_at(name, seats, language)
+    dice = random.Random(3)
+    while not table.match.over and table.match.ply < 60:
+        seat = table.match.turn
+        table._tell_story(seat)
+        table._show(seat)
+        menu = Menu(table.match, seat, language).listed("").replace("[dim]", "").replace("[/]", "")
+        assert cell_len(widest(menu)) <= COLUMNS, widest(menu)
+        table.match.act(seat, dice.choice(table.match.legal(seat)))
+    shown = screen.getvalue()
+    assert cell_len(widest(shown)) <= COLUMNS
+    frames = [line for line in shown.splitlines() if line.startswith(("╭", "│", "╰"))]
+    assert all(line.endswith(("╮", "│", "╯")) for line in frames)
+
+
+def test_the_list_of_games_fits_and_says_each_time_once(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["games"])
+    told = capsys.readouterr().out
+    assert cell_len(widest(told)) <= COLUMNS
+    assert "30 to 30" not in told
+    assert "Temple Code, 1 to 4 players, 30 minutes" in told
+
+
+@pytest.mark.parametrize("command", ["", "play", "games", "hint", "lab balance", "arena", "verify", "record", "simulate", "bench", "serve"])
+def test_help_fits(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    main([*command.split(), "--help"])
+    assert cell_len(widest(capsys.readouterr().out)) <= COLUMNS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_is_found_by_its_own_number(language: str) -> None:
+    table, screen = table_at("codinca", 2, language)
+    table._show_rules("c2")
+    told = screen.getvalue()
+    assert "C2." in told
+    assert not any(f"C{number}." in told for number in range(20, 23))
