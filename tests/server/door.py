@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from teocalli.server import tokens
 from teocalli.server.app import create
 from teocalli.server.house import House
 from teocalli.server.settings import Settings
@@ -172,6 +173,11 @@ class Client:
 
     async def post(self, path: str, message: Any = None, headers: dict[str, str] | None = None) -> Answer:
         return await self.ask("POST", path, None if message is None else json.dumps(message).encode(), headers)
+
+    @property
+    def digest(self) -> bytes:
+        """What the house keeps of the token."""
+        return tokens.digest(self.token or "")
 
     async def known(self) -> Client:
         """The same client, with a token of the house."""

@@ -17,8 +17,8 @@ pytestmark = pytest.mark.anyio
 async def test_a_table_of_bots_plays_to_the_end_before_spectators(file: str, game: str, bots: int, level: str) -> None:
     async with opened(settings(file)) as door:
         options = {"turn_limit": 6} if game == "codinca" else {}
-        asked = {"game": game, "seats": bots, "chairs": [{"kind": "bot", "level": level}] * bots, "options": options}
-        answer = (await door.client().post("/api/tables", asked)).json()
+        chairs = [{"kind": "bot", "level": level}] * bots
+        answer = (await door.client().open(game=game, seats=bots, chairs=chairs, options=options)).json()
         assert (answer["seat"], answer["table"]["status"]) == (None, "playing")
         stream = door.client().stream(answer["table"]["id"])
         over = await stream.until(lambda event: event["type"] == "update" and event["over"], patience=120)
@@ -67,14 +67,37 @@ async def test_bots_wait_while_all_people_are_away(file: str) -> None:
 
 async def test_a_hint_is_a_legal_action_with_its_label(file: str) -> None:
     async with opened(settings(file)) as door:
-        table, clients = await door.table("cibola")
-        answer = await clients[0].post(f"/api/tables/{table}/hint")
+        table, clients = await door.table("cibola", hints=True)
+        answer = await clients[0].command(table, "hint")
         assert answer.status == 200, answer.body
         hint, legal = answer.json(), (await clients[0].view(table))["legal"]
         assert {"action": hint["action"], "text": hint["text"], "label": hint["label"]} in legal
         await clients[0].act(table, 0, hint["text"])
-        assert (await clients[0].post(f"/api/tables/{table}/hint")).json()["code"] == "status"
-        assert (await door.client().post(f"/api/tables/{table}/hint")).status == 401
+        assert (await clients[0].command(table, "hint")).json()["code"] == "status"
+        assert (await door.client().command(table, "hint")).status == 401
+
+
+async def test_hints_among_people_are_for_tables_that_want_them_and_everybody_sees_who_asks(database: str) -> None:
+    async with opened(settings(database)) as door:
+        table, (host, _) = await door.table("cibola")
+        refused = await host.command(table, "hint")
+        assert (refused.status, refused.json()["code"], refused.json()["text"]) == (403, "hints", "Hints are switched off at this table.")
+        table, (host, guest) = await door.table("cibola", hints=True)
+        stream = guest.stream(table)
+        await stream.until_ply(0)
+        for _ in range(2):
+            answer = await host.post(f"/api/tables/{table}/hint", {"ply": 0, "key": "once"})
+            assert answer.status == 200, "asked again with its key it is answered again"
+        seen = await stream.until(lambda event: event["type"] == "table" and event["table"]["seats"][0]["hints"])
+        assert seen["table"]["seats"][0]["hints"] == 1
+        await stream.close()
+
+
+async def test_somebody_alone_with_bots_may_always_ask_for_a_hint(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (solo,) = await door.table("cibola", people=1, bots=1)
+        assert (await solo.get(f"/api/tables/{table}")).json()["hints"] is True
+        assert (await solo.command(table, "hint")).status == 200
 
 
 async def test_a_hint_in_temple_code_counts_what_the_note_sheet_counts_while_the_list_is_hidden(file: str) -> None:
@@ -82,7 +105,7 @@ async def test_a_hint_in_temple_code_counts_what_the_note_sheet_counts_while_the
     async with opened(settings(file)) as door:
         table, (alone,) = await door.table("temple_code", people=1, help="count")
         sheet = (await alone.view(table))["view"]["sheet"]
-        hint = (await alone.post(f"/api/tables/{table}/hint")).json()
+        hint = (await alone.command(table, "hint")).json()
         assert f"{sheet['codes']} codes are still possible" in hint["reasons"][0]
 
 

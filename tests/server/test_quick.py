@@ -117,7 +117,7 @@ async def test_a_body_longer_than_it_announces_is_refused_alike(file: str) -> No
 
 @pytest.mark.parametrize(("error", "status", "code"), [(StoreError("away"), 503, "busy"), (KeyError("ours"), 500, "trouble")])
 async def test_trouble_is_told_alike(file: str, monkeypatch: pytest.MonkeyPatch, error: Exception, status: int, code: str) -> None:
-    async def fails(_row: Any) -> bool:
+    async def fails(_row: Any, _version: int) -> bool:
         raise error
 
     async with opened(settings(file)) as door:

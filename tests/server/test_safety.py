@@ -12,7 +12,7 @@ from contextlib import redirect_stderr
 import pytest
 
 from server.door import opened, settings
-from teocalli.server import logs, names, tokens
+from teocalli.server import logs, names
 from teocalli.server.settings import Limits
 
 pytestmark = pytest.mark.anyio
@@ -21,9 +21,8 @@ pytestmark = pytest.mark.anyio
 async def test_a_token_is_shown_once_and_kept_hashed(file: str) -> None:
     async with opened(settings(file)) as door:
         host = door.client()
-        answer = await host.post("/api/tables", {"game": "cibola", "seats": 2})
-        token, table = answer.json()["token"], answer.json()["table"]["id"]
-        host.token = token
+        table = (await host.open()).json()["table"]["id"]
+        token = host.token or ""
         assert token not in (await host.get(f"/api/tables/{table}")).body.decode()
         (kept,) = sqlite3.connect(file).execute("SELECT token FROM seats WHERE token IS NOT NULL").fetchone()
         assert kept == hashlib.sha256(token.encode()).digest()
@@ -32,28 +31,41 @@ async def test_a_token_is_shown_once_and_kept_hashed(file: str) -> None:
 async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(file: str) -> None:
     for secure in (False, True):
         async with opened(settings(file, secure=secure)) as door:
-            cookie = (await door.client().post("/api/tables", {"game": "cibola", "seats": 2})).headers["set-cookie"]
+            cookie = (await door.client().post("/api/tokens")).headers["set-cookie"]
             parts = cookie.split("; ")
-            assert {"HttpOnly", "SameSite=Strict", "Path=/api"} <= set(parts)
-            assert ("Secure" in parts) == secure
+            assert {"HttpOnly", "SameSite=Strict", "Path=/" if secure else "Path=/api"} <= set(parts)
+            assert ("Secure" in parts, cookie.startswith("__Host-")) == (secure, secure), "no other host of the domain can set it"
 
 
 async def test_a_cookie_opens_the_seat_like_a_bearer_token(file: str) -> None:
     async with opened(settings(file)) as door:
         host = door.client()
-        cookie = (await host.post("/api/tables", {"game": "cibola", "seats": 2})).headers["set-cookie"].split(";")[0]
+        cookie = (await host.post("/api/tokens")).headers["set-cookie"].split(";")[0]
+        asked = {"game": "cibola", "seats": 2, "key": "k"}
+        assert (await host.post("/api/tables", asked, {"cookie": cookie})).status == 201
         (card,) = (await host.get("/api/tables/mine", cookie=f"theme=dark; {cookie}")).json()["tables"]
         assert card["you"] == 0
-        own = await host.post("/api/tables", {"game": "cibola", "seats": 2}, {"cookie": cookie})
+        own = await host.post("/api/tokens", None, {"cookie": cookie})
         assert own.json()["token"] is None, "whoever comes with a token keeps it"
 
 
-@pytest.mark.parametrize("token", ["", "short", "x" * 101, "é" * 40, "a b c d e f g h i j k l m n o p q r s t"])
-async def test_a_token_that_could_be_guessed_opens_nothing(file: str, token: str) -> None:
+@pytest.mark.parametrize("token", ["", "short", "x" * 64, "x" * 101, "é" * 40, "a b c d e f g h i j k l m n o p q r s t", "A" * 63 + "B"])
+async def test_a_token_that_somebody_made_up_opens_nothing(file: str, token: str) -> None:
     async with opened(settings(file)) as door:
-        answer = await door.client().post("/api/tables", {"game": "cibola", "seats": 2}, {"authorization": f"Bearer {token}"})
-        if len(token) < tokens.SHORTEST or len(token) > tokens.LONGEST or not token.isascii():
-            assert answer.json()["token"] is not None
+        head = {"authorization": f"Bearer {token}"}
+        answer = await door.client().post("/api/tables", {"game": "cibola", "seats": 2, "key": "k"}, head)
+        assert (answer.status, answer.json()["code"]) == (401, "token")
+        given = (await door.client().post("/api/tokens", None, head)).json()["token"]
+        assert given not in (None, token)
+
+
+async def test_the_tokens_of_a_house_that_was_taken_in_still_open_their_seats(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (host, _) = await door.table()
+        door.house.secret = bytes(32)  # as in another house that imported the table
+        assert (await host.act(table, 0, "stake 3")).status == 200
+        assert (await host.open()).status == 201
+        assert (await (await door.client().known()).open()).status == 201
 
 
 @pytest.mark.parametrize(
@@ -118,8 +130,7 @@ async def test_a_flood_is_answered_with_when_to_come_again(file: str) -> None:
         assert int(late.headers["retry-after"]) >= 1
         assert late.json()["retry"] > 0
         other = door.client(address="10.8.8.8")
-        opening = [(await other.post("/api/tables", {"game": "cibola", "seats": 2})).status for _ in range(4)]
-        assert opening == [201, 201, 429, 429]
+        assert [(await other.post("/api/tokens")).status for _ in range(4)] == [201, 201, 429, 429]
 
 
 async def test_addresses_of_files_stay_inside_the_client(file: str) -> None:

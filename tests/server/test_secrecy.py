@@ -72,10 +72,9 @@ async def test_a_seat_hears_the_same_bytes_whatever_it_may_not_know(
     twins = Twins(monkeypatch, viewer, dice)
     made = random.Random(number)
     monkeypatch.setattr(tokens, "new_table_id", lambda: "the-table")
-    monkeypatch.setattr(tokens, "new_token", lambda: f"{made.getrandbits(256):064x}"[:43])
-    monkeypatch.setattr("teocalli.server.seating.secrets.token_bytes", lambda _: bytes(32))
+    monkeypatch.setattr("teocalli.server.seating.secrets.token_bytes", lambda size: bytes(32) if size == 32 else made.randbytes(size))
     folder = tmp_path_factory.mktemp("twins")
-    chosen = [settings(str(folder / f"{one}.db"), clock=lambda: 1_000_000) for one in ("a", "b")]
+    chosen = [settings(str(folder / f"{one}.db"), clock=lambda: 1_000_000, monotonic=lambda: 0.0) for one in ("a", "b")]
     async with opened(chosen[0]) as first, opened(chosen[1]) as second:
         compared = await compare(twins, [first, second], name, seats, options, viewer, dice, made, number)
     assert compared >= 1

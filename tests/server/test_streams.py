@@ -133,22 +133,22 @@ async def test_streams_are_told_to_come_again_when_the_house_closes(file: str) -
 
 async def test_a_stream_that_is_closed_while_an_event_is_being_sent_still_says_goodbye(file: str) -> None:
     async with opened(settings(file)) as door:
-        id, _ = await door.table()
-        listener, sent = Listener(0, "en", LINES, 9), list[Any]()
+        id, clients = await door.table()
+        listener, sent = Listener(clients[0].digest, 0, "en", LINES, 9), list[Any]()
 
         async def send(message: Any) -> None:
             sent.append(message)
             listener.close("stopping", 1000)  # while the client takes its time to read
 
         listener.send(b"{}", "beat")
-        await EventStream(door.house, door.house.tables[id], listener, None, "")._go_on(send)
+        await EventStream(door.house, door.house.tables[id], listener, None)._go_on(send)
         assert [(b"goodbye" in message["body"], message["more_body"]) for message in sent] == [(False, True), (True, False)]
 
 
 async def test_a_stream_that_lags_too_far_is_told_to_come_again_and_loses_nothing(file: str) -> None:
     async with opened(settings(file)) as door:
         table, clients = await door.table()
-        slow = Listener(0, "en", "sse", 3)
+        slow = Listener(clients[0].digest, 0, "en", "sse", 3)
         door.house.listen(door.house.tables[table], slow)
         last = await door.play(table, clients, 10, random.Random(2).choice)
         seen = events_of(b"".join(slow.events))

@@ -45,7 +45,7 @@ def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seat
     for _ in range(6):
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
-            update = telling.update_of(match, names, viewer, "fr", at=1, left=None, people=[], help="count")
+            update = telling.update_of(match, names, viewer, "fr", at=1, clock=None, people=[], help="count")
             known, box, told = match.veiled(viewer), match.box_record, match.game.telling
             assert update.prompt.text == words.tell(told.prompt(known, box, viewer), "fr", names, None if viewer == SPECTATOR else viewer)
             story = match.story(match.ply, viewer) if match.ply else []

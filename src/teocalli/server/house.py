@@ -252,7 +252,7 @@ class House:
             self.metrics.streams.dec()
         table.touched = self.settings.monotonic()
         if listener.viewer != SPECTATOR and table.viewer_of(listener.token) == listener.viewer:
-            table.attends(listener.viewer)
+            table.goes(listener.viewer)
         if not self.stopping:
             self.announce_table(table)
 

@@ -70,5 +70,5 @@ class Presence:
         table.elsewhere = elsewhere
         for seat in before:
             if not table.present(seat):
-                table.attends(seat)  # until just now
+                table.goes(seat)
         self.house.announce_table(table)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from teocalli.server.listeners import Listener
 
 Viewer = int  # a seat, or SPECTATOR
-JUST_NOW = 5.0  # seconds for which a request shows that a player is there
+JUST_NOW = 30.0  # seconds for which a request shows that a player is there
 REMEMBERED = 32  # keys of the latest commands; older ones are asked of the database
 
 
@@ -68,6 +68,7 @@ class Table:
     __slots__ = (
         "address",
         "at",
+        "closed",
         "elsewhere",
         "keys",
         "known_at",
@@ -100,7 +101,8 @@ class Table:
         self.keys: dict[str, tuple[int, int, int]] = {}  # of the latest commands: their ply, seat and action
         self.listeners: list[Listener] = []
         self.elsewhere = (0, 0)  # who is present on other servers, as bits, and the number of spectators there
-        self.seen: dict[int, float] = {}  # when each player last asked for something here, or closed their last stream
+        self.seen: dict[int, float] = {}  # when each player last asked for something here, or closed a stream
+        self.closed: dict[int, float] = {}  # when each player last closed a stream
         self.address = ""  # of the latest request, so that thinking is shared out fairly
         self.uncertain = False  # the database did not answer: what it holds must be read before anything is decided
         self.silent: set[int] = set()  # bots that were asked out of turn at this ply and have nothing to say
@@ -240,10 +242,14 @@ class Table:
         """The player of a seat has asked for something: they are there."""
         self.seen[seat] = self.monotonic()
 
+    def goes(self, seat: int) -> None:
+        """The player of a seat has closed a stream."""
+        self.seen[seat] = self.closed[seat] = self.monotonic()
+
     def present_here(self, patience: float) -> int:
         """The players with an open stream on this server, or who asked for something lately, as bits."""
         streaming = {self.viewer_of(listener.token) for listener in self.listeners} - {SPECTATOR}
-        asking = {seat for seat, at in self.seen.items() if self.monotonic() - at < patience}
+        asking = {seat for seat, at in self.seen.items() if self.monotonic() - at < patience and at > self.closed.get(seat, 0.0)}
         return sum(1 << seat for seat in streaming | asking)
 
     def spectators_here(self) -> int:

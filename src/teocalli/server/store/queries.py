@@ -274,4 +274,5 @@ def say(connection: sa.Connection, table_id: str, seat: int | None, name: str, t
 def _insert_new(connection: sa.Connection, into: sa.Table, fields: dict[str, Any]) -> bool:
     """Insert a row unless its place is taken."""
     insert: Any = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    return bool(connection.execute(insert(into).on_conflict_do_nothing(), fields).rowcount)
+    placed = insert(into).on_conflict_do_nothing().returning(*into.primary_key.columns)
+    return connection.execute(placed, fields).first() is not None
