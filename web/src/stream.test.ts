@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { Cutter, wait } from "./stream";
+import { expect, test, vi } from "vitest";
+import { Cutter, Stream, wait, type LineState } from "./stream";
 
 test("an event is cut out however the bytes arrive", () => {
   const whole = "id: 4\nevent: update\ndata: {\"a\":1}\n\n";
@@ -33,4 +33,28 @@ test("each try waits longer, up to a quarter of a minute, and never in step with
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15000, 15000, 15000]);
   expect(wait(1, 0)).toBe(375);
   expect(wait(1, 1)).toBe(625);
+});
+
+test("a stream whose seat changed hands begins anew at once, and is not told as lost", async () => {
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  vi.stubGlobal("document", { addEventListener: () => undefined, removeEventListener: () => undefined, visibilityState: "visible" });
+  const asked: (string | undefined)[] = [];
+  const heard: string[] = [];
+  const bytes = (text: string): ReadableStream => new Blob([text]).stream();
+  vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(headers["last-event-id"]);
+    const first = 'id: 5\ndata: {"type":"update","ply":5}\n\ndata: {"type":"goodbye","reason":"seat","retry":900}\n\n';
+    return asked.length === 1 ? new Response(bytes(first)) : new Response(null, { status: 404 });
+  });
+  await new Promise<void>((done) => {
+    const line = ({ state }: LineState): void => {
+      heard.push(state);
+      if (state === "gone") done();
+    };
+    new Stream(() => "/events", { event: ({ type }) => heard.push(type), line }).open();
+  });
+  vi.unstubAllGlobals();
+  expect(asked).toEqual([undefined, undefined]);
+  expect(heard).toEqual(["open", "update", "goodbye", "gone"]);
 });

@@ -110,6 +110,7 @@ export class Stream {
     if (this.#closed || this.#abort !== abort) return;
     this.#abort = null;
     if (pause === -1) return;
+    if (pause === 0) return void this.#run();
     this.#tries += 1;
     const delay = pause ?? wait(this.#tries);
     this.listener.line({ state: "down", until: Date.now() + delay });
@@ -137,8 +138,13 @@ export class Stream {
       for (const received of cutter.push(value)) {
         if (received.id !== null) this.#last = received.id;
         const event = JSON.parse(received.data) as Event;
-        if (event.type === "goodbye") return event.retry;
-        this.listener.event(event);
+        if (event.type !== "goodbye") this.listener.event(event);
+        else if (event.reason !== "seat") return event.retry;
+        else {
+          this.#last = null; // another seat has other eyes: everything is told anew
+          this.listener.event(event);
+          return 0;
+        }
       }
     }
   }

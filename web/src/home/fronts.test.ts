@@ -10,6 +10,13 @@ test.each(FRONTS)("playing $title now seats the guest first and novices on all o
   expect(front.usual).toBeLessThanOrEqual(front.high);
 });
 
+test("a newcomer begins, until a first match is over, and nobody begins alone", () => {
+  expect(againstBots(frontOf("temple_code"), "Inès").begins).toBe(true);
+  expect(againstBots(frontOf("temple_code"), "Inès", { seats: 1, level: "novice" }).begins).toBe(false);
+  settings.hasPlayed("temple_code");
+  expect(againstBots(frontOf("temple_code"), "Inès").begins).toBe(false);
+});
+
 test("what was chosen last is offered again", () => {
   settings.playIn("aztec", { seats: 6, level: "expert" });
   const wish = againstBots(frontOf("aztec"), "Inès");

@@ -33,8 +33,8 @@ export function companyOf(front: Front, kept: Company | null = settings.company(
   return { seats, level };
 }
 
-/** A table with the visitor on the first chair and bots on all others. */
-export function againstBots(front: Front, name: string, { seats, level }: Company = companyOf(front)): OpenTable {
+/** A table with the visitor on the first chair and bots on all others. Whoever plays a game for the first time begins. */
+export function againstBots(front: Front, name: string, { seats, level }: Company = companyOf(front)): Omit<OpenTable, "key"> {
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level }));
-  return { game: front.game, seats, name, chairs: [{ kind: "me" }, ...bots] };
+  return { game: front.game, seats, name, chairs: [{ kind: "me" }, ...bots], begins: seats > 1 && settings.isNewTo(front.game) };
 }

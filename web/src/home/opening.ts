@@ -1,13 +1,16 @@
 /** Opening a table from anywhere in the house. */
-import { api, Trouble } from "../api";
+import { api, newKey, Trouble } from "../api";
+import { assign, drawNumber } from "../numbers";
 import { route } from "../route.svelte";
 import { say } from "../words/words.svelte";
 import type { OpenTable } from "../wire";
 
-/** Open a table and go there; answers what went wrong in words, or nothing. */
-export async function openTable(wish: OpenTable): Promise<string> {
+/** Open a table, with a number of one's own for the deal, and go there; answers what went wrong in words, or nothing. */
+export async function openTable(wish: Omit<OpenTable, "key">): Promise<string> {
   try {
-    const { table } = await api.open(wish);
+    const number = wish.begins ? null : await drawNumber();
+    const { table } = await api.open({ ...wish, seal: number?.seal ?? "", key: newKey() });
+    if (number) assign(table.id, number);
     route.go(`/t/${table.id}`);
     return "";
   } catch (found) {

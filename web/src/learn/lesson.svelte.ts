@@ -87,7 +87,7 @@ export class Lesson {
 
   frame(moment: Moment, offered = true): Frame<View> {
     const told = moment[settings.language];
-    const seats = this.script.names.map((name, seat): Seat => ({ seat, kind: "person", name: name || say("You"), level: null, stand_in: false, reason: null, present: true, host: false, nonce: false }));
+    const seats = this.script.names.map((name, seat): Seat => ({ seat, kind: "person", name: name || say("You"), level: null, stand_in: false, reason: null, present: true, host: false, reserved: false, number: "none", hints: 0 }));
     return {
       ply: moment.ply,
       view: moment.view,

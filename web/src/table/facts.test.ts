@@ -9,12 +9,12 @@ const options = [
 const info = { options } as unknown as GameInfo;
 
 test("an option is told when it is not as usual", () => {
-  const facts = factsOf({ game: "codinca", options: { list: "shown", turn_limit: 20 }, clock: null, help: "none" }, info);
-  expect(facts.slice(1)).toEqual([{ name: "List of codes", text: "known" }, { name: "Turn limit", text: "20" }]);
+  const facts = factsOf({ game: "codinca", options: { list: "shown", turn_limit: 20 }, clock: null, help: "none", hints: false }, info);
+  expect(facts.slice(2)).toEqual([{ name: "List of codes", text: "known" }, { name: "Turn limit", text: "20" }]);
 });
 
 test("what is as usual is not told", () => {
-  expect(factsOf({ game: "codinca", options: { list: "hidden", turn_limit: 60 }, clock: null, help: "none" }, info)).toHaveLength(1);
+  expect(factsOf({ game: "codinca", options: { list: "hidden", turn_limit: 60 }, clock: null, help: "none", hints: false }, info)).toHaveLength(2);
 });
 
 test.each([

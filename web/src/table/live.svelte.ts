@@ -1,6 +1,7 @@
 /** A live table: what the server tells about it, drawn in order, and the commands of whoever looks at it. */
 import { address, api, newKey, Trouble } from "../api";
 import { loadGame, type AnyParts } from "../games";
+import { assign, drawNumber, forgetNumbers, numbersFor } from "../numbers";
 import { settings, SPEEDS } from "../settings.svelte";
 import { sound } from "../sounds";
 import { Stream, type LineState } from "../stream";
@@ -27,6 +28,8 @@ export class LiveTable {
   #newest: Update | null = null; // the newest update received; the one on screen may still be older
   #open = -1; // the ply of the newest update that was no sealed choice of another
   #concluded = false; // the match was given up and is shown as it stood then
+  #minding = false; // one's own number is on its way
+  lost = $state(false); // the number that this seat sealed is not kept here
   #early: Update[] = []; // updates that came before the parts of the game
   #retelling = false; // the next update of the stream tells everything anew
   #asked = 0; // how often the whole story was asked for
@@ -91,6 +94,7 @@ export class LiveTable {
       if (retold) this.#retelling = false;
       this.#take(event, retold);
     } else if (event.type === "said") this.#said(event);
+    else if (event.type === "goodbye") this.#retelling = true; // another seat: the stream begins anew
     else if (event.type === "welcome" || event.type === "table") this.#tableIs(event.table);
     if (event.type === "welcome") this.chat = event.chat;
   }
@@ -104,6 +108,7 @@ export class LiveTable {
   /** The table changed; the moment on screen keeps its position and shows who sits there now. */
   #tableIs(table: Table): void {
     this.table = table;
+    void this.#mind(table);
     const { play } = this;
     if (!play) return;
     play.seat = table.you ?? -1;
@@ -112,6 +117,40 @@ export class LiveTable {
     const free = sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
     play.amend({ sitters: sittersOf(table.seats, owing, free), standings: over ? (table.standings ?? standings) : null });
     void this.#conclude();
+  }
+
+  /** Seal a number of one's own while the table waits, and show it when all are sealed; nobody has to do anything. */
+  async #mind(table: Table): Promise<void> {
+    const mine = table.you === null ? undefined : table.seats[table.you];
+    if (table.status !== "waiting" && table.status !== "dealing") return forgetNumbers(this.id);
+    if (!mine || this.#minding) return;
+    this.#minding = true;
+    try {
+      if (table.status === "waiting" && mine.number === "none") await this.#seal();
+      if (table.status === "dealing" && mine.number === "sealed") this.lost = !(await this.#reveal());
+    } catch {
+      // The stream tells how the table stands, and this is tried again then.
+    }
+    this.#minding = false;
+    if (this.table && this.table !== table) void this.#mind(this.table); // it changed meanwhile
+  }
+
+  async #seal(): Promise<void> {
+    const number = await drawNumber(this.id);
+    if (number) await api.seal(this.id, { ...this.command(), seal: number.seal });
+  }
+
+  /** Show the number that was sealed; of several that are kept, the one that fits. Answers whether one did. */
+  async #reveal(): Promise<boolean> {
+    for (const nonce of numbersFor(this.id)) {
+      try {
+        this.#tableIs(await api.reveal(this.id, { ...this.command(), nonce }));
+        return true;
+      } catch (found) {
+        if (!(found instanceof Trouble) || found.refused.code !== "nonce") throw found;
+      }
+    }
+    return false;
   }
 
   /** A match that was given up is over where it stood: nobody is asked any more, and everything is open. */
@@ -232,7 +271,7 @@ export class LiveTable {
   /** A hint; where the table went on while it was thought about, one for the new position, or the reason why there is none. */
   async askHint(): Promise<void> {
     for (let tries = 0; tries < HINTS && this.#newest?.legal.length; tries++) {
-      const hint = await this.try(() => api.hint(this.id));
+      const hint = await this.try(() => api.hint(this.id, this.command()));
       if (!hint) return;
       if (this.#stands(hint)) return void (this.hint = hint);
     }
@@ -247,10 +286,19 @@ export class LiveTable {
 
   async join(name: string, seat: number | null): Promise<void> {
     settings.callMe(name);
-    const seated = await this.try(() => api.join(this.id, { name: name || say("guest"), seat }));
+    const number = await drawNumber(this.id);
+    const seated = await this.try(({ key }) => api.join(this.id, { name: name || say("guest"), seat, key, seal: number?.seal ?? "" }));
     if (!seated) return;
     this.#tableIs(seated.table);
     this.retell();
+  }
+
+  /** The same players again, each on the seat that is kept for them; the table to go to. */
+  async rematch(): Promise<string | null> {
+    const number = await drawNumber();
+    const seated = await this.try((command) => api.rematch(this.id, { ...command, seal: number?.seal ?? "" }));
+    if (seated && number) assign(seated.table.id, number);
+    return seated?.table.id ?? null;
   }
 
   /** A bot plays for somebody who is away. */

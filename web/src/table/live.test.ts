@@ -9,6 +9,8 @@ const SCENE = 1000; // milliseconds
 let tell: (event: Event) => void;
 let answer: (update: Update) => void;
 let hints: ((hint: Hint) => void)[]; // those asked for, to be answered
+let kept: string[]; // one's own numbers
+let shown: string[]; // those sent to the server
 let stories: ((story: Story) => void)[]; // those asked for, to be answered
 
 vi.mock("../stream", () => ({
@@ -21,15 +23,37 @@ vi.mock("../stream", () => ({
     close(): void {}
   },
 }));
+vi.mock("../numbers", () => ({
+  drawNumber: async () => ({ nonce: "new", seal: "sealed new" }),
+  numbersFor: () => kept,
+  forgetNumbers: () => void (kept = []),
+  assign: () => undefined,
+}));
 vi.mock("../games", () => ({ loadGame: async () => parts }));
+const { Refusal } = vi.hoisted(() => ({
+  Refusal: class extends Error {
+    constructor(code: string) {
+      super(code);
+    }
+    get refused(): { code: string } {
+      return { code: this.message };
+    }
+  },
+}));
 vi.mock("../api", () => ({
   address: () => "",
   newKey: () => "",
-  Trouble: Error,
+  Trouble: Refusal,
   api: {
     table: async () => table,
     story: () => new Promise<Story>((resolve) => void stories.push(resolve)),
     act: () => new Promise<Update>((resolve) => (answer = resolve)),
+    seal: async (_: string, { seal }: { seal: string }) => (shown.push(seal), table),
+    reveal: async (_: string, { nonce }: { nonce: string }) => {
+      shown.push(nonce);
+      if (nonce !== "mine") throw new Refusal("nonce");
+      return { ...table, status: "playing" };
+    },
     hint: () => new Promise<Hint>((resolve) => void hints.push(resolve)),
     frames: async (_: string, viewer: string, from: number) => ({ viewer, frames: [{ ...update(from), view: `${viewer} at ${from}` }] }) as unknown as Frames,
   },
@@ -48,7 +72,7 @@ const told = (ply: number, text: string): Update => ({ ...update(ply), story: [{
 const story = (...texts: string[]): Story => ({ parts: texts.map((text, nr) => ({ ply: nr + 4, seat: 0, lines: [{ id: "", text, about: {} }] })) }) as unknown as Story;
 
 async function opened(): Promise<LiveTable> {
-  [stories, hints] = [[], []];
+  [stories, hints, kept, shown] = [[], [], [], []];
   const live = new LiveTable("t");
   await live.open();
   tell(update(4));
@@ -56,7 +80,7 @@ async function opened(): Promise<LiveTable> {
 }
 
 /** What is on screen: the view before and the view. */
-const shown = (live: LiveTable): unknown[] => [live.play?.before, live.play?.view];
+const views = (live: LiveTable): unknown[] => [live.play?.before, live.play?.view];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -65,7 +89,7 @@ test("updates that follow each other quickly are told one after the other, each 
   const live = await opened();
   for (const ply of [5, 6, 7]) tell(update(ply));
   for (const ply of [5, 6, 7]) {
-    expect(shown(live)).toEqual([`view ${ply - 1}`, `view ${ply}`]);
+    expect(views(live)).toEqual([`view ${ply - 1}`, `view ${ply}`]);
     vi.advanceTimersByTime(SCENE);
   }
 });
@@ -78,16 +102,16 @@ test.each(["answer first", "stream first"])("a choice is told by its answer and 
   await acting;
   tell(update(5));
   tell(update(6));
-  expect(shown(live)).toEqual(["view 4", "view 5"]);
+  expect(views(live)).toEqual(["view 4", "view 5"]);
   vi.advanceTimersByTime(SCENE);
-  expect(shown(live)).toEqual(["view 5", "view 6"]);
+  expect(views(live)).toEqual(["view 5", "view 6"]);
 });
 
 test("somebody who comes or goes does not end the scene", async () => {
   const live = await opened();
   tell(update(5));
   tell({ type: "table", table: { ...table, seats: [{ ...table.seats[0], name: "Bruno" }] } } as unknown as Event);
-  expect(shown(live)).toEqual(["view 4", "view 5"]);
+  expect(views(live)).toEqual(["view 4", "view 5"]);
   expect(live.play?.sitters[0]?.name).toBe("Bruno");
 });
 
@@ -103,7 +127,7 @@ test("a click brings the latest moment, and chooses there only when something wa
   const live = await opened();
   for (const ply of [5, 6, 7]) tell(update(ply));
   expect(live.skip()).toBe(false);
-  expect(shown(live)).toEqual(["view 6", "view 7"]);
+  expect(views(live)).toEqual(["view 6", "view 7"]);
   tell({ ...update(8), legal: [] });
   tell(update(9));
   expect(live.skip()).toBe(true);
@@ -114,12 +138,12 @@ test("a moment that is told keeps the next one waiting until it has been told an
   const live = await opened();
   tell({ ...update(5), story: [{ id: "", text: "", about: {} }] });
   tell(update(6));
-  expect(shown(live)).toEqual(["view 4", "view 4"]);
+  expect(views(live)).toEqual(["view 4", "view 4"]);
   vi.advanceTimersByTime(SCENE);
   live.play?.advance();
-  expect(shown(live)).toEqual(["view 4", "view 5"]);
+  expect(views(live)).toEqual(["view 4", "view 5"]);
   vi.advanceTimersByTime(SCENE);
-  expect(shown(live)).toEqual(["view 5", "view 6"]);
+  expect(views(live)).toEqual(["view 5", "view 6"]);
 });
 
 test("somebody who comes while a moment is told finds out whose turn it is when that is over", async () => {
@@ -246,4 +270,39 @@ test("a table that was given up before the page was opened is over too", async (
   await vi.advanceTimersByTimeAsync(0);
   Object.assign(table, { status: "playing", standings: null });
   expect([live.play?.over, live.play?.view]).toEqual([true, "open at 4"]);
+});
+
+const before = (status: "waiting" | "dealing", number: string): Event => ({ type: "table", table: { ...table, status, seats: [{ ...table.seats[0], number }] } }) as unknown as Event;
+
+test("a seat without a number at a waiting table seals one by itself", async () => {
+  await opened();
+  tell(before("waiting", "none"));
+  await vi.advanceTimersByTimeAsync(0);
+  tell(before("waiting", "sealed"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual(["sealed new"]);
+});
+
+test("when the cards are dealt the number that was sealed is shown, whichever of those kept it is", async () => {
+  const live = await opened();
+  kept = ["other tab", "mine", "older"];
+  tell(before("dealing", "sealed"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown, live.table?.status, live.lost, kept]).toEqual([["other tab", "mine"], "playing", false, []]);
+});
+
+test("a number that is kept elsewhere is missed", async () => {
+  const live = await opened();
+  tell(before("dealing", "sealed"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(live.lost).toBe(true);
+});
+
+test("a table that falls back to waiting gets a new number", async () => {
+  await opened();
+  kept = ["mine"];
+  tell(before("dealing", "shown"));
+  tell(before("waiting", "none"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual(["sealed new"]);
 });

@@ -4,7 +4,7 @@ import type { Seat, View } from "../wire";
 import { holdOf, sittersOf, storyUpTo } from "./moments";
 import type { Play } from "./play.svelte";
 
-const seat = (also: Partial<Seat>): Seat => ({ seat: 0, kind: "person", name: "Inès", level: null, stand_in: false, reason: null, present: false, host: false, nonce: false, ...also });
+const seat = (also: Partial<Seat>): Seat => ({ seat: 0, kind: "person", name: "Inès", level: null, stand_in: false, reason: null, present: false, host: false, reserved: false, number: "none", hints: 0, ...also });
 
 test("a bot is always here, a person when the line is open, and a stand-in is not the person", () => {
   const sitters = sittersOf([seat({}), seat({ seat: 1, kind: "bot", level: "good" }), seat({ seat: 2, level: "good", stand_in: true })], [0, 2], [1]);

@@ -4,7 +4,7 @@ import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Upd
 import type { Frame, Line, Play, Sitter } from "./play.svelte";
 
 export function sittersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Sitter[] {
-  return seats.map(({ seat, name, level, stand_in, present }) => ({
+  return seats.map(({ seat, name, level, stand_in, present, hints }) => ({
     seat,
     name,
     bot: level,
@@ -12,6 +12,7 @@ export function sittersOf(seats: readonly Seat[], owing: readonly number[], free
     present: present || (level !== null && !stand_in),
     owing: owing.includes(seat),
     free: free.includes(seat),
+    hints,
   }));
 }
 

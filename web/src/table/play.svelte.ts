@@ -25,6 +25,7 @@ export interface Sitter {
   present: boolean; // the person's line is open; bots are always here
   owing: boolean; // must choose now
   free: boolean; // may act without owing
+  hints?: number; // asked for so far, counted among people
 }
 
 export interface Refusal {

@@ -121,6 +121,10 @@ help = Help on the note sheet
 help-none = None: only your own marks
 help-strike = Cross out what the clues rule out
 help-count = Also count what is still possible
+hints-among-people = Hints among players
+hints-off = Off
+hints-on = Everybody may ask for hints
+hints-help = The table shows how many hints each player has asked for.
 will-wait = { $friends ->
     [one] You will get a link for one friend.
    *[other] You will get a link for { $friends } friends.
@@ -152,6 +156,8 @@ chair-free = Free seat
 chair-bot = Add a bot
 chair-open = Free this seat again
 chair-host = host
+chair-kept = Kept for { $name }
+chair-release = Free this chair
 chair-you = you
 start-now = Start the game
 starts-full = The game starts when all seats are taken.
@@ -160,6 +166,22 @@ join-here = Sit down at this table
 fair-title = A fair shuffle
 fair-text = The shuffle is already fixed. Its fingerprint is shown now, and the shuffle itself at the end, so everybody can check that it was not tampered with.
 fair-seal = Fingerprint
+
+## Shuffling
+
+dealing-title = Shuffling together…
+dealing-text = Every player adds a secret random number to the shuffle, so that nobody can choose the cards.
+dealing-awaited = number on its way
+dealing-shown = number added
+dealing-away = { $count ->
+    [one] { $who } is away.
+   *[other] { $who } are away.
+}
+dealing-without = { $count ->
+    [one] Start without their number
+   *[other] Start without their numbers
+}
+dealing-lost = Your number was drawn in another browser. Open the table there, or leave it and sit down again.
 
 ## The table
 
@@ -207,6 +229,10 @@ hint-do = Play this
 hint-wait = Do not declare; let the others play on.
 hint-late = The game has moved on. Ask again when it is your turn.
 undo = Undo
+hints-asked = { $count ->
+    [one] One hint asked for
+   *[other] { $count } hints asked for
+}
 sound = Sound
 motion-off = Less motion
 taken-back = Taken back. { $next }
@@ -295,6 +321,16 @@ replay-as = As seen by { $name }
 replay-speed = Speed { $speed }
 replay-view = Point of view
 replay-download = Download the record
+fair-numbers = The numbers behind the shuffle
+fair-numbers-text = The house sealed its number before anybody sat down, and the players sealed theirs before any was shown. All of them together shuffled the cards, so nobody could choose them.
+fair-house = The house
+fair-number = Number
+fair-fits = The number fits its seal.
+fair-differs = The number does not fit its seal.
+fair-unsealed = No number of their own.
+fair-dropped = Away at the deal: dealt without their number.
+fair-unchecked = This browser cannot check seals here.
+fair-verify = To check the whole match on your own computer, download its record and run “teocalli verify”.
 
 ## Learn
 

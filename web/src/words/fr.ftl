@@ -133,6 +133,10 @@ help = Aide sur la feuille de notes
 help-none = Aucune : vos marques seulement
 help-strike = Rayer ce que les indices excluent
 help-count = Compter aussi ce qui reste possible
+hints-among-people = Conseils entre joueurs
+hints-off = Aucun
+hints-on = Chacun peut demander des conseils
+hints-help = La table montre combien de conseils chacun a demandés.
 will-wait = { $friends ->
     [one] Vous recevrez un lien pour une personne.
    *[other] Vous recevrez un lien pour { $friends } personnes.
@@ -164,6 +168,8 @@ chair-free = Place libre
 chair-bot = Ajouter un robot
 chair-open = Libérer cette place
 chair-host = hôte
+chair-kept = Gardée pour { $name }
+chair-release = Libérer la chaise
 chair-you = vous
 start-now = Commencer la partie
 starts-full = La partie commence quand toutes les places sont prises.
@@ -172,6 +178,22 @@ join-here = S’asseoir à cette table
 fair-title = Un mélange honnête
 fair-text = Le mélange est déjà fixé. Son empreinte est montrée maintenant, et le mélange lui-même à la fin : chacun peut vérifier que personne n’y a touché.
 fair-seal = Empreinte
+
+## Le mélange
+
+dealing-title = On mélange ensemble…
+dealing-text = Chacun ajoute au mélange un nombre secret tiré au hasard : personne ne peut choisir les cartes.
+dealing-awaited = nombre en route
+dealing-shown = nombre ajouté
+dealing-away = { $count ->
+    [one] { $who } n’est pas là.
+   *[other] { $who } ne sont pas là.
+}
+dealing-without = { $count ->
+    [one] Commencer sans son nombre
+   *[other] Commencer sans leurs nombres
+}
+dealing-lost = Votre nombre a été tiré dans un autre navigateur. Ouvrez la table là-bas, ou quittez-la et rasseyez-vous.
 
 ## La table
 
@@ -219,6 +241,10 @@ hint-do = Jouer cela
 hint-wait = Ne pas déclarer et laisser les autres jouer.
 hint-late = La partie a avancé entre-temps. Redemandez un conseil quand ce sera à vous.
 undo = Annuler
+hints-asked = { $count ->
+    [one] Un conseil demandé
+   *[other] { $count } conseils demandés
+}
 sound = Son
 motion-off = Moins d’animations
 taken-back = Coup annulé. { $next }
@@ -313,6 +339,16 @@ replay-as = Vu par { $name }
 replay-speed = Vitesse { $speed }
 replay-view = Point de vue
 replay-download = Télécharger l’enregistrement
+fair-numbers = Les nombres du mélange
+fair-numbers-text = La maison a scellé son nombre avant que quiconque soit assis, et les joueurs ont scellé les leurs avant qu’aucun soit montré. Tous ensemble ont mélangé les cartes : personne n’a pu les choisir.
+fair-house = La maison
+fair-number = Nombre
+fair-fits = Le nombre correspond à son sceau.
+fair-differs = Le nombre ne correspond pas à son sceau.
+fair-unsealed = Pas de nombre à soi.
+fair-dropped = Absent au moment du mélange : distribué sans son nombre.
+fair-unchecked = Ce navigateur ne peut pas vérifier les sceaux ici.
+fair-verify = Pour vérifier toute la partie sur votre ordinateur, téléchargez sa feuille et lancez « teocalli verify ».
 
 ## Apprendre
 

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Refused } from "./wire";
+
+interface Request {
+  path: string;
+  body: Record<string, unknown>;
+}
+type Answer = { status?: number; body?: unknown };
+
+let sent: Request[];
+let answers: Record<string, Answer[]>; // by the end of the path; the last one stays
+
+const refused = (code: string, ply: number | null = null): Partial<Refused> => ({ code, text: code, ply });
+
+/** The module anew, as a page that was just opened. */
+async function page() {
+  vi.resetModules();
+  return import("./api");
+}
+
+beforeEach(() => {
+  sent = [];
+  answers = { tokens: [{ status: 201, body: { token: null } }] };
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const path = address.split("?")[0] as string;
+    sent.push({ path, body: init.body ? JSON.parse(init.body as string) : {} });
+    const queue = answers[path.split("/").at(-1) as string] ?? [];
+    const { status = 200, body = {} } = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const paths = (): string[] => sent.map(({ path }) => path.replace("/api/", ""));
+
+test("a token is asked for once, before the first command, and not for questions", async () => {
+  const { api } = await page();
+  await api.table("t");
+  await api.say("t", { text: "Hello", key: "1" });
+  await api.start("t", { ply: 0, key: "2" });
+  expect(paths()).toEqual(["tables/t", "tokens", "tables/t/chat", "tables/t/start"]);
+});
+
+test("a browser that lost its token gets another one, once", async () => {
+  const { api } = await page();
+  answers["chat"] = [{ status: 401, body: refused("token") }, { body: {} }];
+  await api.say("t", { text: "Hello", key: "1" });
+  expect(paths()).toEqual(["tokens", "tables/t/chat", "tokens", "tables/t/chat"]);
+  answers["leave"] = [{ status: 401, body: refused("token") }];
+  await expect(api.leave("t", { ply: 0, key: "2" })).rejects.toThrow("token");
+  expect(paths().filter((path) => path.endsWith("leave"))).toHaveLength(2);
+});
+
+test.each(["leave", "return", "settings", "resign", "seats"])("%s is sent again for where the table is now", async (name) => {
+  const { api } = await page();
+  answers[name] = [{ status: 409, body: refused("stale", 7) }, { body: { id: "t" } }];
+  const doing = { leave: api.leave, return: api.comeBack, settings: api.change, resign: api.resign, seats: (id: string, body: { ply: number; key: string }) => api.giveSeat(id, { ...body, seat: 1, to: "bot" }) }[name];
+  await doing?.("t", { ply: 3, key: "a" });
+  const [first, second] = sent.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
+  expect([first?.["ply"], second?.["ply"]]).toEqual([3, 7]);
+  expect(second?.["key"]).not.toBe("a");
+});
+
+test("an action is not sent again for a position that its player has not seen", async () => {
+  const { api } = await page();
+  answers["actions"] = [{ status: 409, body: refused("stale", 7) }];
+  await expect(api.act("t", { ply: 3, key: "a", action: 1 })).rejects.toThrow("stale");
+  expect(paths()).toEqual(["tokens", "tables/t/actions"]);
+});
+
+test("a command that met a busy server is sent again with the same key", async () => {
+  const { api } = await page();
+  answers["tables"] = [{ status: 503, body: { ...refused("busy"), retry: 1 } }, { status: 201, body: {} }];
+  await api.open({ game: "aztec", seats: 3, key: "mine" });
+  expect(sent.filter(({ path }) => path.endsWith("tables")).map(({ body }) => body["key"])).toEqual(["mine", "mine"]);
+});
