@@ -266,3 +266,32 @@ async def test_a_finished_match_is_listed_with_its_result(file: str) -> None:
         (card,) = (await clients[0].get("/api/tables/mine")).json()["tables"]
         assert (card["status"], card["ended"] >= card["opened"]) == ("over", True)
         assert card["standings"] == (await clients[1].get(f"/api/tables/{table}")).json()["standings"]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("codinca", 4), ("temple_code", 4), ("aztec", 4), ("cibola", 3)])
+async def test_a_newcomer_alone_with_bots_begins(file: str, game: str, seats: int) -> None:
+    chairs = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (seats - 1)]
+    async with opened(settings(file, pace=3600)) as door:
+        for _ in range(6):
+            newcomer = door.client()
+            answer = await newcomer.open(game=game, seats=seats, chairs=chairs, name="Ana", begins=True)
+            table, seat = answer.json()["table"], answer.json()["seat"]
+            assert table["status"] == "playing"
+            assert seat in (await newcomer.view(table["id"]))["owing"]
+            assert sorted(one["kind"] for one in table["seats"]) == ["bot"] * (seats - 1) + ["person"]
+
+
+@pytest.mark.parametrize("more", [{"seal": "0" * 64}, {"chairs": [{"kind": "me"}, {"kind": "open"}]}, {"chairs": None}])
+async def test_only_a_player_alone_with_bots_and_without_a_number_can_ask_to_begin(file: str, more: dict[str, object]) -> None:
+    asked: dict[str, object] = {
+        "game": "codinca",
+        "seats": 2,
+        "chairs": [{"kind": "me"}, {"kind": "bot"}],
+        "name": "Ana",
+        "begins": True,
+        **more,
+    }
+    async with opened(settings(file)) as door:
+        answer = await door.client().open(**asked)
+        assert (answer.status, answer.json()["code"]) == (422, "option")
+        assert "begin" in answer.json()["text"]

@@ -416,6 +416,7 @@ export interface OpenTable {
   help?: "count" | "none" | "strike";
   hints?: boolean;
   start?: "full" | "host";
+  begins?: boolean;
   seal?: string;
   key: string;
 }

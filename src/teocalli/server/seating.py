@@ -75,6 +75,8 @@ def _row_of(house: House, asked: wire.OpenTable) -> TableRow:
 def _sitting(row: TableRow, asked: wire.OpenTable, token: bytes) -> list[SeatRow]:
     """The seats of a new table; the opener is its host."""
     chairs = asked.chairs if asked.chairs is not None else [wire.Chair("me"), *[wire.Chair("open")] * (row.seats - 1)]
+    if asked.begins:
+        chairs = _beginning(row, chairs, asked)
     mine = [number for number, chair in enumerate(chairs) if chair.kind == "me"]
     if len(chairs) != row.seats or len(mine) > 1:
         raise Refuse("option", "option-chairs", seats=row.seats)
@@ -90,6 +92,16 @@ def _sitting(row: TableRow, asked: wire.OpenTable, token: bytes) -> list[SeatRow
             seat.kind, seat.name, seat.level = "bot", names.unlike(BOT_NAMES[number], [*taken, asked.name]), _level(row.game, chair.level)
         sitting.append(seat)
     return sitting
+
+
+def _beginning(row: TableRow, chairs: list[wire.Chair], asked: wire.OpenTable) -> list[wire.Chair]:
+    """The same chairs with the opener's where the deal begins, which can be known only where the seed alone decides the deal."""
+    if asked.seal or sorted(chair.kind for chair in chairs) != [*["bot"] * (row.seats - 1), "me"]:
+        raise Refuse("option", "option-begins")
+    owing = Match(row.game, row.seats, options=asked.options, seed=row.seed, box=box_of(row.game)).owing
+    first = owing[0] if len(owing) == 1 else 0  # where all choose at once nobody begins
+    others = [chair for chair in chairs if chair.kind == "bot"]
+    return [*others[:first], wire.Chair("me"), *others[first:]]
 
 
 def _level(game: str, level: str | None) -> str:

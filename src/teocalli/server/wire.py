@@ -283,6 +283,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     help: Help = "strike"
     hints: bool = False  # whether people may ask for hints when they play one another; somebody alone with bots always may
     start: Start = "full"
+    begins: bool = False  # the opener, alone with bots and without a number of their own, gets the seat that begins
     seal: SealText = ""
     key: Key
 

@@ -157,14 +157,14 @@ chair-bot = Add a bot
 chair-open = Free this seat again
 chair-host = host
 chair-kept = Kept for { $name }
-chair-release = Free this chair
+chair-release = Free this seat
 chair-you = you
 start-now = Start the game
 starts-full = The game starts when all seats are taken.
 starts-host = { $name } will start the game.
 join-here = Sit down at this table
 fair-title = A fair shuffle
-fair-text = The shuffle is already fixed. Its fingerprint is shown now, and the shuffle itself at the end, so everybody can check that it was not tampered with.
+fair-text = The server has fixed its part of the shuffle; the fingerprint is shown now. Every player adds a secret random number, and at the end everything is shown, so everybody can check that nobody chose the cards.
 fair-seal = Fingerprint
 
 ## Shuffling
@@ -322,14 +322,14 @@ replay-speed = Speed { $speed }
 replay-view = Point of view
 replay-download = Download the record
 fair-numbers = The numbers behind the shuffle
-fair-numbers-text = The house sealed its number before anybody sat down, and the players sealed theirs before any was shown. All of them together shuffled the cards, so nobody could choose them.
-fair-house = The house
+fair-numbers-text = The server fixed its number before anybody sat down, and the players fixed theirs before any was shown. All of them together shuffled the cards, so nobody could choose them.
+fair-house = The server
 fair-number = Number
-fair-fits = The number fits its seal.
-fair-differs = The number does not fit its seal.
-fair-unsealed = No number of their own.
-fair-dropped = Away at the deal: dealt without their number.
-fair-unchecked = This browser cannot check seals here.
+fair-fits = The number matches its fingerprint.
+fair-differs = The number does not match its fingerprint.
+fair-unsealed = Added no number.
+fair-dropped = Was away when the cards were dealt: their number was left out.
+fair-unchecked = This browser cannot check fingerprints over a connection without https.
 fair-verify = To check the whole match on your own computer, download its record and run “teocalli verify”.
 
 ## Learn

@@ -169,14 +169,14 @@ chair-bot = Ajouter un robot
 chair-open = Libérer cette place
 chair-host = hôte
 chair-kept = Gardée pour { $name }
-chair-release = Libérer la chaise
+chair-release = Libérer cette place
 chair-you = vous
 start-now = Commencer la partie
 starts-full = La partie commence quand toutes les places sont prises.
 starts-host = { $name } lancera la partie.
 join-here = S’asseoir à cette table
 fair-title = Un mélange honnête
-fair-text = Le mélange est déjà fixé. Son empreinte est montrée maintenant, et le mélange lui-même à la fin : chacun peut vérifier que personne n’y a touché.
+fair-text = Le serveur a fixé sa part du mélange ; son empreinte est montrée maintenant. Chacun y ajoute un nombre secret tiré au hasard, et tout est montré à la fin : chacun peut vérifier que personne n’a choisi les cartes.
 fair-seal = Empreinte
 
 ## Le mélange
@@ -340,14 +340,14 @@ replay-speed = Vitesse { $speed }
 replay-view = Point de vue
 replay-download = Télécharger l’enregistrement
 fair-numbers = Les nombres du mélange
-fair-numbers-text = La maison a scellé son nombre avant que quiconque soit assis, et les joueurs ont scellé les leurs avant qu’aucun soit montré. Tous ensemble ont mélangé les cartes : personne n’a pu les choisir.
-fair-house = La maison
+fair-numbers-text = Le serveur a fixé son nombre avant que quiconque soit assis, et les joueurs ont fixé les leurs avant qu’aucun soit montré. Tous ces nombres ont servi à mélanger les cartes : personne n’a pu les choisir.
+fair-house = Le serveur
 fair-number = Nombre
-fair-fits = Le nombre correspond à son sceau.
-fair-differs = Le nombre ne correspond pas à son sceau.
-fair-unsealed = Pas de nombre à soi.
-fair-dropped = Absent au moment du mélange : distribué sans son nombre.
-fair-unchecked = Ce navigateur ne peut pas vérifier les sceaux ici.
+fair-fits = Le nombre correspond à son empreinte.
+fair-differs = Le nombre ne correspond pas à son empreinte.
+fair-unsealed = N’a pas ajouté de nombre.
+fair-dropped = N’était pas là au moment de distribuer : son nombre n’a pas compté.
+fair-unchecked = Ce navigateur ne peut pas vérifier les empreintes sans https.
 fair-verify = Pour vérifier toute la partie sur votre ordinateur, téléchargez sa feuille et lancez « teocalli verify ».
 
 ## Apprendre
