@@ -141,6 +141,27 @@ async def test_a_database_that_somebody_else_holds_is_503(database: str) -> None
     engine.dispose()
 
 
+async def test_a_table_that_the_database_did_not_give_is_attended_later(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(settings(database)) as door:
+        table, _ = await door.table(people=1, bots=1)
+        inside = door.house
+        assert table in inside.attendance.held
+        real, asked = inside._load, list[str]()
+
+        async def load(table_id: str) -> Any:
+            asked.append(table_id)
+            if len(asked) == 1:
+                raise StoreError("away")
+            return await real(table_id)
+
+        monkeypatch.setattr(inside, "_load", load)
+        del inside.tables[table]
+        await inside.attendance.wake([table])
+        async with asyncio.timeout(20):
+            while table not in inside.tables:
+                await asyncio.sleep(0.05)
+
+
 async def set_on_writer(door: Door, statement: str) -> None:
     """Change the one connection that writes, outside any transaction of the house."""
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 TAKEN = 200  # tables taken over at once
 FOREVER = 1 << 62
+RETRY = 1.0  # seconds after which a database that did not answer is asked again
 
 
 class Attendance:
@@ -48,7 +49,7 @@ class Attendance:
         if self.house.store.shared:
             self._begin(self._renew())
         else:
-            self._begin(self._take(FOREVER, FOREVER))
+            self._begin(self._take_all())
 
     async def stop(self) -> None:
         for timer in self._clocks.values():
@@ -198,13 +199,31 @@ class Attendance:
             table.since += max(0, now - max(table.since, ended))
             self._set_clock(table)
 
+    async def _take_all(self) -> None:
+        """A server that is alone attends every table, as soon as its database lets it."""
+        while True:
+            try:
+                return await self._take(FOREVER, FOREVER)
+            except StoreError as error:
+                log.warning("tables not attended yet", error=str(error))
+                await asyncio.sleep(RETRY)
+
     async def wake(self, ids: list[str]) -> None:
-        """Bring tables into memory and attend them."""
+        """Bring tables into memory and attend them; those that the database does not give are asked for again."""
+        later: list[str] = []
         for table_id in ids:
             try:
                 self.attend(await self.house.get(table_id))
+            except StoreError:
+                later.append(table_id)
             except Exception as error:
                 log.error("table not attended", table=table_id, exc_info=error)
+        if later:
+            self._begin(self._wake_later(later))
+
+    async def _wake_later(self, ids: list[str]) -> None:
+        await asyncio.sleep(RETRY)
+        await self.wake([table_id for table_id in ids if table_id in self.held])
 
     async def _renew(self) -> None:
         """Hold on to the leases, and take those of servers that are gone."""
