@@ -81,6 +81,7 @@ class Writer(threading.Thread):
         self.committed: Callable[[int, float], None] = lambda _size, _seconds: None  # for the metrics
         dialect = engine.dialect.name
         self._at_once = AT_ONCE[dialect]
+        self._begin = "BEGIN IMMEDIATE" if dialect == "sqlite" else ""  # a raw connection of SQLite would commit each statement by itself
         self._where_free = f"{AT_ONCE[dialect]}{WHERE_FREE[dialect]} ON CONFLICT DO NOTHING RETURNING table_id, ply"
         self._error: type[Exception] = engine.dialect.loaded_dbapi.Error
 
@@ -182,6 +183,8 @@ class Writer(threading.Thread):
             connection = self.engine.raw_connection()
             try:
                 cursor = connection.cursor()
+                if self._begin:
+                    cursor.execute(self._begin)
                 cursor.execute(self._at_once, (packed(entries),))
                 if cursor.rowcount != len(entries):
                     return False
