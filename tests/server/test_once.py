@@ -86,8 +86,8 @@ async def test_a_command_for_a_position_that_has_passed_is_refused(file: str, wh
         table, (host, guest) = await door.table()
         await host.act(table, 0, "stake 2")
         await guest.act(table, 1, "stake 1")
-        more = {"settings": {"chat": False}, "seats": {"seat": 1, "to": "bot"}}.get(what, {})
-        answer = await host.command(table, what, ply=0, **more)
+        asked: dict[str, dict[str, Any]] = {"settings": {"chat": False}, "seats": {"seat": 1, "to": "bot"}}
+        answer = await host.command(table, what, ply=0, **asked.get(what, {}))
         assert (answer.status, answer.json()["code"]) == (409, "stale")
         assert answer.json()["ply"] == (await host.view(table))["ply"]
 

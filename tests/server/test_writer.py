@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from teocalli.server.store import LogRow, SeatRow, Store, TableRow, queries
+from teocalli.server.store.queries import Change, Known
 
 pytestmark = pytest.mark.anyio
 
@@ -70,11 +71,19 @@ async def test_whoever_finds_the_place_taken_is_told_and_the_others_are_written(
     assert [row.ply for row in await log_of(store, "b")] == [1, 2]
 
 
-async def test_an_entry_without_a_table_finds_no_place(store: Store) -> None:
+async def test_an_entry_without_a_table_is_not_written_and_the_others_are(store: Store) -> None:
     await open_table(store, "a")
-    outcomes = await asyncio.gather(store.append(entry("nowhere", 1, "k"), 0), store.append(entry("a", 1, "k"), 0))
-    assert list(outcomes) == [False, True]
+    assert await asyncio.gather(store.append(entry("nowhere", 1, "k"), 0), store.append(entry("a", 1, "k"), 0)) == [False, True]
     assert len(await log_of(store, "a")) == 1
+
+
+async def test_an_entry_that_was_decided_by_another_version_of_its_table_is_not_written(store: Store) -> None:
+    await open_table(store, "a")
+    await open_table(store, "b")
+    changed = await store.write(lambda connection: queries.carry_out(connection, Known("a", 0, 0), Change(table={"chat": False}), None))
+    assert (changed.outcome, changed.table.version) == ("done", 1)
+    assert await asyncio.gather(store.append(entry("a", 1, "k"), 0), store.append(entry("b", 1, "k"), 0)) == [False, True]
+    assert await store.append(entry("a", 1, "k"), 1)
 
 
 async def test_a_group_without_conflicts_is_one_statement(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,16 +59,9 @@ async def given_token(request: Asking) -> bytes:
     return tokens.digest(token)
 
 
-async def table_of(request: Asking, table_id: str) -> Table:
-    """The table of an address; that somebody asks shows that they are there."""
-    table = await house_of(request).get(table_id)
-    table.address = address_of(request.scope)
-    return table
-
-
 async def table_and_viewer(request: Asking, table_id: str) -> tuple[Table, int | None]:
-    """The table of an address, and the seat there of the one who asks."""
-    table = await table_of(request, table_id)
+    """The table of an address, and the seat there of the one who asks: that they ask shows that they are there."""
+    table = await house_of(request).get(table_id)
     seat = tokens.seat_of(table.seats, token_of(request))
     if seat is not None:
         table.attends(seat)

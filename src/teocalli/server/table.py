@@ -66,7 +66,6 @@ class Table:
     """One table of the house in memory."""
 
     __slots__ = (
-        "address",
         "at",
         "closed",
         "elsewhere",
@@ -103,7 +102,6 @@ class Table:
         self.elsewhere = (0, 0)  # who is present on other servers, as bits, and the number of spectators there
         self.seen: dict[int, float] = {}  # when each player last asked for something here, or closed a stream
         self.closed: dict[int, float] = {}  # when each player last closed a stream
-        self.address = ""  # of the latest request, so that thinking is shared out fairly
         self.uncertain = False  # the database did not answer: what it holds must be read before anything is decided
         self.silent: set[int] = set()  # bots that were asked out of turn at this ply and have nothing to say
         self.told = told  # updates of the whole house, made lately

@@ -9,7 +9,6 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from teocalli.server import seating, telling, tokens, wire
-from teocalli.server.addresses import address_of
 from teocalli.server.asked import (
     Asking,
     answer,
@@ -19,7 +18,6 @@ from teocalli.server.asked import (
     refusals,
     table_and_token,
     table_and_viewer,
-    table_of,
     token_of,
 )
 from teocalli.server.house import House
@@ -74,7 +72,6 @@ async def open_table(request: Asking, data: JSONBody[wire.OpenTable]) -> Respons
     limit(request, "openings")
     house = house_of(request)
     table, seat = await seating.open_table(house, data, await given_token(request))
-    table.address = address_of(request.scope)
     return answer(wire.Seated(telling.table_message(table, seat), seat), 201)
 
 
@@ -95,7 +92,7 @@ CHANGES = refusals(401, 403, 404, 409, 413, 415, 422)
 async def join(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Join]) -> Response[wire.Seated]:
     """Take a free seat under a nickname; whoever already has a seat keeps it."""
     house, token = house_of(request), await given_token(request)
-    table = await table_of(request, table_id)
+    table = await house.get(table_id)
     seat = await seating.join(house, table, data, token)
     return answer(wire.Seated(telling.table_message(table, seat), seat), 201)
 
