@@ -25,7 +25,9 @@ MESSAGES: dict[str, Any] = {
     "seats": wire.GiveSeat,
     "chat": wire.Say,
     "settings": wire.Settings,
-    "nonce": wire.AddNonce,
+    "nonce": wire.Reveal,
+    "seal": wire.Seal,
+    "rematch": wire.Rematch,
 }
 PATHS = {"act": "actions"}
 QUIET = ("view", "table", "story", "mine", "tables", "replay", "frames", "events", "hint", "tokens")  # that change nothing
@@ -88,9 +90,10 @@ class Person:
         self.digest: bytes | None = None
         self.seen: dict[str, Seen] = {}
         self.streams: list[tuple[str, Stream]] = []
-        self.nonces: dict[str, str] = {}  # that were sealed, by table
+        self.nonces = [hashlib.sha256(f"{world.seed} {name} {number}".encode()).hexdigest()[:32] for number in range(2)]
         self.count = 0
-        self.pace = self.dice.choice((0.15, 0.3, 0.6))
+        self.pace = self.dice.choice((0.2, 0.35, 0.6))
+        self.deaf = self.dice.random() < 0.3  # does without streams
         self.hasty = self.dice.random() < 0.3  # sends everything to two servers at once
 
     # asking
@@ -249,8 +252,6 @@ class Person:
             return
         if answer.status in (200, 201):
             self.token = answer.json()["token"]
-        elif answer.status in (404, 405):  # a house where people bring their own
-            self.token = self.dice.randbytes(30).hex()[:50]
         else:
             await asyncio.sleep(0.3)
             return
@@ -261,7 +262,14 @@ class Person:
         if not ids or (len(ids) < self.world.tables and self.dice.random() < 0.3):
             await self.open_table()
             return
-        table = self.dice.choice(ids)
+        active = [one for one in ids if not self.ended(one)]
+        mine = [one for one in active if self.sits(one)]
+        if not active and len(ids) < 2 * self.world.tables and self.dice.random() < 0.5:
+            await self.open_table()
+            return
+        table = self.dice.choice((mine if mine and self.dice.random() < 0.8 else active) or ids)
+        if self.dice.random() < 0.03:
+            table = self.dice.choice(ids)
         seen = self.seen.get(table)
         if seen is None or seen.table is None or self.dice.random() < 0.05:
             await self.look("table", table, f"/api/tables/{table}")
@@ -275,6 +283,14 @@ class Person:
             await self.play(table, seen, you)
         else:
             await self.afterwards(table, seen.table, you)
+
+    def sits(self, table: str) -> bool:
+        seen = self.seen.get(table)
+        return seen is not None and seen.table is not None and seen.table["you"] is not None
+
+    def ended(self, table: str) -> bool:
+        seen = self.seen.get(table)
+        return seen is not None and seen.table is not None and seen.table["status"] in ("over", "closed")
 
     async def open_table(self) -> None:
         world, dice = self.world, self.dice
@@ -292,35 +308,31 @@ class Person:
             fields["start"] = "host"
         if dice.random() < 0.5:
             fields["hints"] = True
-        answer = await self.ask("open", "", **fields, **self.own_number("new"))
-        if answer is not None and answer.status == 201 and "new" in self.nonces:
-            self.nonces[answer.json()["table"]["id"]] = self.nonces.pop("new")
+        await self.ask("open", "", **fields, **self.own_number())
 
-    def own_number(self, table: str) -> dict[str, str]:
-        """A nonce of one's own, sealed where the house asks for that."""
+    def own_number(self) -> dict[str, str]:
+        """A nonce of one's own, sealed; some do without."""
         if self.dice.random() < 0.4:
             return {}
-        nonce = self.dice.randbytes(16).hex()
-        self.nonces[table] = nonce
-        return {"nonce": nonce, "seal": hashlib.sha256(nonce.encode()).hexdigest()}
+        return {"seal": hashlib.sha256(self.dice.choice(self.nonces).encode()).hexdigest()}
 
     async def before_the_start(self, table: str, known: dict[str, Any], you: int | None) -> None:
         dice = self.dice
         luck = dice.random()
         if you is None:
             if luck < 0.7:
-                await self.ask("join", table, name=self.name, **self.own_number(table))
+                await self.ask("join", table, name=self.name, **self.own_number())
             elif luck < 0.85:
                 self.listen(table)
             else:
                 await self.ask("chat", table, text="May I?", name=self.name)
             return
         if known["status"] == "dealing" and luck < 0.6:
-            await self.ask("nonce", table, nonce=self.nonces.get(table, "mine"))
+            await self.ask("nonce", table, nonce=dice.choice(self.nonces))
         elif luck < 0.15:
             await self.ask("leave", table)
-        elif luck < 0.3:
-            await self.ask("nonce", table, nonce=dice.randbytes(8).hex())
+        elif luck < 0.25:
+            await self.ask("nonce", table, nonce=dice.choice(self.nonces))
         elif luck < 0.55 and not self.listens(table):
             self.listen(table)
         elif luck < 0.65:
@@ -333,7 +345,7 @@ class Person:
         elif luck < 0.88:
             await self.ask("chat", table, text=f"line {self.count}")
         elif luck < 0.92:
-            await self.ask("seal", table, seal=hashlib.sha256(dice.randbytes(8)).hexdigest())
+            await self.ask("seal", table, seal=hashlib.sha256(dice.choice(self.nonces).encode()).hexdigest())
         else:
             await self.look("table", table, f"/api/tables/{table}")
 
@@ -344,14 +356,16 @@ class Person:
             if luck < 0.4 and not self.listens(table):
                 self.listen(table)
             else:
-                await dice.choice((self.view, self.story, self.try_the_door))(table)
+                await dice.choice(
+                    (self.view, self.view, self.view, self.refresh, self.refresh, self.refresh, self.story, self.try_the_door)
+                )(table)
             return
         update = seen.update
         if update is None or update["ply"] < seen.ply:
             await self.view(table)
-        elif luck < 0.6:
+        elif luck < 0.66:
             await (self.act(table, update) if update["legal"] else self.view(table))
-        elif luck < 0.7 and not self.listens(table):
+        elif luck < 0.72 and not self.listens(table):
             self.listen(table)
         elif luck < 0.76:
             await self.ask("undo", table)
@@ -361,22 +375,22 @@ class Person:
             await self.ask("return", table)
         elif luck < 0.875:
             await self.ask("resign", table)
-        elif luck < 0.91:
+        elif luck < 0.92:
             await self.ask("seats", table, seat=dice.randrange(len(seen.table["seats"]) if seen.table else 1), to="bot")
         elif luck < 0.94:
             await self.hint(table)
         elif luck < 0.96:
             await self.ask("chat", table, text=f"line {self.count}")
-        elif self.streams and luck < 0.98:
+        elif self.streams and luck < 0.995:
             dice.choice(self.streams)[1].break_off()
         else:
             await self.story(table)
 
     async def afterwards(self, table: str, known: dict[str, Any], you: int | None) -> None:
         dice = self.dice
-        if you is not None and dice.random() < 0.3 and len(self.world.ids) < 2 * self.world.tables:
-            await self.ask("rematch", table)
-        elif dice.random() < 0.3:
+        if you is not None and dice.random() < 0.5 and len(self.world.ids) < 2 * self.world.tables:
+            await self.ask("rematch", table, **self.own_number())
+        elif dice.random() < 0.1:
             await self.look("replay", table, f"/api/matches/{table}")
         else:
             await self.look("table", table, f"/api/tables/{table}")
@@ -392,7 +406,7 @@ class Person:
         elif kind == "settings":
             await self.ask("settings", table, chat=dice.random() < 0.7)
         elif kind == "nonce":
-            await self.ask("nonce", table, nonce=dice.randbytes(8).hex())
+            await self.ask("nonce", table, nonce=dice.choice(self.nonces))
         elif kind == "again" and self.listens(table):
             self.listen(table)
         elif kind != "again":
@@ -403,6 +417,9 @@ class Person:
 
     async def view(self, table: str) -> None:
         await self.look("view", table, f"/api/tables/{table}/view")
+
+    async def refresh(self, table: str) -> None:
+        await self.look("table", table, f"/api/tables/{table}")
 
     async def story(self, table: str) -> None:
         await self.look("story", table, f"/api/tables/{table}/story")
@@ -422,6 +439,8 @@ class Person:
 
     def listen(self, table: str) -> None:
         """Open a stream; one who has listened before goes on where they were."""
+        if self.deaf:
+            return
         seen = self.seen.get(table)
         resumed = seen is not None and seen.update is not None and self.dice.random() < 0.7
         after = seen.update["ply"] if resumed and seen is not None and seen.update is not None else None

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from simulation.clients import Attempt, Command
     from simulation.network import Stream
 
-FIXED = ("id", "game", "seats", "seed", "options", "opened", "bank", "increment", "help", "start")  # since the table was opened
+FIXED = ("id", "game", "seats", "seed", "options", "opened", "bank", "increment", "help", "hints", "start")  # since the table was opened
+ABSENT = 6.0  # seconds after which whoever is not there may be replaced
+HEARD = 2.5  # seconds in which every server has heard that somebody is there
 STEPS = {
     ("waiting", "dealing"),
     ("waiting", "playing"),
@@ -38,7 +40,7 @@ STEPS = {
     ("playing", "over"),
     ("playing", "closed"),
 }
-BEGUN = ("playing", "over", "closed")
+SLACK = 2_500  # milliseconds: what servers and the referee may see differently while messages are on their way
 Row = dict[str, Any]
 
 
@@ -70,6 +72,7 @@ class Case:
         self.positions: list[Match] = []  # after each ply
         self.frozen: Any = None
         self.dealt = b""
+        self.clock = Clock([], 0.0, ())
         self._expected: dict[tuple[int, int], dict[str, Any]] = {}
 
     @property
@@ -91,6 +94,21 @@ class Case:
         self.dealt = self.match.state.tobytes()
         self.positions = [twin(self.match)]
         self.frozen = frozen(table, seats)
+        if table["bank"] is not None:
+            self.clock = Clock([table["bank"]] * table["seats"], self.now.since, self.thinking())
+
+    def thinking(self) -> tuple[int, ...]:
+        """The people who owe a choice and play for themselves."""
+        if self.match is None or self.match.over or self.status != "playing":
+            return ()
+        return tuple(seat for seat in self.match.owing if not by_bot(self.now.seats[seat]))
+
+    def bots_owe(self) -> bool:
+        """Somebody waits for a bot."""
+        people = [seat for seat in self.now.seats if seat["kind"] == "person"]
+        if self.match is None or self.status != "playing" or (people and all(by_bot(seat) for seat in people)):
+            return False
+        return any(by_bot(self.now.seats[seat]) for seat in self.match.owing)
 
     def viewer_of(self, digest: bytes | None) -> int:
         """Whose eyes a token has, from the deal on."""
@@ -103,6 +121,18 @@ class Case:
         if key not in self._expected:
             self._expected[key] = seen(self.positions[ply], viewer, self.now.table["help"])
         return self._expected[key]
+
+
+class Clock(msgspec.Struct):
+    """The banks as they were last charged, when that was in truth, and who has been thinking since."""
+
+    left: list[int]
+    since: float
+    running: tuple[int, ...]
+
+
+def by_bot(seat: Row) -> bool:
+    return bool(seat["kind"] == "bot" or seat["stand_in"] is not None)
 
 
 def frozen(table: Row, seats: Sequence[Row]) -> Any:
@@ -141,12 +171,15 @@ def seen(match: Match, viewer: int, help: str) -> dict[str, Any]:
 class Referee:
     """Watches a run. The first thing that does not hold ends it."""
 
-    def __init__(self, note: Callable[[str], None]) -> None:
+    def __init__(self, note: Callable[[str], None], thought: Callable[[float, float], float], steady: Callable[[float], bool]) -> None:
         self.note = note
+        self.thought = thought  # milliseconds since a moment, less those in which the house was down
+        self.steady = steady  # whether everything has worked since a moment
         self.cases: dict[str, Case] = {}
         self.commands: list[Command] = []
         self.problem: str | None = None
         self.counts: dict[str, int] = {}
+        self.seen: dict[tuple[str, bytes], list[float]] = {}  # when a token asked for something at a table
 
     def fail(self, what: str) -> None:
         self.note(f"BROKEN {what}")
@@ -217,6 +250,10 @@ class Referee:
         self._whole(case)
         if case.match is None and after.table["started"] is not None:
             case.begin()
+        elif after.table["clock"] not in (None, before.table["clock"]):
+            self._charged(case, json.loads(after.table["clock"])["left"], {}, f"version {after.table['version']} of table {case.id}")
+        self._time_is_up(case, before, after)
+        self._still_running(case, after)
 
     def _whole(self, case: Case) -> None:
         """What holds of a table at every moment."""
@@ -241,8 +278,9 @@ class Referee:
             self.must(old["rematch"] is None, "a rematch was replaced")
             self._by(attempt, ("rematch",), "a rematch was noted").effect("noted")
         if old["status"] in ("waiting", "dealing") and new["status"] == "playing":
-            kinds = ("start", "join", "rematch", "seats", "nonce", "open", "seal")
-            self._by(attempt, kinds, "a match was started").effect("started")
+            self._by(attempt, ("start", "join", "rematch", "seats", "nonce", "open"), "a match was started").effect("started")
+        if old["status"] == "waiting" and new["status"] == "dealing":
+            self._by(attempt, ("start", "join", "rematch", "seats", "open"), "a deal was begun").effect("dealing")
         if old["status"] == "playing" and new["status"] == "closed":
             self._by(attempt, ("resign",), "a match was closed")
 
@@ -282,6 +320,14 @@ class Referee:
             self.must(command.person.digest == owner, f"{command.label} added somebody else's nonce")
             self.must(new["nonce"] == command.body["nonce"], f"{command.label} added another nonce than it said")
             command.effect("nonce")
+        if old["seal"] != new["seal"] and new["seal"]:
+            command = self._by(attempt, ("seal",), "a number was sealed")
+            self.must(command.person.digest == owner, f"{command.label} sealed somebody else's number")
+            command.effect("sealed")
+        if old["hints"] != new["hints"]:
+            command = self._by(attempt, ("hint",), "a hint was counted")
+            self.must(command.person.digest == owner and new["hints"] == old["hints"] + 1, f"{command.label} counted hints wrongly")
+            command.effect("hint")
         if old["stand_in"] != new["stand_in"]:
             self._stand_in(case, before, old, new, attempt)
 
@@ -289,7 +335,7 @@ class Referee:
         reason, owner = new["stand_in"], old["token"]
         self.must(before.table["status"] == "playing", f"a stand-in at table {case.id}, which is not playing")
         if reason is None:
-            command = self._by(attempt, ("return", "act", "undo", "events", "view"), "a seat was taken back")
+            command = self._by(attempt, ("return", "act", "undo", "events", "hint"), "a seat was taken back")
             self.must(command.person.digest == owner, f"{command.label} took somebody else's seat back")
             self.must(old["stand_in"] != "resigned", f"{command.label} came back after giving up")
             command.effect("back")
@@ -302,6 +348,12 @@ class Referee:
             mine = before.seat_of(command.person.digest)
             self.must(mine is not None and command.person.digest != owner, f"{command.label} may not replace that player")
             command.effect("absent")
+            now = the_loop().time()
+            lately = [at for at in self.seen.get((case.id, owner), []) if now - ABSENT + 1.5 < at < now - HEARD]
+            there = lately and self.steady(now - ABSENT)
+            self.must(
+                not there, f"{command.label} replaced seat {old['seat']} as absent, who was there {[now - at for at in lately]} s before"
+            )
 
     def _entered(self, case: Case, entry: Row, attempt: Attempt | None) -> None:
         match, label = case.match, f"entry {entry['ply']} of table {case.id}"
@@ -310,24 +362,72 @@ class Referee:
         self.must(entry["ply"] == match.ply + 1, f"{label} after {match.ply}")
         seat, action = int(entry["seat"]), int(entry["action"])
         row = case.now.seats[seat]
-        by_bot = row["kind"] == "bot" or row["stand_in"] is not None
+        played = by_bot(row)
         if entry["key"] is None:
-            self.must(by_bot, f"{label} was chosen by a bot for a person who plays")
+            self.must(played, f"{label} was chosen by a bot for a person who plays")
             self.must(action in match.legal(seat), f"{label} of a bot is not legal")
         else:
             command = self._by(attempt, ("act", "undo"), label)
             command.effect("entry", entry["ply"])
-            self.must(row["token"] == command.person.digest and not by_bot, f"{label}: {command.label} acted for another seat")
+            self.must(row["token"] == command.person.digest and not played, f"{label}: {command.label} acted for another seat")
             asked = UNDO if command.kind == "undo" else command.body["action"]
             self.must(action == asked, f"{label} is not what {command.label} asked for")
             lawful = match.can_undo(seat) if action == UNDO else action in match.legal(seat)
             self.must(lawful, f"{label} by {command.label} is not legal")
+        if entry["clock"] is not None:
+            earns = row["kind"] == "person" and (action == UNDO or seat in match.owing)
+            increment = int(case.now.table["increment"]) if earns else 0
+            self._charged(case, json.loads(entry["clock"]), {seat: -increment if action == UNDO else increment}, label)
         match.enter(seat, action)
+        case.clock.running = case.thinking()
         case.log.append(entry)
         case.committed_at.append(the_loop().time())
         case.positions.append(twin(match))
         self.count("entry of a bot" if entry["key"] is None else "entry of a person")
         self.note(f"entry {case.id[:6]} {entry['ply']}: seat {seat} {action} clock {entry['clock']}")
+
+    # clocks
+
+    def _charged(self, case: Case, left: list[int], earned: dict[int, int], what: str) -> None:
+        """The banks were charged: time is won by deciding alone, and lost by thinking alone."""
+        clock, now = case.clock, the_loop().time()
+        for seat, (before, after) in enumerate(zip(clock.left, left, strict=True)):
+            most = max(0, before + earned.get(seat, 0)) if earned.get(seat, 0) < 0 else before + earned.get(seat, 0)
+            self.must(after <= most, f"{what} gives seat {seat} {after} ms where it had {before} and may have {most}")
+            thought = (now - clock.since) * 1000 if seat in clock.running else 0.0
+            lost = before + min(0, earned.get(seat, 0)) - after + max(0, earned.get(seat, 0))
+            self.must(
+                lost <= self.thought(clock.since, thought) + SLACK,
+                f"{what} takes {lost} ms from seat {seat}, who thought for {thought:.0f}",
+            )
+            if self.steady(clock.since):
+                owed = min(thought, before) - SLACK
+                self.must(lost >= owed, f"{what} takes only {lost} ms from seat {seat}, who thought for {thought:.0f}")
+        case.clock = Clock(left, now, clock.running)
+        self.count("clock charged")
+
+    def _time_is_up(self, case: Case, before: Moment, after: Moment) -> None:
+        for old, new in zip(before.seats, after.seats, strict=True):
+            if new["stand_in"] == "time" != old["stand_in"]:
+                clock, seat = case.clock, int(new["seat"])
+                self.must(
+                    seat in clock.running or clock.left[seat] == 0, f"seat {seat} of table {case.id} ran out of time without thinking"
+                )
+                left = clock.left[seat] - self.thought(clock.since, (the_loop().time() - clock.since) * 1000)
+                self.must(left <= SLACK, f"seat {seat} of table {case.id} ran out of time with {left:.0f} ms left")
+                self.count("time up")
+
+    def _still_running(self, case: Case, after: Moment) -> None:
+        """Whoever leaves stops thinking, whoever comes back begins: the clocks must have been charged by then."""
+        running = case.thinking()
+        if case.clock.left and running != case.clock.running:
+            stopped = set(case.clock.running) - set(running)
+            charged = case.clock.since == the_loop().time()
+            self.must(
+                charged or not stopped or not self.steady(case.clock.since),
+                f"table {case.id}: seats {stopped} stopped thinking and paid nothing",
+            )
+            case.clock = Clock(case.clock.left, the_loop().time(), running)
 
     def _said(self, case: Case, line: Row, attempt: Attempt | None) -> None:
         command = self._by(attempt, ("chat",), "a line was said")
@@ -354,7 +454,8 @@ class Referee:
             "story": [sentence["id"] for sentence in update["story"]],
         }
         for name, value in expected.items():
-            self.must(told[name] == value, f"{who} as viewer {viewer}: {name} is", told[name], "and may only be", value)
+            given_up = name == "legal" and case.status == "closed" and not told[name]  # nobody acts any more
+            self.must(given_up or told[name] == value, f"{who} as viewer {viewer}: {name} is", told[name], "and may only be", value)
         self.count("update")
 
     def told_table(self, attempt: Attempt, table: dict[str, Any]) -> None:
@@ -380,8 +481,10 @@ class Referee:
     def answered(self, attempt: Attempt, status: int, message: Any) -> None:
         """An answer leaves a server."""
         command = attempt.command
+        if command.person.digest is not None and status < 400:
+            self.seen.setdefault((command.table, command.person.digest), []).append(the_loop().time())
         self.must(status != 500, f"{command.label} was answered with", status, message)
-        if 400 <= status < 500:
+        if 400 <= status < 500 and not excused(attempt, message):
             self.must(not attempt.before, f"{command.label} was carried out {attempt.before} and yet refused with", message)
         if status >= 400 or message is None:
             return
@@ -419,6 +522,17 @@ class Referee:
         self.must(any(held(moment, command) for moment in later), f"{command.label} was acknowledged, but what it asked for never was")
 
 
+def excused(attempt: Attempt, message: dict[str, Any]) -> bool:
+    """A command that was carried out may be refused when it comes again if what it gave is gone: a seat left since, a hint grown old."""
+    kind = attempt.command.kind
+    return kind == "hint" or (kind in ("join", "rematch") and message["code"] == "status")
+
+
+def _sealed(moment: Moment, command: Command) -> bool:
+    seat = moment.seat_of(command.person.digest)
+    return seat is not None and seat["seal"] == command.body["seal"]
+
+
 def _seated(moment: Moment, command: Command) -> bool:
     return moment.seat_of(command.person.digest) is not None
 
@@ -448,8 +562,7 @@ def _set(moment: Moment, command: Command) -> bool:
 
 def _given(moment: Moment, command: Command) -> bool:
     seat = moment.seats[command.body["seat"]]
-    by_bot = seat["kind"] == "bot" or seat["stand_in"] is not None
-    return by_bot if command.body["to"] == "bot" else seat["kind"] == "open"
+    return by_bot(seat) if command.body["to"] == "bot" else bool(seat["kind"] == "open")
 
 
 def _nonced(moment: Moment, command: Command) -> bool:
@@ -470,5 +583,6 @@ POSTCONDITIONS: dict[str, Callable[[Moment, Command], bool]] = {
     "settings": _set,
     "seats": _given,
     "nonce": _nonced,
+    "seal": _sealed,
     "rematch": _noted,
 }

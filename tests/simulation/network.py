@@ -38,6 +38,9 @@ class Server(Protocol):
     process: Process
     lines: set[Line]
 
+    @property
+    def listening(self) -> bool: ...
+
 
 class Line:
     """One connection, from the first byte to the last or till it breaks."""
@@ -88,7 +91,7 @@ class Exchange(Line):
         loop.later(PATIENCE, self.break_off)
 
     def _arrive(self) -> None:
-        if not self.server.process.alive:
+        if not self.server.listening:
             self.break_off()
             return
         self.server.lines.add(self)
@@ -143,7 +146,7 @@ class Stream(Line):
         the_loop().later(network.delay(), self._arrive)
 
     def _arrive(self) -> None:
-        if not self.server.process.alive or self.hopeless:
+        if not self.server.listening or self.hopeless:
             self.break_off()
             return
         self.server.lines.add(self)

@@ -22,6 +22,7 @@ import sqlalchemy as sa
 from simulation.loop import ON_BEHALF, Process, the_loop
 from teocalli.server.store import Store, StoreError
 from teocalli.server.store import engine as opening
+from teocalli.server.store.rows import Append
 from teocalli.server.store.writer import Task, Writer
 
 T = TypeVar("T")
@@ -161,23 +162,26 @@ class Database:
 class SimulatedStore(Store):
     """The store of one server of a run."""
 
-    def __init__(self, database: Database, process: Process) -> None:
-        self.database, self.process = database, process
+    def __init__(self, database: Database, process: Process, shared: bool, clock: Callable[[], int]) -> None:
+        self.database, self.process, self._shared, self._clock = database, process, shared, clock
         self.writer = database.writer
         self._waiting: list[tuple[Task, Any]] = []
         self._under_way = False
 
     @property
     def shared(self) -> bool:
-        return True
+        return self._shared
 
     @property
     def kind(self) -> str:
         return "simulated"
 
-    async def append(self, row: Any) -> bool:
-        taken: bool = await self._submit(row)
+    async def append(self, row: Any, *version: int) -> bool:
+        taken: bool = await self._submit(Append(row, *version) if version else row)
         return taken
+
+    async def now(self) -> int | None:
+        return await self.read(lambda _: self._clock()) if self.shared else None
 
     async def write(self, call: Callable[[sa.Connection], T]) -> T:
         outcome: T = await self._submit(call)

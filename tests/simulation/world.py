@@ -18,21 +18,22 @@ import structlog
 
 from simulation import chance
 from simulation.bus import SimulatedBus, Wires
-from simulation.clients import Person
-from simulation.loop import START, Process, Stuck, VirtualLoop
-from simulation.model import Broken, Referee
-from simulation.network import Line, Network
+from simulation.clients import Command, Person
+from simulation.loop import START, Process, VirtualLoop
+from simulation.model import ABSENT, Broken, Referee
+from simulation.network import Line, Lost, Network
 from simulation.store import Database, SimulatedStore, Weather
 from teocalli import bots
 from teocalli.match import Match
 from teocalli.server import app as application
-from teocalli.server import work as attendance
+from teocalli.server import attendance
 from teocalli.server.house import House
 from teocalli.server.settings import Settings
 
 EPOCH = 1_760_000_000_000  # milliseconds since 1970 when a run begins
 GAMES = (("cibola", 2, 4), ("codinca", 2, 4), ("temple_code", 2, 4), ("aztec", 3, 6))
-CALM = 14.0  # seconds at the end in which everything works
+CALM = 8.0  # seconds at the end in which everything works
+QUIET = 3.0  # seconds after which everybody must have heard of everything
 NAMES = ("Ana", "Bo", "Cem", "Dia", "Eli", "Flo")
 
 
@@ -63,14 +64,19 @@ def settings_of(name: str, clock: Any) -> Settings:
         limited=False,
         pace=0.2,
         think=50,
-        absent=4.0,
+        absent=ABSENT,
         beat=5.0,
-        poll=0.5,
-        lease=2.0,
+        poll=1.0,
+        lease=3.0,
         idle=6.0,
         retry=200,
         clock=clock,
+        **({"monotonic": _monotonic} if "monotonic" in Settings.__struct_fields__ else {}),
     )
+
+
+def _monotonic() -> float:
+    return asyncio.get_running_loop().time()
 
 
 class Server:
@@ -85,7 +91,11 @@ class Server:
         self.house: House | None = None
 
     def clock(self) -> int:
-        return EPOCH + int((self.world.loop.time() - START + self.skew) * 1000)
+        return self.world.clock() + int(self.skew * 1000)
+
+    @property
+    def listening(self) -> bool:
+        return self in self.world.ready
 
     def start(self) -> None:
         self.lives += 1
@@ -93,7 +103,8 @@ class Server:
         self.world.loop.spawn(self.process, self._open(self.process))
 
     async def _open(self, process: Process) -> None:
-        store, bus = SimulatedStore(self.world.database, process), SimulatedBus(self.world.wires, process)
+        store = SimulatedStore(self.world.database, process, shared=len(self.world.servers) > 1, clock=self.world.clock)
+        bus = SimulatedBus(self.world.wires, process)
         while True:
             house = House(settings_of(process.name, self.clock), store, bus)
             try:
@@ -107,6 +118,7 @@ class Server:
         self.app.state.house = house
         self.app.state.limiters = application.limiters(house.settings.limits)
         self.world.ready.add(self)
+        self.world.trouble()
         self.world.note(f"{process.name} is open")
 
     def die(self) -> None:
@@ -114,6 +126,7 @@ class Server:
         self.process.alive = False
         self.process.graveyard.append(self.house)
         self.world.ready.discard(self)
+        self.world.trouble()
         for line in sorted(self.lines, key=lambda line: line.number):
             self.world.loop.later(self.world.dice.uniform(0.0, 0.3), line.break_off)
         self.lines = set()
@@ -121,12 +134,14 @@ class Server:
     def pause(self, seconds: float) -> None:
         self.world.note(f"{self.process.name} is paused for {seconds:.1f} s")
         self.process.paused = True
+        self.world.trouble()
         self.world.loop.later(seconds, self._resume, self.process)
 
     def _resume(self, process: Process) -> None:
         if process.alive:
             self.world.note(f"{process.name} goes on")
             self.world.loop.resume(process)
+            self.world.trouble()
 
 
 class World:
@@ -137,22 +152,47 @@ class World:
         self.dice = random.Random(f"world {seed}")
         self.trace: list[str] = []
         self.loop = VirtualLoop(lambda: self.dice.uniform(0.001, 0.05))
-        self.referee = Referee(self.note)
+        self.referee = Referee(self.note, self.thought, self.steady)
         self.network = Network(random.Random(f"network {seed}"))
         self.wires = Wires(random.Random(f"bus {seed}"), lossy=self.dice.choice((0.0, 0.2, 1.0)), doubled=0.1)
         self.ids: list[str] = []  # tables that everybody has been told of
         self.ready: set[Server] = set()
+        self.down: list[list[float]] = [[START, float("inf")]]  # from when to when no server was there
+        self.troubled = START  # when something last went wrong, or ended to
         self.tables = self.dice.randint(1, 3)
-        self.game = self.dice.choices(GAMES, (6, 2, 2, 1))[0]
-        self.duration = self.dice.uniform(15.0, 35.0)
+        self.game = self.dice.choices(GAMES, (24, 8, 7, 1))[0]
+        self.duration = self.dice.uniform(6.0, 18.0)
         self.misfortune = self.dice.choice((0.0, 0.5, 1.0))
 
     def note(self, line: str) -> None:
         self.trace.append(f"{self.loop.time() - START:9.4f} {line}")
 
+    def clock(self) -> int:
+        """What time it is in truth, in milliseconds since 1970."""
+        return EPOCH + int((self.loop.time() - START) * 1000)
+
     def publish(self, table: str) -> None:
         if table not in self.ids:
             self.ids.append(table)
+
+    def trouble(self) -> None:
+        """Something goes wrong now, or is mended."""
+        now, there = self.loop.time(), any(not server.process.paused for server in self.ready)
+        self.troubled = now
+        if there and self.down[-1][1] > now:
+            self.down[-1][1] = now
+        elif not there and self.down[-1][1] <= now:
+            self.down.append([now, float("inf")])
+
+    def thought(self, since: float, milliseconds: float) -> float:
+        """Time since a moment, less that in which no server was there."""
+        now = self.loop.time()
+        lost = sum(max(0.0, min(end, now) - max(start, since)) for start, end in self.down)
+        return max(0.0, milliseconds - lost * 1000)
+
+    def steady(self, since: float) -> bool:
+        """Nothing has gone wrong since a moment, or just before it."""
+        return self.troubled < since - 1.0 and self.database.weather == Weather() and len(self.ready) == len(self.servers)
 
     def any_server(self, dice: random.Random) -> Server:
         return dice.choice(self.servers)
@@ -173,8 +213,10 @@ class World:
     async def _misfortunes(self, until: float) -> None:
         """Things go wrong now and then."""
         dice = self.dice
-        while self.misfortune and self.loop.time() < until - 1:
+        while self.misfortune:
             await asyncio.sleep(dice.expovariate(self.misfortune / 2.5))
+            if self.loop.time() > until:
+                return
             server = dice.choice(self.servers)
             kind = dice.choice(("die", "pause", "jump", "weather", "weather", "network"))
             if not server.process.alive or server.process.paused:
@@ -187,6 +229,7 @@ class World:
             elif kind == "jump":
                 server.skew += dice.choice((-60.0, -5.0, 5.0, 60.0, 3600.0))
                 self.note(f"the clock of {server.name} jumps to {server.skew:.1f} s")
+                self.trouble()
             elif kind == "weather":
                 trouble = Weather(dice.choice((0.01, 0.2, 0.6)), dice.choice((0.0, 0.1)), dice.choice((0.0, 0.1)), dice.choice((0.0, 0.03)))
                 self._weather(trouble)
@@ -197,16 +240,41 @@ class World:
     def _weather(self, weather: Weather) -> None:
         self.note(f"the database: {weather}")
         self.database.weather = weather
+        self.trouble()
 
     async def _calm(self) -> None:
         """Everything works again: whatever has to happen happens now."""
         self.note("calm")
         self.network.lossy = 0.0
         self._weather(Weather())
-        for server in self.servers:
-            if not server.process.alive and server not in self.ready:
-                pass  # it is being started already
+        while len(self.ready) < len(self.servers) or any(server.process.paused for server in self.servers):
+            await asyncio.sleep(0.5)
         await asyncio.sleep(CALM)
+        await self._inspect()
+
+    async def _inspect(self) -> None:
+        """After a while in which everything worked the servers agree with the database, and nobody waits for a bot."""
+        inspector = Person(self, "Inspector")
+        for case in self.referee.cases.values():
+            latest = max([case.now.since, *case.committed_at[-1:]])
+            if case.bots_owe():
+                self.referee.must(self.loop.time() - latest < QUIET, f"the bots of table {case.id} do nothing")
+            if self.loop.time() - latest < QUIET:
+                continue
+            for server in self.servers:
+                command, changes = Command(inspector, "table", case.id, {}, 0), (len(case.moments), len(case.log))
+                try:
+                    answer = await inspector.send(command, "GET", f"/api/tables/{case.id}", server)
+                except Lost:
+                    self.referee.fail(f"{server.name} does not answer what table {case.id} is")
+                self.referee.must(answer.status == 200, f"{server.name} answers for table {case.id} with {answer.status}")
+                table = answer.json()
+                told = (table["status"], table["ply"], [seat["kind"] for seat in table["seats"]], [seat["name"] for seat in table["seats"]])
+                truth = (case.status, len(case.log), [seat["kind"] for seat in case.now.seats], [seat["name"] for seat in case.now.seats])
+                calm = changes == (len(case.moments), len(case.log))  # nothing has happened while the answer was on its way
+                self.referee.must(told == truth or not calm, f"{server.name} says that table {case.id} is", told, "and it is", truth)
+            if case.match is not None:
+                self.referee.must(case.positions[0].state.tobytes() == case.dealt, f"the deal of table {case.id} has changed")
 
 
 def simulate(seed: int) -> Outcome:
@@ -214,15 +282,13 @@ def simulate(seed: int) -> Outcome:
     gc_was = gc.isenabled()
     gc.disable()
     world = World(seed)
-    main: asyncio.Task[None] | None = None
     try:
         with chance.seeded(f"secrets {seed}"), structlog.testing.capture_logs() as logs, quiet_bots():
             asyncio.set_event_loop(world.loop)
             world.loop.set_exception_handler(lambda _loop, context: _unhandled(world, context))
-            main = world.loop.create_task(world.run())
             try:
-                world.loop.run_until_complete(main)
-            except (Broken, Stuck, RuntimeError) as error:  # the loop was stopped where it was
+                world.loop.run_until_complete(world.run())
+            except Exception as error:  # the loop was stopped where it was
                 world.referee.problem = world.referee.problem or repr(error)
             check_logs(world, logs)
             with warnings.catch_warnings():

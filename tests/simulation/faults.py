@@ -1,0 +1,160 @@
+"""Faults that the house once had, put back one by one: the simulation must find each of them."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import unittest.mock
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from teocalli.server.steady_clock import SteadyClock
+
+from simulation.store import Database
+from teocalli.match import UNDO
+from teocalli.server import actions, clocks, commands, seating, tokens
+from teocalli.server.house import House
+from teocalli.server.store import queries
+from teocalli.server.store.queries import Change, Known
+from teocalli.server.table import Table
+
+Fault = Callable[[], contextlib.AbstractContextManager[Any]]
+
+
+def ghost_stream() -> Any:
+    """A stream keeps the seat that its token had when it was opened."""
+    return unittest.mock.patch.object(House, "still", lambda *_: True)
+
+
+def _by_cached_row(*kinds: str) -> Any:
+    """Some commands are decided by the table as this server remembers it, and written whatever it has become."""
+    carefully = commands.carry_out
+
+    async def carry_out(house: House, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
+        if sender.command not in kinds:
+            return await carefully(house, table, sender, decide)
+        command, change = sender.row(table.id, house.now()), decide(table, tokens.seat_of(table.seats, sender.token))
+
+        def write(connection: sa.Connection) -> queries.Changed:
+            row = queries.table_row(connection, table.id)
+            assert row is not None
+            return queries.carry_out(connection, Known(table.id, row.version, queries.length_of(connection, table.id)), change, command)
+
+        changed = await house.store.write(write)
+        house.take(table, changed.table, changed.seats)
+        return changed.outcome == "done"
+
+    return unittest.mock.patch.object(commands, "carry_out", carry_out)
+
+
+def nonce_by_cached_row() -> Any:
+    """A nonce is added by a server that has not heard of the deal."""
+    return _by_cached_row("nonce", "seal")
+
+
+def leave_by_cached_row() -> Any:
+    """Somebody leaves a table that plays by now on another server."""
+    return _by_cached_row("leave")
+
+
+def start_by_cached_row() -> Any:
+    """A table is started by a server that has not heard who left."""
+    return _by_cached_row("start", "join")
+
+
+def time_back() -> Any:
+    """Whoever leaves and comes back has at least ten seconds again."""
+    back = seating._back
+
+    def restored(house: House, table: Table, seat: int) -> Change:
+        change = back(house, table, seat)
+        charged = clocks.read_charged(change.table.get("clock"))
+        if charged is not None:
+            left = [max(time, 10_000) if number == seat else time for number, time in enumerate(charged.left)]
+            change.table["clock"] = clocks.write_charged(msgspec.structs.replace(charged, left=left))
+        return change
+
+    return unittest.mock.patch.object(seating, "_back", restored)
+
+
+def increments_by_undo() -> Any:
+    """Taking an action back keeps its increment."""
+    after = actions.clock_after
+
+    def kept(table: Table, seat: int, action: int, now: int) -> list[int] | None:
+        return table.banks(now) if action == UNDO else after(table, seat, action, now)
+
+    return unittest.mock.patch.object(actions, "clock_after", kept)
+
+
+@contextlib.contextmanager
+def clocks_by_wall() -> Iterator[None]:
+    """The time of the house is that of the system, which jumps."""
+    set_up = SteadyClock.__init__
+
+    def remembers(clock: Any, wall: Callable[[], int], monotonic: Callable[[], float]) -> None:
+        set_up(clock, wall, monotonic)
+        clock.wall = wall
+
+    with (
+        unittest.mock.patch.object(SteadyClock, "__init__", remembers),
+        unittest.mock.patch.object(SteadyClock, "__call__", lambda clock: clock.wall()),
+        unittest.mock.patch.object(SteadyClock, "catch_up", lambda _clock, _shared: 0),
+    ):
+        yield
+
+
+def absent_though_acting() -> Any:
+    """Only a stream shows that somebody is there."""
+    return unittest.mock.patch.object(Table, "attends", lambda *_: None)
+
+
+@contextlib.contextmanager
+def join_takes_two_seats() -> Iterator[None]:
+    """A join that comes again takes another seat."""
+    watch, seat_of = Database._watch, tokens.seat_of
+
+    def without_index(database: Database) -> None:
+        database.raw.execute("DROP INDEX one_seat_a_token")
+        watch(database)
+
+    carefully = commands.carry_out
+
+    async def carry_out(house: House, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
+        if sender.command != "join":
+            return await carefully(house, table, sender, decide)
+        forgetful = commands.Sender(sender.token, "join", msgspec.structs.replace(sender.body, key=f"{next(NUMBERS)}"))
+        return await carefully(house, table, forgetful, lambda table, _mine: decide(table, None))
+
+    with unittest.mock.patch.object(Database, "_watch", without_index), unittest.mock.patch.object(commands, "carry_out", carry_out):
+        yield
+    assert tokens.seat_of is seat_of
+
+
+NUMBERS = itertools.count()
+
+
+def keys_not_kept() -> Any:
+    """A command that comes again is a new command."""
+    row = commands.Sender.row
+
+    def fresh(sender: commands.Sender, table_id: str, at: int) -> queries.CommandRow:
+        return msgspec.structs.replace(row(sender, table_id, at), key=f"key {next(NUMBERS)}")
+
+    return unittest.mock.patch.object(commands.Sender, "row", fresh)
+
+
+FAULTS: dict[str, tuple[Fault, str]] = {  # and what the referee says of each
+    "ghost stream": (ghost_stream, "was shown"),
+    "nonce by the cached row": (nonce_by_cached_row, "frozen|nonce|sealed"),
+    "leave by the cached row": (leave_by_cached_row, "open seat|frozen|left|host"),
+    "start by the cached row": (start_by_cached_row, "open seat|frozen|free|host|two seats|went from"),
+    "leaving restores time": (time_back, "gives seat|takes only"),
+    "undo keeps its increment": (increments_by_undo, "gives seat"),
+    "clocks by the wall": (clocks_by_wall, "takes|ran out|gives"),
+    "absent though acting": (absent_though_acting, "as absent, who was there"),
+    "a join takes two seats": (join_takes_two_seats, "two seats|done twice|took a seat"),
+    "keys are not kept": (keys_not_kept, "done twice|yet refused|acknowledged"),
+}

@@ -1,0 +1,40 @@
+"""What must hold holds in many short runs, each of which is one seed; and faults that were put back are found."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from simulation.faults import FAULTS
+from simulation.world import Outcome, simulate
+
+RUNS, SOAK, SHARE = 240, 20_000, 20
+SEEDS = 200  # in which every fault must be found
+
+
+def report(outcome: Outcome) -> str:
+    return f"{outcome.problem}\nreplay it in tests/: python -m simulation {outcome.seed} --trace"
+
+
+@pytest.mark.parametrize("first", range(0, RUNS, SHARE))
+def test_what_must_hold_holds(first: int) -> None:
+    for seed in range(first, first + SHARE):
+        outcome = simulate(seed)
+        assert outcome.problem is None, report(outcome)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(RUNS, RUNS + SOAK, 25 * SHARE))
+def test_what_must_hold_holds_for_long(first: int) -> None:
+    for seed in range(first, first + 25 * SHARE):
+        outcome = simulate(seed)
+        assert outcome.problem is None, report(outcome)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_that_is_put_back_is_found(name: str) -> None:
+    fault, sign = FAULTS[name]
+    with fault():
+        problem = next(problem for seed in range(SEEDS) if (problem := simulate(seed).problem) is not None)
+    assert re.search(sign, problem), problem
