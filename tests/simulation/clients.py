@@ -302,8 +302,8 @@ class Person:
         chairs = [{"kind": "me"}, *({"kind": kind, "level": "novice"} if kind == "bot" else {"kind": kind} for kind in kinds)]
         dice.shuffle(chairs)
         fields: dict[str, Any] = {"game": game, "seats": seats, "chairs": chairs, "name": self.name, "public": dice.random() < 0.5}
-        if dice.random() < 0.5:
-            fields["clock"] = {"bank": 10_000, "increment": dice.choice((0, 500, 2000))}
+        if dice.random() < 0.6:
+            fields["clock"] = {"bank": 10_000, "increment": dice.choice((0, 500, 2000, 2000))}
         if dice.random() < 0.4:
             fields["start"] = "host"
         if dice.random() < 0.5:
@@ -329,9 +329,9 @@ class Person:
             return
         if known["status"] == "dealing" and luck < 0.6:
             await self.ask("nonce", table, nonce=dice.choice(self.nonces))
-        elif luck < 0.15:
+        elif luck < (0.3 if self.listens(table) else 0.1):  # some keep the stream of the seat that they left
             await self.ask("leave", table)
-        elif luck < 0.25:
+        elif luck < 0.32:
             await self.ask("nonce", table, nonce=dice.choice(self.nonces))
         elif luck < 0.55 and not self.listens(table):
             self.listen(table)
@@ -356,9 +356,8 @@ class Person:
             if luck < 0.4 and not self.listens(table):
                 self.listen(table)
             else:
-                await dice.choice(
-                    (self.view, self.view, self.view, self.refresh, self.refresh, self.refresh, self.story, self.try_the_door)
-                )(table)
+                looks = (self.view, self.refresh)
+                await dice.choice((*looks, *looks, *looks, self.story, self.try_the_door))(table)
             return
         update = seen.update
         if update is None or update["ply"] < seen.ply:
@@ -367,11 +366,13 @@ class Person:
             await (self.act(table, update) if update["legal"] else self.view(table))
         elif luck < 0.72 and not self.listens(table):
             self.listen(table)
-        elif luck < 0.76:
+        elif luck < 0.74:
             await self.ask("undo", table)
         elif luck < 0.8:
             await self.ask("leave", table)
-        elif luck < 0.86:
+            await asyncio.sleep(dice.uniform(0.0, 2.0))
+            await self.ask("return", table)
+        elif luck < 0.84:
             await self.ask("return", table)
         elif luck < 0.875:
             await self.ask("resign", table)
@@ -413,7 +414,9 @@ class Person:
             await self.ask(kind, table)
 
     async def act(self, table: str, update: dict[str, Any]) -> None:
-        await self.ask("act", table, ply=update["ply"], action=self.dice.choice(update["legal"])["action"])
+        answer = await self.ask("act", table, ply=update["ply"], action=self.dice.choice(update["legal"])["action"])
+        if answer is not None and answer.status == 200 and answer.json()["undo"] and self.dice.random() < 0.3:
+            await self.ask("undo", table)
 
     async def view(self, table: str) -> None:
         await self.look("view", table, f"/api/tables/{table}/view")

@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from teocalli.server.steady_clock import SteadyClock
 
 from simulation.store import Database
 from teocalli.match import UNDO
 from teocalli.server import actions, clocks, commands, seating, tokens
 from teocalli.server.house import House
+from teocalli.server.steady_clock import SteadyClock
 from teocalli.server.store import queries
 from teocalli.server.store.queries import Change, Known
 from teocalli.server.table import Table
@@ -25,7 +25,7 @@ Fault = Callable[[], contextlib.AbstractContextManager[Any]]
 
 def ghost_stream() -> Any:
     """A stream keeps the seat that its token had when it was opened."""
-    return unittest.mock.patch.object(House, "still", lambda *_: True)
+    return unittest.mock.patch.object(House, "still", return_value=True)
 
 
 def _by_cached_row(*kinds: str) -> Any:
@@ -101,14 +101,15 @@ def clocks_by_wall() -> Iterator[None]:
     with (
         unittest.mock.patch.object(SteadyClock, "__init__", remembers),
         unittest.mock.patch.object(SteadyClock, "__call__", lambda clock: clock.wall()),
-        unittest.mock.patch.object(SteadyClock, "catch_up", lambda _clock, _shared: 0),
+        unittest.mock.patch.object(SteadyClock, "catch_up", return_value=0),
+        unittest.mock.patch.object(SteadyClock, "set"),
     ):
         yield
 
 
 def absent_though_acting() -> Any:
     """Only a stream shows that somebody is there."""
-    return unittest.mock.patch.object(Table, "attends", lambda *_: None)
+    return unittest.mock.patch.object(Table, "attends")
 
 
 @contextlib.contextmanager

@@ -83,6 +83,11 @@ class Case:
     def status(self) -> str:
         return str(self.now.table["status"])
 
+    @property
+    def latest(self) -> float:
+        """When something was last written."""
+        return max([self.now.since, *self.committed_at[-1:]])
+
     def begin(self) -> None:
         table, seats = self.now.table, self.now.seats
         nonces = [seat["nonce"] for seat in seats if seat["nonce"]]
@@ -351,9 +356,8 @@ class Referee:
             now = the_loop().time()
             lately = [at for at in self.seen.get((case.id, owner), []) if now - ABSENT + 1.5 < at < now - HEARD]
             there = lately and self.steady(now - ABSENT)
-            self.must(
-                not there, f"{command.label} replaced seat {old['seat']} as absent, who was there {[now - at for at in lately]} s before"
-            )
+            ago = [round(now - at, 1) for at in lately]
+            self.must(not there, f"{command.label} replaced seat {old['seat']} as absent, who was there {ago} s before")
 
     def _entered(self, case: Case, entry: Row, attempt: Attempt | None) -> None:
         match, label = case.match, f"entry {entry['ply']} of table {case.id}"

@@ -62,6 +62,10 @@ class BreakingConnection(sqlite3.Connection):
     breaking: str | None = None  # "before" or "after" the next commit
     lasting = False  # and when it is tried again
 
+    def close(self) -> None:
+        """A connection that is thrown away takes its transaction with it; the database in memory stays."""
+        self.rollback()
+
     def commit(self) -> None:
         breaking = self.breaking
         if not self.lasting:
@@ -95,7 +99,7 @@ class Database:
         self.raw.deserialize(_empty_database())
         self.raw.execute("PRAGMA foreign_keys=ON")
         self._watch()
-        self.engine = sa.create_engine("sqlite://", creator=lambda: self.raw, poolclass=sa.pool.StaticPool)
+        self.engine = sa.create_engine("sqlite://", creator=lambda: self.raw, poolclass=sa.pool.NullPool)
         sa.event.listen(self.engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
         self.writer = Writer(self.engine)  # never started: its work is done here, at one moment
         self._plies: dict[str, int] = {}
@@ -112,7 +116,7 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
-        self.raw.close()
+        sqlite3.Connection.close(self.raw)
 
     def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
         cursor = self.raw.execute(query, values)
@@ -194,7 +198,7 @@ class SimulatedStore(Store):
         if not self._under_way:
             self._under_way = True
             loop.later(self._delay(), self._commit)
-        loop.later(PATIENCE, _give_up, answer)
+        loop.later(PATIENCE, _give_up, answer, True)
         return await answer
 
     def _delay(self) -> float:
@@ -247,5 +251,5 @@ def _tell(answer: asyncio.Future[Any], outcome: Any) -> None:
         answer.set_result(outcome)
 
 
-def _give_up(answer: asyncio.Future[Any]) -> None:
-    _tell(answer, StoreError("the database does not answer"))
+def _give_up(answer: asyncio.Future[Any], unsure: bool = False) -> None:
+    _tell(answer, StoreError("the database does not answer", unsure=unsure))

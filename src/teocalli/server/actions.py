@@ -143,6 +143,7 @@ async def append(house: House, table: Table, seat: int, action: int, key: str | 
             raise Refuse("key", ply=table.ply)  # its place is free and nothing has changed, so its key is taken
         return False
     table.enter(row)
+    table.since = house.now()  # nobody could see it before it was on the disk
     house.metrics.acted(table.row.game, by).inc()
     house.announce_update(table)
     await house.end_if_over(table)

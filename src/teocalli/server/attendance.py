@@ -71,6 +71,10 @@ class Attendance:
         self.held.add(table.id)
         self.house.metrics.attended.set(len(self.held))
 
+    def holds(self, table: Table) -> bool:
+        """Whether this server attends a table: a single one attends all that it knows of."""
+        return table.id in self.held or not self.house.store.shared
+
     def let_go(self, table_id: str) -> None:
         self.held.discard(table_id)
         self.asleep.pop(table_id, None)
@@ -78,12 +82,12 @@ class Attendance:
 
     def sleep(self, table: Table) -> None:
         """A table leaves memory; its lease stays."""
-        if table.id in self.held:
+        if self.holds(table):
             self.asleep[table.id] = (table.ply, table.row.version)
 
     def attend(self, table: Table) -> None:
         """See what the table awaits now, and do it when it is due."""
-        if table.id not in self.held or self.house.stopping:
+        if not self.holds(table) or self.house.stopping:
             return
         self.asleep.pop(table.id, None)
         self._set_clock(table)
@@ -119,7 +123,7 @@ class Attendance:
 
     async def _attend(self, table: Table) -> None:
         """Choose for the bots of a table until it awaits none."""
-        while not self.house.stopping and table.id in self.held and (seat := self._next(table)) is not None:
+        while not self.house.stopping and self.holds(table) and (seat := self._next(table)) is not None:
             try:
                 await self._choose(table, seat)
             except asyncio.CancelledError:
@@ -240,6 +244,9 @@ class Attendance:
         held = set(await self.house.store.write(lambda connection: queries.renew_leases(connection, name, until)))
         for lost in self.held - held:
             self.let_go(lost)
+        unknown = sorted(held - self.held)  # taken, though the answer was lost on its way
+        self.held.update(unknown)
+        await self.wake(unknown)
 
 
 def choose(match: Match, known: np.record, seat: int, owes: bool, level: str, **how: Any) -> bots.Decision:

@@ -61,7 +61,9 @@ class House:
     async def start(self) -> None:
         fresh = secrets.token_hex(32)
         self.secret = bytes.fromhex(await self.store.write(lambda connection: queries.secret_of(connection, fresh)))
-        await self._share_time()
+        shared = await self.store.now()
+        if shared is not None:
+            self.now.set(shared)
         self.awake = self.now()
         self.warmth.start()
         await self.bus.start(self._heard)
@@ -169,6 +171,7 @@ class House:
     async def _look(self, table: Table) -> None:
         """Read what is new of a table, all of it as it was at one moment."""
         known_at, ply = self.settings.monotonic(), table.ply
+        looked = self.now() - int((known_at - table.known_at) * 1000)
         row, seats, entries = await self.store.read(lambda c: queries.table_after(c, table.id, ply))
         begun = table.match is not None
         if table.take(row, seats, self.now()):
@@ -177,6 +180,8 @@ class House:
             table.enter(entry)
             self.metrics.caught_up.inc()
             self.announce_update(table)
+        if entries or (table.match is not None and not begun):
+            table.since = max(table.since, looked)  # it was not there at the last look, so nobody could think about it before
         table.charge_from_row(self.now())
         table.known_at, table.uncertain = known_at, False
 
@@ -184,6 +189,8 @@ class House:
         """A command of this server changed a table: tell its listeners and the other servers, and see what it awaits now."""
         begun = table.match is not None
         if table.take(row, seats, self.now()):
+            if table.match is not None and not begun:
+                table.since = self.now()  # nobody could see the deal before it was on the disk
             self._announce_seats(table, begun)
             self.changed(table)
 

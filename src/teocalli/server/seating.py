@@ -353,6 +353,8 @@ async def resign(house: House, table: Table, asked: wire.Command, token: bytes) 
 
     def decide(table: Table, mine: int | None) -> Change:
         seat = _seated(mine)
+        if table.match is None:
+            raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
         _placed(table, seat, asked.ply)
         change = _step_out(house, table, seat, "resigned")
         playing = [row for row in _sitting_after(table, change) if row.kind == "person" and row.stand_in != "resigned"]
@@ -442,15 +444,16 @@ def _opened_again(house: House, table: Table) -> Change:
 
 
 async def say(house: House, table: Table, asked: wire.Say, token: bytes) -> ChatRow:
-    """Add a line to the table's chat."""
-    if not table.row.chat:
-        raise Refuse("chat", "chat-off")
-    text = names.line(asked.text)
-    if text is None:
-        raise Refuse("chat")
-    seat = tokens.seat_of(table.seats, token)
-    name = table.seats[seat].name if seat is not None else names.for_watcher(asked.name or "", table.names)
-    key = tokens.key_of(token, asked.key)
+    """Add a line to the table's chat; one that comes again is answered again, whatever has changed since."""
+    key, seat = tokens.key_of(token, asked.key), tokens.seat_of(table.seats, token)
+    try:
+        text = _speakable(table, asked)
+        name = table.seats[seat].name if seat is not None else names.for_watcher(asked.name or "", table.names)
+    except Refuse:
+        said = await house.store.read(lambda connection: queries.line_of_key(connection, table.id, key))
+        if said is None or said.text != names.line(asked.text):
+            raise
+        return said
     row, new = await house.store.write(lambda c: queries.say(c, table.id, seat, name, text, key, house.now()))
     if row.text != text:
         raise Refuse("key", ply=table.ply)
@@ -458,6 +461,16 @@ async def say(house: House, table: Table, asked: wire.Say, token: bytes) -> Chat
         house.announce_chat(table, row)
         house.bus.say(table.id, -row.number, table.row.version)
     return row
+
+
+def _speakable(table: Table, asked: wire.Say) -> str:
+    """A line as it is shown, where lines are allowed."""
+    if not table.row.chat:
+        raise Refuse("chat", "chat-off")
+    text = names.line(asked.text)
+    if text is None:
+        raise Refuse("chat")
+    return text
 
 
 # What every command asks first

@@ -29,6 +29,10 @@ class SteadyClock:
         self._time += self._since_tick()
         self._ticked = self._monotonic()
 
+    def set(self, shared: int) -> None:
+        """Go by the time of others from now on; nothing has been measured yet."""
+        self._ticked, self._time = self._monotonic(), float(shared)
+
     def catch_up(self, shared: int) -> int:
         """Go forward to the time that the other servers have; by how much. A clock that is ahead waits for them."""
         self.tick()

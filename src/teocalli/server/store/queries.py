@@ -200,7 +200,8 @@ def carry_out(connection: sa.Connection, known: Known, change: Change, command: 
     before = None if command is None else command_of_key(connection, command.key)
     if before is not None and command is not None:
         same = (before.table_id, before.body) == (command.table_id, command.body)
-        return Changed("repeated" if same else "reused", TableRow(**row), seats_of(connection, known.table_id))
+        attended = change.attend is not None and _attendant(connection, known.table_id) == change.attend[0]
+        return Changed("repeated" if same else "reused", TableRow(**row), seats_of(connection, known.table_id), attended)
     if row["version"] != known.version or length_of(connection, known.table_id) != known.ply:
         return Changed("moved", TableRow(**row), seats_of(connection, known.table_id))
     attended = _apply(connection, known.table_id, change)
@@ -219,7 +220,15 @@ def _apply(connection: sa.Connection, table_id: str, change: Change) -> bool:
     connection.execute(sa.update(tables).where(tables.c.id == table_id).values(version=tables.c.version + 1, **change.table))
     if change.ends:
         end_lease(connection, table_id)
-    return change.attend is not None and lease(connection, table_id, *change.attend)
+    if change.attend is None:
+        return False
+    return lease(connection, table_id, *change.attend) or _attendant(connection, table_id) == change.attend[0]
+
+
+def _attendant(connection: sa.Connection, table_id: str) -> str | None:
+    """The server that attends a table."""
+    owner: str | None = connection.execute(sa.select(leases.c.owner).where(leases.c.table_id == table_id)).scalar()
+    return owner
 
 
 def length_of(connection: sa.Connection, table_id: str) -> int:
@@ -259,12 +268,18 @@ def knows_token(connection: sa.Connection, token: bytes) -> bool:
     return connection.execute(sa.select(seats.c.seat).where(seats.c.token == token).limit(1)).first() is not None
 
 
+def line_of_key(connection: sa.Connection, table_id: str, key: str) -> ChatRow | None:
+    """The line that a command has said."""
+    said = connection.execute(sa.select(chat).where(chat.c.table_id == table_id, chat.c.key == key)).mappings().one_or_none()
+    return None if said is None else ChatRow(**said)
+
+
 def say(connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int) -> tuple[ChatRow, bool]:
     """Add a line to the chat; the same key says nothing twice, and a number that another server takes first is counted on."""
     while True:
-        said = connection.execute(sa.select(chat).where(chat.c.table_id == table_id, chat.c.key == key)).mappings().one_or_none()
+        said = line_of_key(connection, table_id, key)
         if said is not None:
-            return ChatRow(**said), False
+            return said, False
         last = connection.execute(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)).scalar()
         row = ChatRow(table_id=table_id, number=(last or 0) + 1, seat=seat, name=name, text=text, key=key, at=at)
         if _insert_new(connection, chat, msgspec.structs.asdict(row)):

@@ -164,6 +164,7 @@ class Writer(threading.Thread):
             try:
                 connection.commit()
             except sa.exc.DBAPIError as error:
+                connection.invalidate()  # its transaction may still be open, and nobody would end it
                 raise StoreError(f"the database broke off a commit: {type(error).__name__}", unsure=True) from None
         return outcomes
 
