@@ -29,6 +29,7 @@ from teocalli.server import app as application
 from teocalli.server import attendance
 from teocalli.server.house import House
 from teocalli.server.settings import Settings
+from teocalli.server.steady_clock import LONGEST
 
 EPOCH = 1_760_000_000_000  # milliseconds since 1970 when a run begins
 GAMES = (("cibola", 2, 4), ("codinca", 2, 4), ("temple_code", 2, 4), ("aztec", 3, 6))
@@ -185,9 +186,9 @@ class World:
             self.down.append([now, float("inf")])
 
     def thought(self, since: float, milliseconds: float) -> float:
-        """Time since a moment, less that in which no server was there."""
+        """Time since a moment, less that in which no server was there; pauses that are too short to be noticed count."""
         now = self.loop.time()
-        lost = sum(max(0.0, min(end, now) - max(start, since)) for start, end in self.down)
+        lost = sum(max(0.0, min(end, now) - max(start, since) - LONGEST) for start, end in self.down)
         return max(0.0, milliseconds - lost * 1000)
 
     def steady(self, since: float) -> bool:
