@@ -29,17 +29,17 @@ $(CLIENT): $(MODULES) $(CLIENT_SOURCES)
 	@cd web && npm run --silent build
 	@touch $@
 
-play: $(READY) $(CLIENT) ## set up, build and open the house in the browser
+play: $(READY) $(CLIENT) ## install, build and open Teocalli in the browser
 	@$(BIN)/teocalli serve --open
 
-test: lint $(CLIENT) ## set up and run all tests
+test: lint $(CLIENT) ## install and run all tests
 	@scripts/need.sh
 	@echo "Testing the web client …"
 	@cd web && npm test --silent
 	@echo "Compiling the rules and running the tests …"
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-soak: $(READY) $(CLIENT) ## the long comparisons and the long siege of the server
+soak: $(READY) $(CLIENT) ## the long comparisons and stress tests
 	@scripts/need.sh
 	@$(BIN)/python -m pytest -n 2 -m soak -o addopts=-q
 

@@ -123,7 +123,7 @@ WRONG = [
     ("format", 2, "format", "format 1 is known"),
     ("deck.provenance", "guessed", "deck.provenance", "one of printed"),
     ("deck.provenance", None, "deck.provenance", "not None"),
-    ("deck.cards.2", "VTC", "deck.cards[3]", "there twice"),
+    ("deck.cards.2", "VTC", "deck.cards[3]", "appears twice"),
     ("deck.cards.2", "VVC", "deck.cards[3]", "shows a statuette twice"),
     ("deck.cards.2", "VXC", "deck.cards[3]", "'X' is no statuette"),
     ("deck.cards.2", "VT", "deck.cards[3]", "3 letters"),

@@ -136,7 +136,7 @@ async def test_a_copy_never_goes_over_its_own_house(
     command: str, named: Callable[[Path, Path], Path], file: str, played: tuple[str, list[str], int], folder: Path
 ) -> None:
     before = digest(Path(file))
-    assert "belongs to the house itself" in run(command, str(named(Path(file), folder)), "--database", file, expect=1)
+    assert "belongs to the database itself" in run(command, str(named(Path(file), folder)), "--database", file, expect=1)
     assert digest(Path(file)) == before
     await play_on(file, *played)
 
@@ -188,7 +188,7 @@ async def test_a_copy_that_lost_rows_is_thrown_away(
 
 def test_a_failed_dump_leaves_the_last_good_one_and_says_why(postgres: Postgres, copy: Path) -> None:
     copy.write_text("the last good one")
-    assert "no house in" in run("backup", str(copy), "--database", postgres.fresh(), expect=1)
+    assert "no Teocalli database in" in run("backup", str(copy), "--database", postgres.fresh(), expect=1)
     assert "cannot be read" in run("backup", str(copy), "--database", postgres.url("nowhere"), expect=1)
     assert (copy.read_text(), names(copy.parent)) == ("the last good one", [copy.name])
 
@@ -438,7 +438,7 @@ def test_one_thing_wrong_and_nothing_is_taken_in(
     said = run("import", str(tmp_path / "bad.jsonl"), "--database", file, expect=1)
     assert f"line {number + 1}" in said
     assert reason in said.split(f"line {number + 1}")[1]
-    assert "nothing was taken in" in said
+    assert "nothing was imported" in said
     assert not Path(file).exists(), "not even an empty house"
 
 
@@ -460,7 +460,7 @@ def test_junk_at_the_end_and_nothing_is_taken_in(bad: bytes, reason: str, lines:
 
 
 def test_a_table_that_stands_twice_in_a_file_is_refused(lines: list[bytes], database: str) -> None:
-    with pytest.raises(StoreError, match="line 4: the same table stands in line 1"):
+    with pytest.raises(StoreError, match="line 4: the same table is in line 1"):
         copies.take_in(database, [*lines, lines[0]])
     copies.take_in(database, [])
     assert list(copies.export(database)) == []
@@ -477,7 +477,7 @@ def test_a_database_that_fails_half_way_takes_nothing(lines: list[bytes], databa
         return True
 
     monkeypatch.setattr(copies, "_add", failing)
-    with pytest.raises(StoreError, match="nothing was taken in"):
+    with pytest.raises(StoreError, match="nothing was imported"):
         copies.take_in(database, lines)
     monkeypatch.undo()
     assert list(copies.export(database)) == []

@@ -80,7 +80,7 @@ async def test_all_matches_move_from_one_database_to_another(file: str, postgres
         await door.play(table, clients, 12, random.Random(1).choice)
         view = await clients[0].view(table)
         assert run("export", str(tmp_path / "all.jsonl"), "--database", file)[0] == 0
-    for said in ("1 tables taken in, 0 were already there", "0 tables taken in, 1 were already there"):
+    for said in ("tables imported: 1; already there: 0", "tables imported: 0; already there: 1"):
         status, output = run("import", str(tmp_path / "all.jsonl"), "--database", target)
         assert (status, said in output) == (0, True), output
     assert list(copies.export(target)) == list(copies.export(file))
@@ -101,8 +101,8 @@ def test_a_dump_of_postgresql_is_what_pg_restore_reads(postgres: Postgres, tmp_p
         (["serve", "--workers", "2"], "one writer"),
         (["serve", "--database", "mysql://x/y"], "SQLite or PostgreSQL"),
         (["serve", "--bus", "kafka://x"], "redis://"),
-        (["backup", "copy.db", "--database", "nowhere.db"], "no house"),
-        (["export", "all.jsonl", "--database", "nowhere.db"], "no house"),
+        (["backup", "copy.db", "--database", "nowhere.db"], "no Teocalli database"),
+        (["export", "all.jsonl", "--database", "nowhere.db"], "no Teocalli database"),
     ],
 )
 def test_what_cannot_be_served_or_copied_is_refused_with_a_reason(

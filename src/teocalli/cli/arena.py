@@ -17,17 +17,26 @@ from teocalli.game import Game
 @click.command("arena")
 @choices.game_argument
 @click.option(
-    "--bots", "names", required=True, metavar="A,B,...", help="Who plays; the last fills seats left over. master@300ms gives a budget."
+    "--bots",
+    "names",
+    required=True,
+    metavar="A,B,...",
+    help="The bots; the last one fills the remaining seats. master@300ms sets a time budget.",
 )
 @choices.seats_option
 @click.option(
-    "--games", "count", type=click.IntRange(1), default=200, show_default=True, help="How many matches, rounded up to whole deals."
+    "--games",
+    "count",
+    type=click.IntRange(1),
+    default=200,
+    show_default=True,
+    help="Number of matches, rounded up so that every deal is complete.",
 )
 @choices.seed_option
 @choices.table_options
-@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that play at the same time.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
-@click.option("--plot", type=click.Path(path_type=Path), help="Draw the Elo numbers with their intervals into this file (PNG or SVG).")
+@click.option("--plot", type=click.Path(path_type=Path), help="Save a plot of the Elo ratings with their intervals (PNG or SVG).")
 def command(
     game: Game,
     names: str,
@@ -40,7 +49,7 @@ def command(
     as_json: bool,
     plot: Path | None,
 ) -> None:
-    """Let bots play: every deal from every seat; win shares, points and Elo with 95 % intervals."""
+    """Let bots play each other, every deal from every seat; win shares, points and Elo with 95 % intervals."""
     number = choices.seats_of(game, seats)
     entrants = [arena.entrant(name.strip(), game) for name in names.split(",")]
     box = choices.box_of(game, box_path).record(choices.options_of(game, chosen))

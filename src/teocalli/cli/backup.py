@@ -13,7 +13,7 @@ from teocalli.cli.database import database_option, in_plain_words
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 def command(file: Path, database: str) -> None:
-    """Copy the house to FILE while people play: a SQLite file, or for PostgreSQL what pg_restore reads.
+    """Copy the database to FILE while people play: a SQLite file, or for PostgreSQL what pg_restore reads.
 
     The copy is checked before it replaces an earlier one; when anything goes wrong, FILE stays as it was.
     """
@@ -22,4 +22,4 @@ def command(file: Path, database: str) -> None:
     with in_plain_words():
         backup(database, file)
         size = file.stat().st_size
-    click.echo(f"{file}: {size} bytes, checked; it holds the seeds of running matches, so keep it to yourself", err=True)
+    click.echo(f"{file}: {size} bytes, checked; it contains the seeds of running matches, so keep it private", err=True)

@@ -21,7 +21,7 @@ SECONDS = 1.0  # measured time for each figure
 
 @click.command("bench")
 @click.argument("names", nargs=-1, metavar="[GAME]...")
-@click.option("--seconds", type=click.FloatRange(0.05), default=SECONDS, show_default=True, help="Time for each figure.")
+@click.option("--seconds", type=click.FloatRange(0.05), default=SECONDS, show_default=True, help="Time for each measurement.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(names: tuple[str, ...], seconds: float, as_json: bool) -> None:
     """Measure random play compiled and interpreted, and single steps from Python."""

@@ -35,7 +35,7 @@ def game_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def seats_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    return click.option("--seats", type=int, help="Number of seats; the smallest table of the game by default.")(function)
+    return click.option("--seats", type=int, help="Number of players; by default the smallest number for the game.")(function)
 
 
 def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -43,7 +43,7 @@ def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
     function = click.option("--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE", help="A match option; see `teocalli games`.")(
         function
     )
-    return click.option("--box", "box_path", type=click.Path(path_type=Path), help="Play with another box file (TOML).")(function)
+    return click.option("--box", "box_path", type=click.Path(path_type=Path), help="Play with your own box file (TOML).")(function)
 
 
 def seed_option(function: Callable[..., Any]) -> Callable[..., Any]:

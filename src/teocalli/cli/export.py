@@ -15,10 +15,10 @@ from teocalli.cli.database import database_option, in_plain_words
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @database_option
 def command(file: Path, database: str) -> None:
-    """Write all matches to FILE, or with - to standard output, for another house or another database."""
+    """Write all matches to FILE, or to standard output with -, to move them to another server or database."""
     with in_plain_words():
         count = _write(sys.stdout.buffer, database) if str(file) == "-" else _write_file(file, database)
-    click.echo(f"{file}: {count} tables; it holds the seeds of running matches, so keep it to yourself", err=True)
+    click.echo(f"{file}: tables: {count}; it contains the seeds of running matches, so keep it private", err=True)
 
 
 def _write_file(file: Path, database: str) -> int:

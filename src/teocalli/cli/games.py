@@ -16,7 +16,7 @@ from teocalli.words import word
 @click.command("games")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(as_json: bool) -> None:
-    """The games of the house, with their seats and options."""
+    """List the games with their numbers of players and options."""
     found = [games.load(name) for name in games.NAMES]
     if as_json:
         click.echo(json.dumps([_described(game) for game in found], indent=1, ensure_ascii=False))

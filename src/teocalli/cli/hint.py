@@ -18,19 +18,19 @@ SHOWN = 5  # candidates
 
 @click.command("hint")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--seat", type=int, help="For which seat, from 0; whoever is next by default.")
-@click.option("--bot", "level", help="Whom to ask; by default the strongest that knows no more than a person can.")
-@click.option("--language", "-l", type=click.Choice(LANGUAGES), help="The language of the words.")
+@click.option("--seat", type=int, help="Which seat to advise, from 0; by default the next to play.")
+@click.option("--bot", "level", help="Which bot to ask; by default the strongest that knows no more than a person can.")
+@click.option("--language", "-l", type=click.Choice(LANGUAGES), help="Language of the text.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(file: Path, seat: int | None, level: str | None, language: str | None, as_json: bool) -> None:
-    """Ask for advice in a saved match: the choice, the reasons, what else was weighed."""
+    """Get advice in a saved match: the best choice, the reasons, and the alternatives."""
     match = Match.load(file)
     language = choices.language_of(language)
     if match.over:
         raise click.ClickException("this match is over")
     seat = match.turn if seat is None else seat
     if not match.legal(seat):
-        raise click.ClickException(f"seat {seat} has nothing to choose now")
+        raise click.ClickException(f"seat {seat} has nothing to decide right now")
     level = level or bots.adviser(match.game, match.box_record)
     bots.check(match.game, level)
     choices.warm_up((match.game.name,), bots=level not in bots.SIMPLE)

@@ -14,9 +14,9 @@ from teocalli.cli.database import database_option, in_plain_words
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 @database_option
 def command(file: Path, database: str) -> None:
-    """Add the tables of FILE to a house; those that it already has stay as they are.
+    """Add the tables in FILE to the database; those already there stay as they are.
 
-    Every line is checked first, and every match played again; when anything is wrong, nothing is taken in.
+    Every line is checked first, and every match played again; when anything is wrong, nothing is imported.
     """
     from teocalli.server.store import copies
 
@@ -26,4 +26,4 @@ def command(file: Path, database: str) -> None:
         else:
             with file.open("rb") as lines:
                 new, known = copies.take_in(database, lines)
-    click.echo(f"{file}: {new} tables taken in, {known} were already there", err=True)
+    click.echo(f"{file}: tables imported: {new}; already there: {known}", err=True)

@@ -18,7 +18,7 @@ from teocalli.game import Game, OptionError
 
 @click.group("lab")
 def command() -> None:
-    """The laboratory: is this game balanced, and what if I change this number?"""
+    """Experiments: is this game balanced, and what happens if I change this number?"""
 
 
 def lab_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -26,16 +26,18 @@ def lab_options(function: Callable[..., Any]) -> Callable[..., Any]:
     options: list[Callable[[Callable[..., Any]], Callable[..., Any]]] = [
         choices.game_argument,
         choices.seats_option,
-        click.option("--bots", "players", default="greedy", show_default=True, help="One bot, or one a seat, separated by commas."),
-        click.option("--games", "count", type=click.IntRange(100), default=100_000, show_default=True, help="How many matches."),
+        click.option("--bots", "players", default="greedy", show_default=True, help="One bot, or one per seat, separated by commas."),
+        click.option("--games", "count", type=click.IntRange(100), default=100_000, show_default=True, help="Number of matches."),
         choices.seed_option,
         choices.table_options,
         click.option("--set", "settings", multiple=True, metavar="PATH=VALUE", help="Change a number of the box: skull.cells=-2,-4,-6,-8."),
-        click.option("--workers", type=click.IntRange(1), help="Processes; all cores by default."),
-        click.option("--cluster", metavar="ADDRESS", help="Spread the work with Ray: ray://host:10001, or local."),
-        click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("lab"), show_default=True, help="Folder."),
-        click.option("--fresh", is_flag=True, help="Keep no rows on disk; a run that is cut off cannot be resumed."),
-        click.option("--plots", is_flag=True, help="Write each plot as a file of its own beside the report."),
+        click.option("--workers", type=click.IntRange(1), help="Number of processes; by default one per core."),
+        click.option("--cluster", metavar="ADDRESS", help="Run on a Ray cluster: ray://host:10001, or local."),
+        click.option(
+            "--out", type=click.Path(path_type=Path, file_okay=False), default=Path("lab"), show_default=True, help="Output folder."
+        ),
+        click.option("--fresh", is_flag=True, help="Keep nothing on disk; an interrupted run cannot be resumed."),
+        click.option("--plots", is_flag=True, help="Also write each plot to its own file."),
         click.option("--json", "as_json", is_flag=True, help="Print the report as JSON."),
     ]
     for option in reversed(options):
@@ -145,9 +147,9 @@ def progress(label: str, count: int) -> Iterator[Callable[[int], None]]:
 
 @command.command("balance")
 @lab_options
-@click.option("--skill", default="greedy,random", show_default=True, help="A stronger and a weaker bot, for skill against luck.")
+@click.option("--skill", default="greedy,random", show_default=True, help="A stronger and a weaker bot, to compare skill and luck.")
 def balance(skill: str, **asked: Any) -> None:
-    """Win shares, points, length, lead, what decides, choices and secrets, skill and luck."""
+    """Win shares, points, length, lead, what decides a match, choices and secrets, skill and luck."""
     from teocalli.lab import balance as report
     from teocalli.lab.sample import Job
 
@@ -198,7 +200,7 @@ def compare(**asked: Any) -> None:
 @lab_options
 @click.option("--vary", required=True, metavar="PATH=LOW..HIGH", help="The number to vary: explorers.for_a_point=1..4, or PATH=A|B|C.")
 def sweep(vary: str, **asked: Any) -> None:
-    """One number of the box over a range of values, plotted."""
+    """Try a range of values for one number of the box, and plot the results."""
     from teocalli.lab import pages
     from teocalli.lab.changes import changed
     from teocalli.lab.compare import measures

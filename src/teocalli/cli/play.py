@@ -31,12 +31,12 @@ class Leave(Exception):
 @click.command("play")
 @click.argument("game", type=choices.GameName(), required=False)
 @choices.seats_option
-@click.option("--people", type=click.IntRange(0, 6), default=1, show_default=True, help="How many seats are people at this screen.")
-@click.option("--bot", default=None, help="The bot on the other seats: random, greedy, novice, adept, expert or master.")
+@click.option("--people", type=click.IntRange(0, 6), default=1, show_default=True, help="How many people play at this screen.")
+@click.option("--bot", default=None, help="Level of the bots: novice, adept, expert or master.")
 @choices.seed_option
 @choices.table_options
-@click.option("--language", "-l", type=click.Choice(LANGUAGES), help="The language of the words.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")
+@click.option("--language", "-l", type=click.Choice(LANGUAGES), help="Language of the text.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Continue a saved match.")
 def command(
     game: Game | None,
     seats: int | None,

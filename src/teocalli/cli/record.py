@@ -20,12 +20,12 @@ from teocalli.match import Match
 @choices.seats_option
 @choices.seed_option
 @choices.table_options
-@click.option("--bot", default="greedy", help="Who plays every seat.")
-@click.option("--output", "-f", type=click.Path(path_type=Path), help="A file instead of the screen.")
+@click.option("--bot", default="greedy", help="The bot that plays every seat.")
+@click.option("--output", "-f", type=click.Path(path_type=Path), help="Write to a file instead of the screen.")
 def command(
     game: Game, seats: int | None, seed: str | None, chosen: tuple[str, ...], box_path: Path | None, bot: str, output: Path | None
 ) -> None:
-    """Write one match as an open record, for referees: a header, a line an action, the standings."""
+    """Write one match, nothing hidden, as JSON lines: a header, one line per action, the final standings."""
     match = Match(
         game,
         choices.seats_of(game, seats),

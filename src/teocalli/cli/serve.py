@@ -12,19 +12,19 @@ from teocalli.cli.database import database_option
 
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for every network.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 for any free one.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for every network.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 for any free one.")
 @database_option
 @click.option("--bus", envvar="TEOCALLI_BUS", help="redis://…, for several servers on one database.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL only).")
-@click.option("--https", is_flag=True, help="People reach the house by https: cookies are sent over it alone.")
-@click.option("--host-name", "names", multiple=True, help="A name of the house; requests for any other are refused. May be repeated.")
-@click.option("--proxy", default="127.0.0.1,::1", show_default=True, help="Addresses or networks whose X-Forwarded-For is believed.")
+@click.option("--https", is_flag=True, help="The server is reached by https: cookies are sent over https only.")
+@click.option("--host-name", "names", multiple=True, help="Host name of the server; requests for any other are refused. May be repeated.")
+@click.option("--proxy", default="127.0.0.1,::1", show_default=True, help="Addresses or networks whose X-Forwarded-For is trusted.")
 @click.option("--metrics-from", "metrics", default=None, help="Addresses or networks that may read /metrics, or all; else this machine.")
-@click.option("--limits/--no-limits", "limited", default=True, help="Count what each address asks for; off where a gateway does so.")
-@click.option("--think", default=900, show_default=True, help="Milliseconds that a bot may think.")
+@click.option("--limits/--no-limits", "limited", default=True, help="Limit requests per address; turn off behind a gateway that does so.")
+@click.option("--think", default=900, show_default=True, help="Thinking time of bots in milliseconds.")
 @click.option("--log", "level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"]))
-@click.option("--open", "opened", is_flag=True, help="Open the house in the browser.")
+@click.option("--open", "opened", is_flag=True, help="Open the home page in the browser.")
 def command(
     host: str,
     port: int,
@@ -40,13 +40,13 @@ def command(
     level: str,
     opened: bool,
 ) -> None:
-    """Open the house: the games in the browser, with friends and bots."""
+    """Start the server: play in the browser, with friends and bots."""
     from teocalli.server import addresses, serving
     from teocalli.server.settings import Settings
     from teocalli.server.store import StoreError
 
     if workers > 1 and "://" not in database:
-        raise click.UsageError("a SQLite file has one writer, so one worker; for more use --database postgresql://… and --bus redis://…")
+        raise click.UsageError("SQLite supports only one worker; for more use --database postgresql://… and --bus redis://…")
     if "://" not in database:
         database = str(Path(database).resolve())
     metrics = addresses.LOOPBACK if metrics is None else metrics
@@ -69,7 +69,7 @@ def _tell(opened: bool) -> Any:
     """Say where the house is, and show it."""
 
     def tell(address: str) -> None:
-        click.echo(f"The house is open: {address}", err=True)
+        click.echo(f"Teocalli is running at {address}", err=True)
         if opened:
             webbrowser.open(address)
 

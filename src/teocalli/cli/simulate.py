@@ -21,14 +21,14 @@ CHUNK = 2_000
 @click.command("simulate")
 @choices.game_argument
 @choices.seats_option
-@click.option("--games", "count", type=click.IntRange(1), default=10_000, show_default=True, help="How many matches.")
+@click.option("--games", "count", type=click.IntRange(1), default=10_000, show_default=True, help="Number of matches.")
 @choices.seed_option
 @choices.table_options
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(
     game: Game, seats: int | None, count: int, seed: str | None, chosen: tuple[str, ...], box_path: Path | None, as_json: bool
 ) -> None:
-    """Play many matches of random players and sum them up: points, wins, length, speed."""
+    """Play many random matches and summarise them: points, wins, length, speed."""
     number = choices.seats_of(game, seats)
     options = choices.options_of(game, chosen)
     check_match = getattr(game.box_module, "check_match", None)
@@ -84,7 +84,7 @@ def _seat_figures(total: Any, count: int) -> dict[str, float]:
 
 def _print(summary: dict[str, Any]) -> None:
     click.echo(f"{summary['matches']:,} random matches of {summary['game']} with {summary['seats']} seats, seed {summary['seed']}")
-    click.echo(f"{summary['actions_a_match']:.1f} actions a match, {summary['actions_a_second'] / 1e6:.2f} million actions a second")
+    click.echo(f"{summary['actions_a_match']:.1f} actions per match, {summary['actions_a_second'] / 1e6:.2f} million actions per second")
     for seat, row in enumerate(summary["by_seat"]):
         click.echo(
             f"seat {seat}: {row['points']:.2f} ± {row['points_margin']:.2f} points, "

@@ -145,7 +145,7 @@ def pack_characters(box: np.record, data: Mapping[str, Any]) -> None:
             raise BoxError(f"{where}.duo", f"takes one of {', '.join(DUOS)}, not {duo!r}")
         for key in ("name", "duo"):
             if entry[key] in [other[key] for other in entries[:i]]:
-                raise BoxError(f"{where}.{key}", f"{entry[key]!r} is there twice")
+                raise BoxError(f"{where}.{key}", f"{entry[key]!r} appears twice")
         box.duo[i] = [COLOURS.index(colour) for colour in duo.split("+")]
         box.names[i, : len(name.encode())] = list(name.encode())
 
@@ -179,7 +179,7 @@ def pack_artefacts(box: np.record, data: Mapping[str, Any]) -> None:
         if kind not in KINDS:
             raise BoxError(f"{where}.kind", f"takes one of {', '.join(KINDS)}, not {kind!r}")
         if kind in [other["kind"] for other in entries[:i]]:
-            raise BoxError(f"{where}.kind", f"{kind!r} is there twice")
+            raise BoxError(f"{where}.kind", f"{kind!r} appears twice")
         number = KINDS.index(kind)
         if number < AT_ONCE:
             exactly(entry, where, ("kind", "points", "provenance"))

@@ -160,7 +160,7 @@ def read_deck(cards: object) -> list[tuple[int, int, int]]:
     for number, card in enumerate(cards, 1):
         triple = read_card(card, number)
         if triple in found:
-            raise BoxError(f"deck.cards[{number}]", f"{card} is there twice")
+            raise BoxError(f"deck.cards[{number}]", f"{card} appears twice")
         found.append(triple)
     return found
 

@@ -35,7 +35,7 @@ def backup(database: str, target: Path) -> None:
 
 def must_exist(url: sa.URL) -> None:
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
-        raise StoreError(f"there is no house at {url.database}")
+        raise StoreError(f"there is no Teocalli database at {url.database}")
 
 
 def refuse_own_files(url: sa.URL, target: Path) -> None:
@@ -44,9 +44,9 @@ def refuse_own_files(url: sa.URL, target: Path) -> None:
     place = Path(os.path.realpath(target))
     for own in opening.side_files(file) if file is not None else []:
         if place == own or (own.exists() and place.exists() and place.samefile(own)):
-            raise StoreError(f"{target} belongs to the house itself; a copy needs another name")
+            raise StoreError(f"{target} belongs to the database itself; choose another name for the copy")
     if any(_in_use(house) for house in _houses_of(place)):
-        raise StoreError(f"{target} is a house that a server has open; a copy needs another name")
+        raise StoreError(f"{target} is a database that a server has open; choose another name for the copy")
 
 
 def _houses_of(place: Path) -> list[Path]:
@@ -101,9 +101,9 @@ def _check(part: Path, counts: Counts, version: list[tuple[str]]) -> None:
     try:
         complaints = [line for (line,) in copy.execute("PRAGMA integrity_check") if line != "ok"]
         if complaints:
-            raise StoreError(f"the house is damaged, and so is its copy, which was thrown away: {complaints[0]}")
+            raise StoreError(f"the database is damaged, so its copy was thrown away: {complaints[0]}")
         if _counts(copy) != counts or _version(copy) != version:
-            raise StoreError("the copy is not whole, and was thrown away")
+            raise StoreError("the copy is incomplete and was thrown away")
     finally:
         copy.close()
 
@@ -120,7 +120,7 @@ def _dump(url: sa.URL, part: Path) -> None:
         raise StoreError(f"the dump has no table {missing[0]}, and was thrown away")
     for table in COUNTED:
         if _dumped_rows(part, table) < counts[table]:
-            raise StoreError("the dump is not whole, and was thrown away")
+            raise StoreError("the dump is incomplete and was thrown away")
 
 
 def _counts_of(url: sa.URL) -> Counts:
@@ -130,7 +130,7 @@ def _counts_of(url: sa.URL) -> Counts:
         with engine.connect() as connection:
             return {table: connection.execute(sa.text(f"SELECT count(*) FROM {table}")).scalar_one() for table in COUNTED}
     except sa.exc.ProgrammingError:
-        raise StoreError(f"there is no house in {opening.name_of(url)}") from None
+        raise StoreError(f"there is no Teocalli database in {opening.name_of(url)}") from None
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{opening.name_of(url)} cannot be read: {opening.reason_of(error)}") from None
     finally:

@@ -74,12 +74,12 @@ def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
             whole = msgspec.json.decode(line, type=Whole)
             check(whole)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise StoreError(f"line {number} is not a table: {error}; nothing was taken in") from None
+            raise StoreError(f"line {number} is not a table: {error}; nothing was imported") from None
         except Unfit as error:
-            raise StoreError(f"line {number}: {error}; nothing was taken in") from None
+            raise StoreError(f"line {number}: {error}; nothing was imported") from None
         first = ids.setdefault(whole.table.id, number)
         if first != number:
-            raise StoreError(f"line {number}: the same table stands in line {first}; nothing was taken in")
+            raise StoreError(f"line {number}: the same table is in line {first}; nothing was imported")
         checked.write(line.rstrip(b"\r\n") + b"\n")
 
 
@@ -96,7 +96,7 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
         finally:
             engine.dispose()
     except sa.exc.SQLAlchemyError as error:
-        raise StoreError(f"{opening.name_of(url)} did not take it, and nothing was taken in: {opening.reason_of(error)}") from None
+        raise StoreError(f"{opening.name_of(url)} refused it, and nothing was imported: {opening.reason_of(error)}") from None
     finally:
         if lock is not None:
             lock.close()

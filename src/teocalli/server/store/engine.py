@@ -32,7 +32,7 @@ def url_of(database: str) -> sa.URL:
     if url.get_backend_name() in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() != "sqlite":
-        raise ValueError(f"the house keeps its tables in SQLite or PostgreSQL, not in {url.get_backend_name()}")
+        raise ValueError(f"the database must be SQLite or PostgreSQL, not {url.get_backend_name()}")
     if url.query:
         raise ValueError("a SQLite address takes no settings after a question mark; if the file is called so, give its plain path")
     return _file_url(url.database or "")
@@ -116,7 +116,7 @@ def migrate(url: sa.URL) -> None:
     try:
         _upgrade(url)
     except CommandError:
-        raise StoreError(f"{name_of(url)} was made by a newer Teocalli than this one, or is not a house") from None
+        raise StoreError(f"{name_of(url)} was made by a newer Teocalli than this one, or is not a Teocalli database") from None
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{name_of(url)} cannot be opened: {reason_of(error)}") from None
 
