@@ -283,3 +283,26 @@ def test_the_lines_of_the_view_add_up_to_the_standings() -> None:
         player.engine.standings(player.state, player.box, out)
         final = view.view(player.veiled(0), player.box, 0)
         assert (final.points, final.places) == (out[:seats, 0].tolist(), out[:seats, 1].tolist())
+
+
+def outlook(state: np.record, viewer: int) -> dict[str, int] | None:
+    return view.view(veiled(state, viewer), BOX, viewer).outlook
+
+
+def test_whoever_takes_a_handful_is_told_what_each_would_score_and_nobody_else_is() -> None:
+    """A16: pairs of red and blue, sets of three colours, less 2 for the stones; from what the viewer knows."""
+    state = notation.set_up(BOX, 3)
+    told = outlook(state, 0)
+    assert told is not None
+    assert set(told) == set(HANDFULS)
+    assert {name: told[name] for name in ("BB", "BR", "BBRR", "BYR")} == {"BB": -2, "BR": -1, "BBRR": 0, "BYR": 1}
+    assert outlook(state, SPECTATOR) is None
+    assert outlook(play(state, "0: take BB"), 0) is None
+
+
+def test_what_a_handful_would_score_counts_the_artefacts_that_the_viewer_keeps() -> None:
+    """A16: 3 points for three red; the handful and the lie of round 1 are in the stock."""
+    state = play(lied_unnoticed(), "0: keep 3")
+    told = outlook(state, 0)
+    assert told is not None
+    assert told["RR"] - told["YY"] == 3

@@ -85,6 +85,7 @@ export interface AztecView {
   pile: number;
   artefacts_open: boolean;
   seats: AztecSeat[];
+  outlook: Record<string, number> | null;
   points: number[] | null;
   places: number[] | null;
 }

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from teocalli import games
 from teocalli.game import NOBODY, Plain, places_of, plain_type, seats_in, span, spans
 from teocalli.games.aztec import notation, scoring
-from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, ROUNDS, character_name
+from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
 from teocalli.games.aztec.secrecy import has_turned
 from teocalli.games.aztec.state import HEX, KEEP, OVER, PURIFICATION, PURIFY, SEATS, STATE, STEAL, TAKE, TOKEN, is_over
 
@@ -27,6 +27,7 @@ CURSES, HAND, HAND_SEEN, ALL_JEWELS, ALL_CARDS, ALL_HANDFULS, ALL_TOKENS = (
 JEWELS, CARDS, TOOK, TOKENS, KEPT = (spans(STATE, name) for name in ("jewels", "cards", "handfuls", "tokens", "kept"))
 HIDDEN = 255  # -1 as a byte: a choice not made yet, or what the viewer may not know
 NOTHING = bytes([HIDDEN] * SEATS)
+COUNTS = {name: tuple(name.count(letter) for letter in LETTERS) for name in HANDFULS}  # the jewels of each handful by colour
 
 
 class Artefact(Struct, frozen=True, gc=False):
@@ -110,6 +111,7 @@ class View(Struct, frozen=True, gc=False):
     pile: int  # artefacts in the pile
     artefacts_open: bool  # match option: a kept artefact is shown when kept
     seats: list[Seat]
+    outlook: dict[str, int] | None  # while the viewer takes a handful: his points with each one, if he keeps it
     points: list[int] | None  # final points and places, when over
     places: list[int] | None
 
@@ -138,7 +140,18 @@ def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
         token=TOKEN_VIEWS[raw[TOKENS[viewer].start + this]],
     )
     drawn = drawn_views(raw[HAND], raw[HAND_SEEN], box) if table.drawn else table.drawn
-    return replace(table, viewer=viewer, seats=seats, drawn=drawn)
+    outlook = outlook_of(raw, viewer, seats[viewer], box) if table.phase == "take" and seats[viewer].owing else None
+    return replace(table, viewer=viewer, seats=seats, drawn=drawn, outlook=outlook)
+
+
+def outlook_of(raw: bytes, viewer: int, seat: Seat, box: Plain) -> dict[str, int]:
+    """A16: the points of a seat with each handful that it may take, as far as these bytes know its artefacts."""
+    return with_handfuls(raw[JEWELS[viewer]], seat.stones, POSITION(raw).character[viewer], raw[KEPT[viewer]][: len(seat.kept)], box)
+
+
+@functools.lru_cache(maxsize=1024)
+def with_handfuls(jewels: bytes, stones: int, sheet: int, kept: bytes, box: Plain) -> dict[str, int]:
+    return {name: score_of(bytes(map(sum, zip(jewels, counts, strict=True))), stones, sheet, kept, box)[1] for name, counts in COUNTS.items()}
 
 
 def knowing(seat: Seat, raw: bytes, box: Plain) -> Seat:
@@ -173,6 +186,7 @@ def table(raw: bytes, box: Plain) -> View:
         pile=state.pile_size,
         artefacts_open=bool(box.artefacts_open),
         seats=seats,
+        outlook=None,
         points=[seat.points for seat in seats] if over else None,
         places=places_of([(seat.points, -seat.stones) for seat in seats]) if over else None,
     )

@@ -68,6 +68,14 @@ export class Hand {
     else this.fill(this.dish + letter);
   }
 
+  /** The viewer's points if he kept the handful in the dish, or what his card says while it is empty; as the server works them out. */
+  get outlook(): { with: "truth" | "bluff" | "card"; points: number } | null {
+    const { outlook, seats } = this.play.view;
+    const card = seats[this.play.seat]?.card ?? "";
+    const points = this.asked === "take" ? outlook?.[this.dish || card] : undefined;
+    return points === undefined ? null : { with: !this.dish ? "card" : this.dish === card ? "truth" : "bluff", points };
+  }
+
   /** The next thing to do, as the hand stands; null where the server's prompt says it. */
   get next(): string | null {
     const { play, dish } = this;

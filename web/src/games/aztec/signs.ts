@@ -51,6 +51,18 @@ export function drawingOf(kind: string): readonly (SymbolName | IconName)[] {
   return DRAWN[kind] ?? ["totem-frame"];
 }
 
+/** What stands beside a line of the score. */
+export function lineDrawing(seat: Seat, name: string): readonly (SymbolName | IconName)[] {
+  if (name === "duo") return seat.duo.map(jewelSign);
+  if (name === "trios") return COLOURS.map(jewelSign);
+  return name === "stones" ? ["cursed"] : drawingOf(name);
+}
+
+/** A line of the score in words: "2 own pairs", "trio of blue: 1". */
+export function lineName({ name, count }: Seat["lines"][number], say: (id: string, args?: Record<string, string | number>) => string): string {
+  return ["duo", "trios", "stones"].includes(name) ? say(`aztec-score-${name}`, { count }) : say(`aztec-artefact-${idOf(name)}`);
+}
+
 export { figure } from "../../words/figure";
 
 /** A seat when all is over: its last round stays on the table. */

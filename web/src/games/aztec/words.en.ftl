@@ -29,8 +29,8 @@ aztec-put-back = { $colour ->
 aztec-dish = Your handful
 aztec-card-says = What the card says
 aztec-dish-rule = A handful is 2 to 4 jewels of any colours.
-aztec-dish-true = The truth: this is what your card says.
-aztec-dish-bluff = A bluff: this is not what your card says.
+aztec-dish-true = The truth: you keep it, and hand a stone to everybody who accuses you.
+aztec-dish-bluff = A bluff: unless somebody accuses you, you keep it and gain an artefact. If accused, you get what your card says and a stone from each accuser.
 aztec-take-true = Take what the card says
 aztec-take-bluff = Bluff with { $count } jewels
 
@@ -52,6 +52,32 @@ aztec-turned-up = face up
 aztec-you-took = You took
 aztec-as-card = what it says
 aztec-not-card = not what it says
+aztec-your-score = Your score
+aztec-what-counts = what counts
+aztec-score-sum = So far
+aztec-score-duo = { $count ->
+    [one] 1 own pair
+   *[other] { $count } own pairs
+}
+aztec-score-trios = { $count ->
+    [one] 1 set of three colours
+   *[other] { $count } sets of three colours
+}
+aztec-score-stones = { $count ->
+    [one] 1 cursed stone
+   *[other] { $count } cursed stones
+}
+aztec-outlook-card = with what your card says
+aztec-outlook-truth = with this handful
+aztec-outlook-bluff = with this, if nobody accuses
+aztec-cases = What your token does
+aztec-case-truth = It is the truth
+aztec-case-lie = It is a lie
+aztec-case-believe-truth = you discard a stone
+aztec-case-believe-lie = you take a stone
+aztec-case-accuse-truth = they hand you a stone
+aztec-case-accuse-lie = you hand them a stone, and they get only their card
+aztec-case-two = Two or more accusers of a lie gain an artefact each.
 aztec-curses = Curses
 aztec-curses-note = to whoever has most
 aztec-curses-strike = The curses
@@ -74,7 +100,6 @@ aztec-reserve = { $count ->
     [one] 1 stone in the reserve
    *[other] { $count } stones in the reserve
 }
-aztec-kept = Artefacts
 aztec-kept-count = { $count ->
     [one] keeps 1 artefact
    *[other] keeps { $count } artefacts
@@ -82,10 +107,6 @@ aztec-kept-count = { $count ->
 aztec-kept-hidden = { $count ->
     [one] 1 artefact face down
    *[other] { $count } artefacts face down
-}
-aztec-points-now = { $points ->
-    [one] { $points } point so far
-   *[other] { $points } points so far
 }
 aztec-ladder = Cost of stones
 aztec-ladder-now = Cost of cursed stones: { $stones } { $stones ->
@@ -184,6 +205,8 @@ aztec-verdict-stones = Equal points: fewer cursed stones decided it, { $stones }
 
 ## The lesson
 
+aztec-lesson-aim = The aim: have most points after five rounds. Jewels score, cursed stones cost.
+aztec-lesson-aim-know = Each round you take jewels, truthfully or not, and say whom you believe.
 aztec-lesson-card = This is your card: 1 blue and 2 red jewels. Nobody else sees it.
 aztec-lesson-card-know = Each round everybody takes a handful of jewels from the temple: what their card says, or something else.
 aztec-lesson-take = Start with the truth. Press “What the card says”, then take it.

@@ -29,8 +29,8 @@ aztec-put-back = { $colour ->
 aztec-dish = Votre poignée
 aztec-card-says = Ce que dit la carte
 aztec-dish-rule = Une poignée compte de 2 à 4 joyaux, de n’importe quelles couleurs.
-aztec-dish-true = La vérité : c’est ce que dit votre carte.
-aztec-dish-bluff = Un bluff : ce n’est pas ce que dit votre carte.
+aztec-dish-true = La vérité : vous la gardez, et donnez une pierre à chacun de ceux qui vous accusent.
+aztec-dish-bluff = Un bluff : si personne ne vous accuse, vous la gardez et gagnez un artefact. Sinon, vous recevez ce que dit votre carte et une pierre de chaque accusateur.
 aztec-take-true = Prendre ce que dit la carte
 aztec-take-bluff = Bluffer avec { $count } joyaux
 
@@ -52,6 +52,32 @@ aztec-turned-up = face visible
 aztec-you-took = Vous avez pris
 aztec-as-card = ce qu’elle dit
 aztec-not-card = pas ce qu’elle dit
+aztec-your-score = Votre score
+aztec-what-counts = ce qui compte
+aztec-score-sum = Pour l’instant
+aztec-score-duo = { $count ->
+    [one] { $count } paire à vous
+   *[other] { $count } paires à vous
+}
+aztec-score-trios = { $count ->
+    [one] { $count } trio de trois couleurs
+   *[other] { $count } trios de trois couleurs
+}
+aztec-score-stones = { $count ->
+    [one] { $count } pierre maudite
+   *[other] { $count } pierres maudites
+}
+aztec-outlook-card = avec ce que dit votre carte
+aztec-outlook-truth = avec cette poignée
+aztec-outlook-bluff = avec elle, si personne n’accuse
+aztec-cases = Ce que fait votre jeton
+aztec-case-truth = C’est la vérité
+aztec-case-lie = C’est un mensonge
+aztec-case-believe-truth = vous défaussez une pierre
+aztec-case-believe-lie = vous prenez une pierre
+aztec-case-accuse-truth = vous recevez une de ses pierres
+aztec-case-accuse-lie = vous lui donnez une pierre, et sa carte seule lui reste
+aztec-case-two = Si le mensonge a deux accusateurs ou plus, chacun gagne un artefact.
 aztec-curses = Malédictions
 aztec-curses-note = pour qui en a le plus
 aztec-curses-strike = Les malédictions
@@ -74,7 +100,6 @@ aztec-reserve = { $count ->
     [one] 1 pierre en réserve
    *[other] { $count } pierres en réserve
 }
-aztec-kept = Artefacts
 aztec-kept-count = { $count ->
     [one] garde 1 artefact
    *[other] garde { $count } artefacts
@@ -82,10 +107,6 @@ aztec-kept-count = { $count ->
 aztec-kept-hidden = { $count ->
     [one] 1 artefact face cachée
    *[other] { $count } artefacts face cachée
-}
-aztec-points-now = { $points ->
-    [one] { $points } point pour l’instant
-   *[other] { $points } points pour l’instant
 }
 aztec-ladder = Coût des pierres
 aztec-ladder-now = Coût des pierres maudites : { $stones } { $stones ->
@@ -184,6 +205,8 @@ aztec-verdict-stones = À égalité de points, le moins de pierres maudites l’
 
 ## La leçon
 
+aztec-lesson-aim = Le but : avoir le plus de points après cinq manches. Les joyaux rapportent, les pierres maudites coûtent.
+aztec-lesson-aim-know = À chaque manche, vous prenez des joyaux, honnêtement ou non, et dites qui vous croyez.
 aztec-lesson-card = Voici votre carte : 1 bleu et 2 rouges. Personne d’autre ne la voit.
 aztec-lesson-card-know = À chaque manche, chacun prend une poignée dans le temple : ce que dit sa carte, ou autre chose.
 aztec-lesson-take = Commencez par la vérité. Touchez « Ce que dit la carte », puis prenez.

@@ -144,6 +144,8 @@ cibola-verdict-explorers = { $kept ->
 
 ## The first lesson
 
+cibola-lesson-aim = The aim: have most points after eight rounds. Treasures score what the temple says they are worth.
+cibola-lesson-aim-know = You stake explorers to choose first, and rocks bury the values one by one.
 cibola-lesson-temple = This is the temple. Its five columns show what treasures will be worth at the end.
 cibola-lesson-temple-know = Each sundial, snake and shield scores. Statuettes reward, and skulls punish, only whoever has the most. Every column will end with one free cell.
 cibola-lesson-offer = There are four treasures below the temple. Each of you takes one this round.

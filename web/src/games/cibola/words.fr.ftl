@@ -153,6 +153,8 @@ cibola-verdict-explorers = { $kept ->
 
 ## La première leçon
 
+cibola-lesson-aim = Le but : avoir le plus de points après huit manches. Les trésors valent ce que dit le temple.
+cibola-lesson-aim-know = Vous misez des explorateurs pour choisir en premier, et les rochers recouvrent peu à peu les valeurs.
 cibola-lesson-temple = Voici le temple. Ses cinq colonnes disent ce que les trésors vaudront à la fin.
 cibola-lesson-temple-know = Chaque cadran, serpent et bouclier compte. Les statuettes rapportent, et les crânes coûtent, seulement au joueur qui en a le plus. Chaque colonne finira avec une seule case libre.
 cibola-lesson-offer = Il y a quatre trésors sous le temple. Chacun en prend un à cette manche.
