@@ -115,18 +115,23 @@ class Option:
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and value in self.span:
                 return value
-            raise OptionError(f"{self.name} takes a whole number from {self.span[0]} to {self.span[-1]}, not {value!r}")
+            low, high = self.span[0], self.span[-1]
+            raise OptionError(f"{self.name} takes a whole number from {low} to {high}, not {value!r}", "span", option=self.name, low=low, high=high)
         for known in self.values:
             if value == known and isinstance(value, bool) == isinstance(known, bool):
                 return known
             if isinstance(value, str) and value == str(known).lower():
                 return known
         allowed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
-        raise OptionError(f"{self.name} takes one of {allowed}, not {value!r}")
+        raise OptionError(f"{self.name} takes one of {allowed}, not {value!r}", "value", option=self.name)
 
 
 class OptionError(ValueError):
-    """A match option with an unknown name or a value that is not allowed."""
+    """A match option with an unknown name or a value that is not allowed; `reason` and `about` let a server say it in the reader's language."""
+
+    def __init__(self, text: str, reason: str = "", **about: Any) -> None:
+        super().__init__(text)
+        self.reason, self.about = reason, about
 
 
 @dataclass(frozen=True)
@@ -250,13 +255,13 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                raise OptionError(f"{self.name} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise OptionError(f"{self.name} has no option {name!r}; it has {', '.join(known) or 'none'}", "unknown", option=name)
         return {name: option.check(chosen.get(name, option.default)) for name, option in known.items()}
 
     def check_seats(self, seats: int) -> int:
         low, high = self.about.seats[0], self.about.seats[-1]
         if seats not in self.about.seats:
-            raise OptionError(f"{self.about.title} is for {low} to {high} players, not {seats}")
+            raise OptionError(f"{self.about.title} is for {low} to {high} players, not {seats}", "seats", low=low, high=high)
         return seats
 
     def new_state(self) -> np.record:

@@ -124,7 +124,7 @@ def test_what_the_card_says_fills_the_dish_in_one_press(visitor: NewVisitor) -> 
     says.click()
     card = says.get_by_role("img").get_attribute("aria-label") or ""
     assert guest.page.locator(".slot:not(.empty)").count() == sum(int(part.split()[0]) for part in card.split(", "))
-    expect(guest.page.get_by_text("The truth: this is what your card says.")).to_be_visible()
+    expect(guest.page.get_by_text("The truth: you keep it")).to_be_visible()
     guest.page.get_by_role("button", name="Take what the card says").click()
     expect(guest.page.locator(".story")).to_contain_text("You secretly take")
 
@@ -183,6 +183,8 @@ def test_the_lesson_is_played_to_its_end(visitor: NewVisitor) -> None:
     guest.go("/learn/aztec")
     page = guest.page
     coach = page.get_by_role("region", name="The lesson")
+    expect(coach).to_contain_text("The aim")
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="What the card says").click()
     page.get_by_role("button", name="Take what the card says").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from .conftest import NewVisitor
 from .visitor import Visitor
 
-LESSON = 12  # steps of the first lesson
+LESSON = 13  # steps of the first lesson
 FOCUS = "(selector) => document.activeElement?.matches(selector) ?? false"
 ROWS = """() => {
   const numbers = (row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent.replace("−", "-")));
@@ -109,7 +109,7 @@ def test_a_choice_is_chosen_first_and_sent_by_the_gold_button(visitor: NewVisito
     guest = visitor()
     guest.go("/learn/cibola")
     page = guest.page
-    reach(guest, 3)
+    reach(guest, 4)
     gold = page.locator(".fist .btn.gold")
     expect(gold).to_be_disabled()
     page.locator('[data-place="offer-1"]').click()
@@ -124,7 +124,7 @@ def test_a_tremor_is_chosen_by_its_rock_and_goes_round_the_ways(visitor: NewVisi
     guest = visitor()
     guest.go("/learn/cibola")
     page = guest.page
-    reach(guest, 9)
+    reach(guest, 10)
     page.locator('[data-place="sundial-4"]').click()
     expect(page.locator('[data-place="sundial-3"]')).to_have_attribute("aria-selected", "true")
     expect(page.locator(".fist .btn.gold")).to_have_text("Roll the rock from the 3 to the 2 of the sundial")

@@ -293,7 +293,7 @@ def test_a_barred_tile_says_so_and_leads_to_the_rule(visitor: NewVisitor, langua
     guest = visitor(language=language)
     guest.go("/learn/codinca")
     coach = guest.page.locator(".coach")
-    for _ in range(5):
+    for _ in range(6):
         coach.locator("button:enabled").first.click()
     barred = guest.page.locator(".cell.barred")
     expect(barred).to_have_count(2)

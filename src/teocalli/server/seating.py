@@ -52,7 +52,7 @@ def _row_of(house: House, asked: wire.OpenTable) -> TableRow:
     try:
         match = Match(asked.game, asked.seats, options=asked.options, box=box_of(asked.game))
     except OptionError as error:
-        raise Refuse("option", detail=str(error)) from None
+        raise Refuse("option", f"option-refused-{error.reason}" if error.reason else None, detail=str(error), **error.about) from None
     clock = asked.clock
     return TableRow(
         id=tokens.new_table_id(),
@@ -110,7 +110,7 @@ def _level(game: str, level: str | None) -> str:
     try:
         bots.check(games.load(game), level)
     except bots.UnknownBot as error:
-        raise Refuse("option", detail=str(error)) from None
+        raise Refuse("option", f"option-refused-{error.reason}" if error.reason else None, detail=str(error), **error.about) from None
     return level
 
 

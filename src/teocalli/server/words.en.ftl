@@ -77,6 +77,17 @@ server-pitch-temple-code = Everybody can see your code except you. Take clues an
 server-pitch-aztec = Take jewels in secret, bluff or don’t, and guess who is lying.
 server-pitch-cibola = Stake explorers to win treasures, and drop rocks on what the others collect.
 
+server-option-refused-span = The table cannot be opened: { $option ->
+    [turn_limit] the turn limit
+   *[other] “{ $option }”
+} is a whole number from { $low } to { $high }.
+server-option-refused-value = The table cannot be opened: “{ $option }” has no such choice.
+server-option-refused-unknown = The table cannot be opened: this game has no option “{ $option }”.
+server-option-refused-seats = The table cannot be opened: this game is for { $low } to { $high } players.
+server-option-refused-elements = The table cannot be opened: { $count ->
+    [one] 1 element is
+   *[other] { $count } elements are
+} chosen for { $seats } players. Choose one for each.
 server-option-true = yes
 server-option-false = no
 server-option-codinca-line-keys = Line and diagonal keys

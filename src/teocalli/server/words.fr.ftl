@@ -77,6 +77,17 @@ server-pitch-temple-code = Tout le monde voit votre combinaison, sauf vous. Pren
 server-pitch-aztec = Prenez des joyaux en secret, bluffez ou non, et devinez qui ment.
 server-pitch-cibola = Misez vos explorateurs pour gagner des trésors, et lâchez des rochers sur ceux des autres.
 
+server-option-refused-span = Impossible d’ouvrir la table : { $option ->
+    [turn_limit] la limite de tours
+   *[other] « { $option } »
+} est un nombre entier de { $low } à { $high }.
+server-option-refused-value = Impossible d’ouvrir la table : « { $option } » n’a pas ce choix.
+server-option-refused-unknown = Impossible d’ouvrir la table : ce jeu n’a pas d’option « { $option } ».
+server-option-refused-seats = Impossible d’ouvrir la table : ce jeu se joue de { $low } à { $high } joueurs.
+server-option-refused-elements = Impossible d’ouvrir la table : { $count ->
+    [one] { $count } élément est choisi
+   *[other] { $count } éléments sont choisis
+} pour { $seats } joueurs. Choisissez-en un pour chacun.
 server-option-true = oui
 server-option-false = non
 server-option-codinca-line-keys = Clés ligne et diagonale

@@ -125,6 +125,8 @@ hints-among-people = Hints among players
 hints-off = Off
 hints-on = Everybody may ask for hints
 hints-help = The table shows how many hints each player has asked for.
+chair-friend = Friend { $number }
+chair-bot-number = Bot { $number }
 will-wait = { $friends ->
     [one] You will get a link for one friend.
    *[other] You will get a link for { $friends } friends.
@@ -343,7 +345,7 @@ lesson-next = Continue
 lesson-show = Show me
 lesson-other = That is allowed, but first try what is highlighted.
 lesson-not-that = That is not possible now: look at the lit places.
-lesson-waits = Press “Go on” first.
+lesson-waits = Press “Continue” first.
 lesson-play = Play a game now
 lesson-coach = The lesson
 lesson-done-title = You know how to play

@@ -115,6 +115,10 @@ cibola-count-of-explorers = { $count ->
    *[other] { $count } explorers
 }
 
+cibola-totems-open = { $count ->
+    [one] 1 totem on offer: what it does
+   *[other] { $count } totems on offer: what they do
+}
 cibola-totems-left = { $left } of { $all } left
 cibola-no-totems = no totem
 cibola-pile = { $cards ->

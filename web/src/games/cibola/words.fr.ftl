@@ -118,6 +118,10 @@ cibola-count-of-explorers = { $count ->
    *[other] { $count } explorateurs
 }
 
+cibola-totems-open = { $count ->
+    [one] { $count } totem proposé : ce qu’il fait
+   *[other] { $count } totems proposés : ce qu’ils font
+}
 cibola-totems-left = { $left ->
     [one] { $left } sur { $all } reste
    *[other] { $left } sur { $all } restent

@@ -82,6 +82,8 @@ codinca-card-held = in hand
 codinca-card-dark = used for a push or a rotation
 codinca-card-light = trap turned up
 
+codinca-elements-drawn = Drawn at random
+codinca-elements-picked = Picked for each chair
 codinca-your-keys = Your keys
 codinca-only-you = nobody else sees them
 codinca-keys-of = { $name }’s keys

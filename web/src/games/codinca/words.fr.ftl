@@ -82,6 +82,8 @@ codinca-card-held = en main
 codinca-card-dark = jouée pour pousser ou tourner
 codinca-card-light = piège dévoilé
 
+codinca-elements-drawn = Tirés au sort
+codinca-elements-picked = Choisis pour chaque place
 codinca-your-keys = Vos clés
 codinca-only-you = personne d’autre ne les voit
 codinca-keys-of = Clés : { $name }

@@ -71,7 +71,7 @@ temple-code-put = { $statuette }, pour la porte { $position }
 temple-code-put-struck = { $statuette }, pour la porte { $position } : rayé dans vos notes
 
 temple-code-next-door = Quelle statuette se cache derrière la porte { $position } ?
-temple-code-next-declare = Annoncer ce code ? S’il est faux, vous perdez ses indices, rien de plus.
+temple-code-next-declare = Déclarer cette combinaison ? Si elle est fausse, vous perdez ses indices, rien de plus.
 temple-code-next-take = Appuyez encore sur la carte pour la prendre ; { $who } reçoit l’autre.
 temple-code-next-keep = Appuyez encore sur la carte pour la garder et avoir son indice.
 temple-code-taken-by = { $own ->
@@ -81,8 +81,8 @@ temple-code-taken-by = { $own ->
        *[false] { $who } en a pris une, { $other } l’autre
     }
 }
-temple-code-declared-right = code annoncé : juste
-temple-code-declared-wrong = code annoncé : faux
+temple-code-declared-right = déclarée : juste
+temple-code-declared-wrong = déclarée : fausse
 temple-code-declares = { $you ->
     [true] Vous déclarez
    *[false] { $who } déclare
