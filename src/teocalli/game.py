@@ -116,7 +116,9 @@ class Option:
             if isinstance(value, int) and not isinstance(value, bool) and value in self.span:
                 return value
             low, high = self.span[0], self.span[-1]
-            raise OptionError(f"{self.name} takes a whole number from {low} to {high}, not {value!r}", "span", option=self.name, low=low, high=high)
+            raise OptionError(
+                f"{self.name} takes a whole number from {low} to {high}, not {value!r}", "span", option=self.name, low=low, high=high
+            )
         for known in self.values:
             if value == known and isinstance(value, bool) == isinstance(known, bool):
                 return known
@@ -127,7 +129,7 @@ class Option:
 
 
 class OptionError(ValueError):
-    """A match option with an unknown name or a value that is not allowed; `reason` and `about` let a server say it in the reader's language."""
+    """A match option with an unknown name or a value that is not allowed; with `reason` and `about` it can be told in any language."""
 
     def __init__(self, text: str, reason: str = "", **about: Any) -> None:
         super().__init__(text)

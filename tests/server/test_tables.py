@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from server.door import Client, opened, settings
+from server.door import Client, new_key, opened, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -65,6 +65,26 @@ async def test_a_table_that_cannot_be_is_refused_with_a_reason(file: str, asked:
         assert (answer.json()["code"], answer.status // 100) == (code, 4)
         assert len(answer.json()["text"]) > 10
         assert (await door.client().get("/api/tables")).json()["tables"] == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"game": "codinca", "seats": 3, "options": {"elements": "FW"}}, "2 éléments sont choisis pour 3 joueurs"),
+        ({"game": "codinca", "seats": 2, "options": {"turn_limit": 0}}, "la limite de tours est un nombre entier de"),
+        ({"game": "codinca", "seats": 2, "options": {"elements": "XY"}}, "n’a pas ce choix"),
+        ({"game": "codinca", "seats": 2, "options": {"colour": "red"}}, "ce jeu n’a pas d’option"),
+        ({"game": "cibola", "seats": 6}, "de 2 à 4 joueurs"),
+        ({"game": "cibola", "seats": 2, "chairs": [{"kind": "me"}, {"kind": "bot", "level": "godlike"}]}, "aucun robot n’a ce niveau"),
+    ],
+)
+async def test_an_option_that_cannot_be_is_refused_in_the_readers_language(file: str, asked: dict[str, object], told: str) -> None:
+    async with opened(settings(file)) as door:
+        client = door.client()
+        await client.known()
+        answer = await client.post("/api/tables?language=fr", {"name": "Ana", "key": new_key(), **asked})
+        assert answer.json()["code"] == "option"
+        assert told in answer.json()["text"]
 
 
 async def test_two_players_of_one_name_are_told_apart(file: str) -> None:

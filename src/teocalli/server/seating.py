@@ -109,8 +109,8 @@ def _level(game: str, level: str | None) -> str:
         return bots.usual_level(games.load(game))
     try:
         bots.check(games.load(game), level)
-    except bots.UnknownBot as error:
-        raise Refuse("option", f"option-refused-{error.reason}" if error.reason else None, detail=str(error), **error.about) from None
+    except bots.UnknownBot:
+        raise Refuse("option", "option-refused-level") from None
     return level
 
 

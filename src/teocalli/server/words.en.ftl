@@ -84,6 +84,7 @@ server-option-refused-span = The table cannot be opened: { $option ->
 server-option-refused-value = The table cannot be opened: “{ $option }” has no such choice.
 server-option-refused-unknown = The table cannot be opened: this game has no option “{ $option }”.
 server-option-refused-seats = The table cannot be opened: this game is for { $low } to { $high } players.
+server-option-refused-level = The table cannot be opened: there are no bots of that level.
 server-option-refused-elements = The table cannot be opened: { $count ->
     [one] 1 element is
    *[other] { $count } elements are

@@ -84,6 +84,7 @@ server-option-refused-span = Impossible d’ouvrir la table : { $option ->
 server-option-refused-value = Impossible d’ouvrir la table : « { $option } » n’a pas ce choix.
 server-option-refused-unknown = Impossible d’ouvrir la table : ce jeu n’a pas d’option « { $option } ».
 server-option-refused-seats = Impossible d’ouvrir la table : ce jeu se joue de { $low } à { $high } joueurs.
+server-option-refused-level = Impossible d’ouvrir la table : aucun robot n’a ce niveau.
 server-option-refused-elements = Impossible d’ouvrir la table : { $count ->
     [one] { $count } élément est choisi
    *[other] { $count } éléments sont choisis

@@ -151,7 +151,9 @@ def outlook_of(raw: bytes, viewer: int, seat: Seat, box: Plain) -> dict[str, int
 
 @functools.lru_cache(maxsize=1024)
 def with_handfuls(jewels: bytes, stones: int, sheet: int, kept: bytes, box: Plain) -> dict[str, int]:
-    return {name: score_of(bytes(map(sum, zip(jewels, counts, strict=True))), stones, sheet, kept, box)[1] for name, counts in COUNTS.items()}
+    return {
+        name: score_of(bytes(map(sum, zip(jewels, counts, strict=True))), stones, sheet, kept, box)[1] for name, counts in COUNTS.items()
+    }
 
 
 def knowing(seat: Seat, raw: bytes, box: Plain) -> Seat:

@@ -70,7 +70,9 @@ def check_match(options: Mapping[str, Value], seats: int) -> None:
     """C2: chosen elements name one for each seat."""
     chosen = str(options["elements"])
     if chosen != "random" and len(chosen) != seats:
-        raise OptionError(f"elements names {len(chosen)} elements ({chosen}) for {seats} players", "elements", count=len(chosen), seats=seats)
+        raise OptionError(
+            f"elements names {len(chosen)} elements ({chosen}) for {seats} players", "elements", count=len(chosen), seats=seats
+        )
 
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
