@@ -100,12 +100,7 @@ def walk(page: Page, here: str, there: str) -> None:
 
 def at_turn(guest: Visitor, **options: object) -> Page:
     """A table against one bot with these options, at the visitor's first turn; chosen elements: the visitor plays fire."""
-    guest.go()
-    chairs = [{"kind": "me"}, {"kind": "bot"}]
-    table = {"game": "codinca", "seats": 2, "name": "Inès", "chairs": chairs, "options": {"elements": "FW", **options}}
-    answer = guest.page.request.post(f"{guest.address}/api/tables", data=table)
-    assert answer.ok, answer.text()
-    guest.go(f"/t/{answer.json()['table']['id']}")
+    guest.open_table(game="codinca", seats=2, chairs=[{"kind": "me"}, {"kind": "bot"}], options={"elements": "FW", **options})
     expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
     return guest.page
 

@@ -22,13 +22,7 @@ WRONG: dict[str, tuple[str, int, str]] = {
 
 def at_turn(guest: Visitor, game: str) -> Page:
     """A table against bots, at the visitor's first turn."""
-    guest.go()
-    chairs = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (SEATS[game] - 1)]
-    answer = guest.page.request.post(
-        f"{guest.address}/api/tables", data={"game": game, "seats": SEATS[game], "name": "Inès", "chairs": chairs}
-    )
-    assert answer.ok, answer.text()
-    guest.go(f"/t/{answer.json()['table']['id']}")
+    guest.open_table(game=game, seats=SEATS[game], chairs=[{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (SEATS[game] - 1)])
     expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
     return guest.page
 

@@ -17,12 +17,9 @@ LEGAL_CARD, GOLD = ".clue-card.legal", ".stage .btn.gold:enabled"
 
 def sit(guest: Visitor, seats: int, **wishes: object) -> Page:
     """A table against bots, at a moment when the visitor must choose."""
-    guest.go()
-    chairs = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (seats - 1)]
-    table = {"game": "temple_code", "seats": seats, "name": "Inès", "chairs": chairs, **wishes}
-    answer = guest.page.request.post(f"{guest.address}/api/tables", data=table)
-    assert answer.ok, answer.text()
-    guest.go(f"/t/{answer.json()['table']['id']}")
+    guest.open_table(
+        game="temple_code", seats=seats, chairs=[{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (seats - 1)], **wishes
+    )
     expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
     return guest.page
 

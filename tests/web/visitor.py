@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,14 @@ class Visitor:
         self.page.wait_for_url("**/t/*")
         expect(self.page.locator(".board-place")).to_be_visible()
         return self.table_id
+
+    def open_table(self, **table: object) -> None:
+        """Open a table past the screens, and go there."""
+        asking, heads = self.page.request, {"origin": self.address}
+        asking.post(f"{self.address}/api/tokens", headers=heads)
+        answer = asking.post(f"{self.address}/api/tables", data={"name": "Inès", "key": secrets.token_hex(8), **table}, headers=heads)
+        assert answer.ok, answer.text()
+        self.go(f"/t/{answer.json()['table']['id']}")
 
     @property
     def table_id(self) -> str:

@@ -137,7 +137,7 @@ hints-among-people = Conseils entre joueurs
 hints-off = Aucun
 hints-on = Chacun peut demander des conseils
 hints-help = La table montre combien de conseils chacun a demandés.
-chair-friend = Ami { $number }
+chair-friend = Invité { $number }
 chair-bot-number = Robot { $number }
 will-wait = { $friends ->
     [one] Vous recevrez un lien pour une personne.
