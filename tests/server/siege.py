@@ -120,7 +120,7 @@ class Place(Struct):
     seats: int
     players: list[Client] = field(default_factory=list)
     ply: int = 0
-    number: bytes = b""
+    playing: bool = False
 
 
 class Besieged:
@@ -252,6 +252,8 @@ class Client:
 
     def place(self) -> Place | None:
         mine = [place for place in self.siege.places[-60:] if self in place.players]
+        playing = [place for place in mine if place.playing]
+        mine = playing if playing and self.dice.random() < 0.7 else mine
         return self.dice.choice(mine or self.siege.places[-20:]) if self.siege.places else None
 
     def seal(self, table: str) -> str:
@@ -295,10 +297,11 @@ class Client:
         if place is None:
             return await self.open()
         status, body = await self.ask("view", self.request("GET", f"/api/tables/{place.id}/view"))
+        place.playing = status == 200
         if status != 200:
             return await (self.reveal(place) if self.dice.random() < 0.5 else self.lobby())
         view = json.loads(body)
-        place.ply = view["ply"]
+        place.ply, place.playing = view["ply"], not view["over"]
         if view["legal"]:
             action = self.dice.choice(view["legal"])
             chosen = action["text"] if self.dice.random() < 0.5 else action["action"]
@@ -423,7 +426,7 @@ class Client:
         started = time.monotonic()
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError, TimeoutError, ValueError):
             writer.write(data)
-            async with asyncio.timeout(1.0):
+            async with asyncio.timeout(3.0):
                 status, body, _ = await answer_of(reader, False)
             self.siege.seen.note(kind, status, data, body, time.monotonic() - started)
         writer.close()

@@ -10,7 +10,7 @@ import pytest
 
 from server.door import Door, opened, settings
 from teocalli import bots
-from teocalli.server import attendance
+from teocalli.server import attendance, streams
 from teocalli.server.addresses import asker
 from teocalli.server.readings import Readings
 from teocalli.server.refusals import Refuse
@@ -179,3 +179,22 @@ async def test_one_address_can_only_have_so_many_readings_waiting() -> None:
     assert 15 <= len(refused) <= 30
     assert await other == b"other"
     assert gate.order.index("other") <= 4
+
+
+async def test_a_resumed_stream_is_told_again_beside_the_event_loop(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    retold, where = streams.retold, set()
+
+    def noted(*arguments: Any) -> Any:
+        where.add(threading.current_thread().name)
+        return retold(*arguments)
+
+    monkeypatch.setattr(streams, "retold", noted)
+    async with opened(settings(file)) as door:
+        table, players = await door.table("cibola")
+        last = await door.play(table, players, 30, lambda legal: legal[0])
+        stream = players[0].stream(table, after=0)
+        await stream.until_ply(last)
+        assert [update["ply"] for update in stream.updates()] == list(range(1, last + 1))
+        await stream.close()
+    assert where
+    assert all(name.startswith("reading") for name in where)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
 from collections.abc import Iterator
 
 import pytest
 
 from teocalli.server.store import LogRow, SeatRow, Store, TableRow, queries
 from teocalli.server.store.queries import Change, Known
+from teocalli.server.store.writer import LATE
 
 pytestmark = pytest.mark.anyio
 
@@ -94,3 +97,20 @@ async def test_a_group_without_conflicts_is_one_statement(store: Store, monkeypa
 
     monkeypatch.setattr(store.writer, "_transaction", careful)
     assert await asyncio.gather(*(store.append(entry("a", ply, str(ply)), 0) for ply in range(1, 40))) == [True] * 39
+
+
+async def test_a_server_that_stood_still_itself_hears_what_the_database_answered(file: str) -> None:
+    slow = Store(file, limit=0.3)
+    try:
+        await open_table(slow, "a")
+        reached = threading.Event()
+        writing = slow.writer.submit(lambda _: reached.set())
+        reading = asyncio.create_task(slow.read(queries.ping))
+        await asyncio.sleep(0)
+        end = time.monotonic() + slow.limit + 2 * LATE
+        while time.monotonic() < end:
+            reached.wait(0.01)  # the event loop stands still, the database does not
+        await writing
+        await reading
+    finally:
+        slow.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from litestar.types import Receive, Scope, Send
 from teocalli.game import SPECTATOR
 from teocalli.match import Match
 from teocalli.server import clocks, telling, wire
+from teocalli.server.addresses import asker
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import LINES, SSE, Listener, framed
 from teocalli.server.refusals import Refuse
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from teocalli.server.house import House
 
 MEDIA = {SSE: "text/event-stream; charset=utf-8", LINES: "application/x-ndjson"}
+AT_A_TIME = 20  # entries told again before others have their turn
 HEADERS = [(b"cache-control", b"no-store, no-transform"), (b"x-accel-buffering", b"no")]  # so that no proxy holds events back
 
 
@@ -85,16 +88,27 @@ def form(listener: Listener, message: bytes, kind: str, ply: int | None) -> byte
 
 
 async def missed(house: House, table: Table, listener: Listener, after: int, until: int) -> AsyncIterator[tuple[int, bytes]]:
-    """The updates of the plies after one that was seen, made again from the log."""
+    """The updates of the plies after one that was seen, made again from the log, in a thread and some at a time."""
     if after >= until:
         return
-    entries = await house.store.read(lambda c: queries.entries_after(c, table.id, 0))
-    match = table.blank_match()
-    for entry in entries[:until]:
+    entries = (await house.store.read(lambda c: queries.entries_after(c, table.id, 0)))[:until]
+    match, owner = table.blank_match(), asker.get() or table.id
+    for start in range(0, len(entries), AT_A_TIME):
+        some = functools.partial(retold, table, match, entries[start : start + AT_A_TIME], after, listener)
+        for update in await house.readings.turns.take(owner, some):
+            if listener.gone:
+                return  # closed meanwhile: whoever reads this has perhaps no seat here any more
+            yield update
+
+
+def retold(table: Table, match: Match, entries: list[LogRow], after: int, listener: Listener) -> list[tuple[int, bytes]]:
+    """The updates of some entries, which are carried out on the way."""
+    made = []
+    for entry in entries:
         match.enter(entry.seat, entry.action)
         if entry.ply > after:
-            yield entry.ply, encode(update_then(table, match, entry, listener))
-            await asyncio.sleep(0)
+            made.append((entry.ply, encode(update_then(table, match, entry, listener))))
+    return made
 
 
 def update_then(table: Table, match: Match, entry: LogRow, listener: Listener) -> wire.Update:
