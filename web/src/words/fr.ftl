@@ -170,7 +170,7 @@ chair-free = Place libre
 chair-bot = Ajouter un robot
 chair-open = Libérer cette place
 chair-host = hôte
-chair-kept = Gardée pour { $name }
+chair-kept = Place réservée : { $name }
 chair-release = Libérer cette place
 chair-you = vous
 start-now = Commencer la partie
@@ -350,7 +350,7 @@ fair-differs = Le nombre ne correspond pas à son empreinte.
 fair-unsealed = N’a pas ajouté de nombre.
 fair-dropped = N’était pas là au moment de distribuer : son nombre n’a pas compté.
 fair-unchecked = Ce navigateur ne peut pas vérifier les empreintes sans https.
-fair-verify = Pour vérifier toute la partie sur votre ordinateur, téléchargez sa feuille et lancez « teocalli verify ».
+fair-verify = Pour vérifier toute la partie sur votre ordinateur, téléchargez son enregistrement et lancez « teocalli verify ».
 
 ## Apprendre
 

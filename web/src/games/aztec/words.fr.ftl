@@ -34,8 +34,8 @@ aztec-dish-bluff = Un bluff : si personne ne vous accuse, vous la gardez et gag
 aztec-take-true = Prendre ce que dit la carte
 aztec-take-bluff = Bluffer avec { $count } joyaux
 
-aztec-full = Une poignée a 4 joyaux au plus : appuyez sur un joyau pour le remettre.
-aztec-next-more = Encore un au moins : une poignée a 2 à 4 joyaux.
+aztec-full = Une poignée compte 4 joyaux au plus : appuyez sur un joyau pour le remettre.
+aztec-next-more = Encore un au moins : une poignée compte de 2 à 4 joyaux.
 aztec-next-take = Prenez ces { $count } joyaux, ou appuyez sur l’un d’eux pour le remettre.
 aztec-next-believe = Si { $who } dit vrai, vous défaussez une pierre ; si c’est un mensonge, vous en prenez une.
 aztec-next-accuse = Si { $who } ment, vous lui donnez une pierre ; si c’est vrai, vous en recevez une.

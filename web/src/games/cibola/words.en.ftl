@@ -77,7 +77,7 @@ cibola-next-rock = Press the cell again to cover it.
 cibola-next-tremor = Press the gold button to roll the rock there, or the rock again for the other way.
 cibola-next-totem = Press the totem again to take it.
 cibola-next-mirror = Press it again: your mirror becomes this totem.
-cibola-last-cell = This is the last free cell of its pillar: it may not be covered.
+cibola-last-cell = This is the last free cell of its column: it may not be covered.
 
 cibola-your-score = Your score
 cibola-by-free-cells = by free cells

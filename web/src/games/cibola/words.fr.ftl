@@ -25,8 +25,8 @@ cibola-many-totems = Totems
 cibola-many-explorers = Explorateurs
 
 cibola-temple = Le temple : valeurs par colonne
-cibola-scores-each = pour chacun
-cibola-scores-most = pour le plus grand nombre
+cibola-scores-each = chacun
+cibola-scores-most = majorité
 cibola-scores-totems = totems de fin
 cibola-scores-explorers = 1 pour 2
 cibola-cell = le { $value } { $column }
@@ -77,10 +77,10 @@ cibola-next-pick = { $brings ->
    *[nothing] Appuyez encore pour le prendre.
 }
 cibola-next-rock = Appuyez encore sur la case pour la recouvrir.
-cibola-next-tremor = Le bouton doré fait rouler le rocher ; appuyez encore sur lui pour l’autre sens.
+cibola-next-tremor = Le bouton doré fait rouler le rocher ; appuyez encore sur le rocher pour l’autre sens.
 cibola-next-totem = Appuyez encore sur le totem pour le prendre.
 cibola-next-mirror = Appuyez encore : votre miroir devient ce totem.
-cibola-last-cell = C’est la dernière case libre de son pilier : on ne peut pas la recouvrir.
+cibola-last-cell = C’est la dernière case libre de sa colonne : on ne peut pas la recouvrir.
 
 cibola-your-score = Votre score
 cibola-by-free-cells = selon les cases libres

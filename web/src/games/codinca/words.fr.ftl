@@ -30,12 +30,12 @@ codinca-far = { $cell } ne touche pas { $first } : on échange deux tuiles qui 
 codinca-next-first = Appuyez sur une de vos tuiles, puis sur celle avec laquelle l’échanger.
 codinca-next-second = Appuyez maintenant sur une tuile voisine de { $cell } pour les échanger.
 codinca-next-flip = Appuyez sur la tuile à basculer.
-codinca-next-push = Appuyez sur une flèche : sa ligne ou sa colonne avance d’une case.
+codinca-next-push = Appuyez sur une flèche : sa rangée ou sa colonne avance d’une case.
 codinca-next-block = Appuyez sur une poignée ronde : elle tourne les quatre tuiles qui l’entourent.
 codinca-next-turn = Dans quel sens : un quart à gauche, un demi-tour ou un quart à droite ?
 codinca-next-trap = Dévoilez votre piège : il fixe les faces des tuiles.
-codinca-next-lay = Essayez les quatre côtés, puis posez le piège. Les tuiles en pointillé basculeront.
-codinca-next-side = Essayez les quatre côtés, puis posez le piège. Les tuiles en pointillé basculeront.
+codinca-next-lay = Essayez les quatre bords, puis posez le piège. Les tuiles en pointillé basculeront.
+codinca-next-side = Essayez les quatre bords, puis posez le piège. Les tuiles en pointillé basculeront.
 codinca-trace = { $kind ->
     [flip] vient d’être basculée par { $who }
     [switch] vient d’être échangée par { $who }
