@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from teocalli.server.store import queries
 from teocalli.server.store.error import StoreError
 from teocalli.server.store.probe import probe
+from teocalli.server.store.writer import GRACE, LATE
 
 if TYPE_CHECKING:
     from teocalli.server.store import Store
 
 FRESH = 1.0  # seconds for which one probe answers everybody
-WAIT = 2.0  # seconds after which an answer is given without it
+WAIT = 4.0  # seconds after which an answer is given without it
 
 
 class Pulse:
@@ -30,7 +31,10 @@ class Pulse:
             return True
         if self._probe is None or self._probe.done():
             self._probe = asyncio.create_task(self._send())
+        due = asyncio.get_running_loop().time() + WAIT
         await asyncio.wait([self._probe], timeout=WAIT)
+        if asyncio.get_running_loop().time() - due > LATE:
+            await asyncio.wait([self._probe], timeout=GRACE)  # it was this server that stood still
         return self._fresh()
 
     def _fresh(self) -> bool:
