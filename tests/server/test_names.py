@@ -103,9 +103,9 @@ def test_players_who_sit_down_can_always_be_told_apart(texts: list[str]) -> None
 @pytest.mark.anyio
 async def test_a_look_alike_may_not_sit_down_and_is_told_why_in_its_language(file: str) -> None:
     async with opened(settings(file)) as door:
-        table, _ = await door.table(people=1, seats=3, chairs=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+        table = (await door.client().open(seats=3)).json()["table"]["id"]
         for language, told in (("en", "looks too much like Ana"), ("fr", "ressemble trop à Ana")):
-            answer = await door.client(language=language).post(f"/api/tables/{table}/join", {"name": "Аna"})
+            answer = await door.client(language=language).join(table, "Аna")
             assert (answer.status, answer.json()["code"]) == (422, "name")
             assert told in answer.json()["text"].replace("\u2068", "").replace("\u2069", "")
 
@@ -113,10 +113,11 @@ async def test_a_look_alike_may_not_sit_down_and_is_told_why_in_its_language(fil
 @pytest.mark.anyio
 async def test_a_watcher_may_not_chat_under_the_name_of_a_player_or_a_bot(file: str) -> None:
     async with opened(settings(file)) as door:
-        table, (ana,) = await door.table(people=1, seats=3, chairs=[{"kind": "me"}, {"kind": "bot"}, {"kind": "open"}])
-        bot = (await ana.get(f"/api/tables/{table}")).json()["seats"][1]["name"]
-        for name in ("Ana", "ana", "Аna", bot):
-            answer = await door.client().post(f"/api/tables/{table}/chat", {"text": "I give up", "name": name, "key": new_key()})
+        table = (await door.client().open(seats=3, chairs=[{"kind": "me"}, {"kind": "bot"}, {"kind": "open"}])).json()["table"]
+        watcher = door.client()
+        await watcher.known()
+        for name in ("Ana", "ana", "Аna", table["seats"][1]["name"]):
+            answer = await watcher.post(f"/api/tables/{table['id']}/chat", {"text": "I give up", "name": name, "key": new_key()})
             assert (answer.status, answer.json()["code"]) == (422, "name"), name
-        said = await door.client().post(f"/api/tables/{table}/chat", {"text": "Hello", "name": "Anna", "key": new_key()})
+        said = await watcher.post(f"/api/tables/{table['id']}/chat", {"text": "Hello", "name": "Anna", "key": new_key()})
         assert (said.json()["name"], said.json()["seat"]) == ("Anna", None)
