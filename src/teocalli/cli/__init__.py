@@ -8,18 +8,18 @@ import sys
 import click
 
 COMMANDS = {
-    "games": "the games of the house, with their options",
-    "serve": "open the house in the browser",
-    "backup": "copy an open house to a file",
-    "export": "write all matches of a house to a file",
-    "import": "take the matches of such a file into a house",
+    "games": "list the games with their options",
+    "serve": "start the server and play in the browser",
+    "backup": "copy the database to a file while people play",
+    "export": "write all matches to a file",
+    "import": "read matches back from such a file",
     "play": "play in the terminal, with people and bots",
-    "simulate": "play many random matches and sum them up",
-    "record": "write one match as an open record, for referees",
+    "simulate": "play many random matches and summarise them",
+    "record": "write one match with nothing hidden, as JSON lines",
     "hint": "ask a bot for advice in a saved match",
     "arena": "let bots play each other, and rate them",
     "verify": "check a match file: shuffle, actions, standings",
-    "lab": "is a game balanced, and what if a number changes",
+    "lab": "is a game balanced? what if a number changes?",
     "bench": "measure the speed of the rules on this machine",
 }
 

@@ -205,8 +205,8 @@ aztec-verdict-stones = Equal points: fewer cursed stones decided it, { $stones }
 
 ## The lesson
 
-aztec-lesson-aim = The aim: have most points after five rounds. Jewels score, cursed stones cost.
-aztec-lesson-aim-know = Each round you take jewels, truthfully or not, and say whom you believe.
+aztec-lesson-aim = The aim: have the most points after five rounds. Jewels score, cursed stones cost points.
+aztec-lesson-aim-know = Each round you take jewels, honestly or not, and say who you believe.
 aztec-lesson-card = This is your card: 1 blue and 2 red jewels. Nobody else sees it.
 aztec-lesson-card-know = Each round everybody takes a handful of jewels from the temple: what their card says, or something else.
 aztec-lesson-take = Start with the truth. Press “What the card says”, then take it.

@@ -148,7 +148,7 @@ cibola-verdict-explorers = { $kept ->
 
 ## The first lesson
 
-cibola-lesson-aim = The aim: have most points after eight rounds. Treasures score what the temple says they are worth.
+cibola-lesson-aim = The aim: have the most points after eight rounds. The temple shows what treasures are worth.
 cibola-lesson-aim-know = You stake explorers to choose first, and rocks bury the values one by one.
 cibola-lesson-temple = This is the temple. Its five columns show what treasures will be worth at the end.
 cibola-lesson-temple-know = Each sundial, snake and shield scores. Statuettes reward, and skulls punish, only whoever has the most. Every column will end with one free cell.

@@ -122,7 +122,7 @@ codinca-verdict = { $you ->
 codinca-verdict-limit = After { $turns } turns each, the completed keys are counted.
 
 codinca-lesson-aim = The aim: be the first to bring your four tiles into four patterns, one after the other.
-codinca-lesson-aim-know = Everybody has four tiles on the same grid, and everybody moves and turns all of them.
+codinca-lesson-aim-know = Everybody has four tiles on the same grid, and everybody can move and turn all the tiles.
 codinca-lesson-own = The four tiles with the ivory ring are yours: you play fire.
 codinca-lesson-own-know = Each tile has a gold face and a stone face. Everybody plays on the same grid: anyone can move and flip its tiles.
 codinca-lesson-keys = These are your four keys. Bring your four tiles into one pattern after another, in any order; the first to complete all four wins.

@@ -125,7 +125,7 @@ codinca-verdict = { $you ->
 codinca-verdict-limit = Après { $turns } tours par joueur, on compte les clés réalisées.
 
 codinca-lesson-aim = Le but : être le premier à amener ses quatre tuiles dans quatre motifs, l’un après l’autre.
-codinca-lesson-aim-know = Chacun a quatre tuiles sur la même grille, et tout le monde les déplace et les bascule toutes.
+codinca-lesson-aim-know = Chacun a quatre tuiles sur la même grille, et tout le monde peut déplacer et basculer toutes les tuiles.
 codinca-lesson-own = Les quatre tuiles cerclées d’ivoire sont à vous : vous jouez le feu.
 codinca-lesson-own-know = Chaque tuile a une face d’or et une face de pierre. Tout le monde joue sur la même grille : chacun peut y déplacer et y basculer des tuiles.
 codinca-lesson-keys = Voici vos quatre clés. Amenez vos quatre tuiles dans un motif après l’autre, dans l’ordre que vous voulez ; le premier à réaliser les quatre l’emporte.

@@ -118,8 +118,8 @@ temple-code-tries-note = Code by code: found or missed, and with how many clues.
 
 ## The first lesson
 
-temple-code-lesson-aim = The aim: be the first to find two codes of your own.
-temple-code-lesson-aim-know = Everybody sees your code but you. Cards give you clues on it.
+temple-code-lesson-aim = The aim: be the first to find two of your own codes.
+temple-code-lesson-aim-know = Everybody can see your code except you. Cards give you clues about it.
 temple-code-lesson-codes = You can see the codes of Copal and Quetzal. Your own code is behind closed doors: only they can see it.
 temple-code-lesson-codes-know = A code is three different statuettes in order. The first to find two of their own codes wins.
 temple-code-lesson-take = Take the upper card in front of Copal: emperor penguin, tiki, kraken.

@@ -118,6 +118,8 @@ temple-code-tries-note = Combinaison par combinaison : trouvée ou manquée, et
 
 ## La première leçon
 
+temple-code-lesson-aim = Le but : être le premier à trouver deux de ses combinaisons.
+temple-code-lesson-aim-know = Tout le monde voit votre combinaison, sauf vous. Les cartes vous donnent des indices.
 temple-code-lesson-codes = Vous voyez les combinaisons de Copal et de Quetzal. La vôtre est derrière des portes closes : eux seuls la voient.
 temple-code-lesson-codes-know = Une combinaison, ce sont trois statuettes différentes, dans l’ordre. Le premier à trouver deux de ses combinaisons gagne.
 temple-code-lesson-take = Prenez la carte du haut devant Copal : manchot empereur, tiki, kraken.
