@@ -105,9 +105,13 @@ class Seen(Struct):
         self.statuses[status] += 1
         self.kinds[kind] += 1
         self.slowest[kind] = max(self.slowest.get(kind, 0.0), seconds)
-        self.hexes.update(HEX.findall(body))
+        self.search(asked, body)
         if status >= 500:
             self.broken.append(f"{status} for {asked[:400]!r}: {body[:200]!r}")
+
+    def search(self, asked: bytes, body: bytes) -> None:
+        """Look for secrets in what came back."""
+        self.hexes.update(HEX.findall(body))
         if not self.tokens.isdisjoint(LONG.findall(body)):
             self.broken.append(f"a token in the answer to {asked[:400]!r}")
 
@@ -424,11 +428,13 @@ class Client:
         """Send bytes, listen for a moment, and go."""
         reader, writer = await self.connect()
         started = time.monotonic()
-        with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError, TimeoutError, ValueError):
+        try:
             writer.write(data)
             async with asyncio.timeout(3.0):
                 status, body, _ = await answer_of(reader, False)
             self.siege.seen.note(kind, status, data, body, time.monotonic() - started)
+        except (ConnectionError, asyncio.IncompleteReadError, TimeoutError, ValueError) as error:
+            self.siege.seen.kinds[f"{kind}, no answer ({type(error).__name__})"] += 1
         writer.close()
 
     async def half_open(self) -> None:
@@ -450,7 +456,7 @@ class Client:
             with contextlib.suppress(ConnectionError, TimeoutError):
                 async with asyncio.timeout(0.3):
                     while part := await reader.read(65_536):
-                        self.siege.seen.note("stream", 200, b"events", part, 0.0)
+                        self.siege.seen.search(b"events", part)
             writer.close()
         else:
             self.siege.hold(writer)
