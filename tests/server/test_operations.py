@@ -98,7 +98,7 @@ def test_a_dump_of_postgresql_is_what_pg_restore_reads(postgres: Postgres, tmp_p
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["serve", "--workers", "2"], "one writer"),
+        (["serve", "--workers", "2"], "only one worker"),
         (["serve", "--database", "mysql://x/y"], "SQLite or PostgreSQL"),
         (["serve", "--bus", "kafka://x"], "redis://"),
         (["backup", "copy.db", "--database", "nowhere.db"], "no Teocalli database"),
