@@ -179,3 +179,25 @@ def test_wrong_tables_are_refused() -> None:
         Match("cibola", 2, seed=b"short")
     with pytest.raises(OptionError, match=r"letters|elements"):
         Match("codinca", 3, options={"elements": "FW"})
+
+
+def ended_by(match: Match) -> str:
+    refusal = match.why_not(0, 0)
+    assert refusal is not None
+    return refusal.rule
+
+
+def test_a_refusal_after_the_end_cites_the_rule_that_ended_the_match() -> None:
+    """C19, C21, T11, T18, T22: four keys or everybody's turns; two half medallions, the last round, or the pile of a solo game."""
+    codinca = played("codinca", 2, options={"turn_limit": 5})
+    assert ended_by(codinca) == "C21"
+    codinca.state.completed[1] = 15
+    assert ended_by(codinca) == "C19"
+    temple = Match("temple_code", 2, seed=bytes(32))
+    temple.state.over = 1
+    assert ended_by(temple) == "T18"
+    temple.state.found[1] = temple.box_record.to_win
+    assert ended_by(temple) == "T11"
+    solo = Match("temple_code", 1, seed=bytes(32))
+    solo.state.over = 1
+    assert ended_by(solo) == "T22"

@@ -128,7 +128,7 @@ class Match:
     def why_not(self, seat: int, action: int) -> Refusal | None:
         """Why the seat may not take that action now, told from what the seat knows; None when it may."""
         if self.over:
-            return Refusal(self.game.rules.END_RULE, Message("house-refuse-over"))
+            return Refusal(self.game.telling.end_rule(self.state, self.box_record), Message("house-refuse-over"))
         if not 0 <= seat < self.seats:
             return Refusal(self.game.rules.TURN_RULE, Message("house-refuse-seat"))
         if not 0 <= action < self.game.actions:

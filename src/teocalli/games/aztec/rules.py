@@ -49,7 +49,7 @@ from teocalli.games.aztec.state import (
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import WORD, ones, words
 
-TURN_RULE, END_RULE = "A13", "A16"  # what the house cites when a seat acts out of turn or after the end
+TURN_RULE = "A13"  # what the house cites when a seat acts out of turn
 MASK_WORDS = words(ACTIONS)
 
 

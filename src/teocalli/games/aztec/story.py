@@ -317,11 +317,16 @@ def prompt(known: np.record, box: np.record, viewer: int) -> Message:
     return Message(f"aztec-prompt-await-{phase}", {"seat": owing[0]})
 
 
+def end_rule(state: np.record, box: np.record) -> str:
+    """The rule that ended the match."""
+    return "A16"
+
+
 def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal | None:
     """The rule that refuses an action to a seat, told from what the seat knows; None when the seat may take it."""
     phase = int(state.phase)
     if phase == OVER:
-        return Refusal("A16", Message("house-refuse-over"))
+        return Refusal(end_rule(state, box), Message("house-refuse-over"))
     if not int(state.owed) >> seat & 1:
         if phase in (TAKE, TOKEN):
             return Refusal("A13", Message("aztec-refuse-sealed"))

@@ -36,7 +36,7 @@ from teocalli.games.cibola.state import (
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
 
-TURN_RULE, END_RULE = "B8", "B15"  # what the house cites when a seat acts out of turn or after the end
+TURN_RULE = "B8"  # what the house cites when a seat acts out of turn
 
 
 @lean

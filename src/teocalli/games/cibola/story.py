@@ -175,10 +175,15 @@ def label_pick(box: np.record, state: np.record, place: int) -> Message:
     return Message(f"cibola-label-pick{extras}", {"symbols": symbol_ids(card, box)})
 
 
+def end_rule(state: np.record, box: np.record) -> str:
+    """The rule that ended the match."""
+    return "B15"
+
+
 def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal | None:
     """The rule that refuses an action, or None where it is legal."""
     if at.is_over(state):
-        return refusal(rules.END_RULE, "over")
+        return refusal(end_rule(state, box), "over")
     phase = int(state.phase)
     if not int(state.owed) >> seat & 1:
         return out_of_turn(state, seat)

@@ -47,7 +47,6 @@ from teocalli.jit import inner, lean, rule
 from teocalli.masks import WORD, allow, allow_range, ones, words
 
 TURN_RULE = "C5"
-END_RULE = "C19"
 KEYS_TO_WIN = 4  # one of each group
 ALL_KEYS = (1 << KEYS_TO_WIN) - 1
 MASK_WORDS = words(ACTIONS)

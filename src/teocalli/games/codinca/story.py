@@ -177,10 +177,15 @@ def label_card(action: int, box: np.record, state: np.record) -> Message:
     return Message(f"codinca-label-card-{name}", {**parts, "card": card, "trap": trap_id(state, box, int(state.active), card - 1)})
 
 
+def end_rule(state: np.record, box: np.record) -> str:
+    """The rule that ended the match: somebody has all four keys, or everybody has had their turns."""
+    return "C19" if any(int(keys) == rules.ALL_KEYS for keys in state.completed[: int(state.seats)]) else "C21"
+
+
 def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal | None:
     """The rule that refuses an action, or None where it is legal."""
     if is_over(state):
-        return refusal(rules.END_RULE, "over")
+        return refusal(end_rule(state, box), "over")
     if seat != int(state.active):
         return refusal("C5", "turn", other=int(state.active))
     is_side = SIDES <= action < DONE

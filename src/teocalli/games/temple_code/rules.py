@@ -30,7 +30,7 @@ from teocalli.games.temple_code.state import (
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow, ones
 
-TURN_RULE, END_RULE = "T5", "T11"  # what the house cites when a seat acts out of turn or after the end
+TURN_RULE = "T5"  # what the house cites when a seat acts out of turn
 
 
 @lean

@@ -9,7 +9,7 @@ import numpy as np
 from teocalli.game import Message, Refusal, seats_in
 from teocalli.games.temple_code.box import STATUETTES, TRIPLES
 from teocalli.games.temple_code.notation import SIDES, clue_of, title_of
-from teocalli.games.temple_code.rules import END_RULE, TURN_RULE
+from teocalli.games.temple_code.rules import TURN_RULE
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, TAKE, WAIT
 
 Names = list[str]  # three statuettes in order, as ids of the catalogue
@@ -149,10 +149,17 @@ def label(action: int, box: np.record, state: np.record) -> Message:
     return message("label-take", other=other, card=card_names(int(state.pair[other, side]), box), side=SIDES[side])
 
 
+def end_rule(state: np.record, box: np.record) -> str:
+    """The rule that ended the match: the pile in a solo game, a second half medallion, or the last round."""
+    if int(state.seats) == 1:
+        return "T22"
+    return "T11" if any(int(halves) == int(box.to_win) for halves in state.found[: int(state.seats)]) else "T18"
+
+
 def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal | None:
     """The rule that refuses an action, and why in a sentence; None when it is legal."""
     if state.over:
-        return Refusal(END_RULE, Message("house-refuse-over"))
+        return Refusal(end_rule(state, box), Message("house-refuse-over"))
     if action >= DECLARE:
         return None if int(state.able) >> seat & 1 else refusal("T10", "clue")
     if state.seats == 1:
