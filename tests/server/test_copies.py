@@ -182,7 +182,7 @@ async def test_a_copy_that_lost_rows_is_thrown_away(
     run("backup", str(copy), "--database", file)
     good = digest(copy)
     monkeypatch.setattr(backups, "_counts", lambda connection: {"log": id(connection)})
-    assert "not whole" in run("backup", str(copy), "--database", file, expect=1)
+    assert "incomplete" in run("backup", str(copy), "--database", file, expect=1)
     assert digest(copy) == good
 
 
