@@ -369,7 +369,8 @@ class Client:
             return
         message: dict[str, Any] = {"ply": place.ply, "key": self.key()}
         what = self.dice.choice(["leave", "return", "start", "undo", "actions", "join"])
-        message |= {"actions": {"action": 0}, "join": {"name": self.name}}.get(what, {})
+        more: dict[str, dict[str, Any]] = {"actions": {"action": 0}, "join": {"name": self.name}}
+        message |= more.get(what, {})
         runners = [self, self, *place.players[:2]]
         asked = [runner.request("POST", f"/api/tables/{place.id}/{what}", message) for runner in runners]
         lines = [await self.connect() for _ in runners]

@@ -76,7 +76,7 @@ async def test_whoever_finds_the_place_taken_is_told_and_the_others_are_written(
 
 async def test_an_entry_without_a_table_is_not_written_and_the_others_are(store: Store) -> None:
     await open_table(store, "a")
-    assert await asyncio.gather(store.append(entry("nowhere", 1, "k"), 0), store.append(entry("a", 1, "k"), 0)) == [False, True]
+    assert list(await asyncio.gather(store.append(entry("nowhere", 1, "k"), 0), store.append(entry("a", 1, "k"), 0))) == [False, True]
     assert len(await log_of(store, "a")) == 1
 
 
@@ -85,7 +85,7 @@ async def test_an_entry_that_was_decided_by_another_version_of_its_table_is_not_
     await open_table(store, "b")
     changed = await store.write(lambda connection: queries.carry_out(connection, Known("a", 0, 0), Change(table={"chat": False}), None))
     assert (changed.outcome, changed.table.version) == ("done", 1)
-    assert await asyncio.gather(store.append(entry("a", 1, "k"), 0), store.append(entry("b", 1, "k"), 0)) == [False, True]
+    assert list(await asyncio.gather(store.append(entry("a", 1, "k"), 0), store.append(entry("b", 1, "k"), 0))) == [False, True]
     assert await store.append(entry("a", 1, "k"), 1)
 
 
