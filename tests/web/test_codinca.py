@@ -313,3 +313,21 @@ def test_a_tap_on_a_player_opens_the_sheet_with_what_is_public(visitor: NewVisit
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_text("patterns").first).to_be_visible()  # a bot that began may have completed a key and spent cards
     guest.check_access()
+
+
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_elements_are_picked_for_each_chair_of_a_new_table(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
+    guest.go()
+    page = guest.page
+    page.locator("li.game", has_text="Codinca").locator("button.btn.sq").click()
+    page.locator('input[name="bots"][value="1"]').check()
+    page.locator("dialog summary").click()
+    page.locator('input[name="elements"]').nth(1).check()
+    page.get_by_role("radiogroup", name="Bot 1").get_by_role("radio", name="fire").check()
+    page.get_by_role("radiogroup", name="You").get_by_role("radio", name="fire").check()
+    expect(page.get_by_role("radiogroup", name="Bot 1").get_by_role("radio", name="earth")).to_be_checked()
+    guest.check_access()
+    guest.check_reach()
+    page.locator("dialog .btn.gold").click()
+    expect(page.locator(".seat.me .codinca-seat .sr").first).to_contain_text("fire")
