@@ -83,7 +83,7 @@ codinca-card-dark = used for a push or a rotation
 codinca-card-light = trap turned up
 
 codinca-elements-drawn = Drawn at random
-codinca-elements-picked = Picked for each chair
+codinca-elements-picked = Picked for each seat
 codinca-your-keys = Your keys
 codinca-only-you = nobody else sees them
 codinca-keys-of = { $name }’s keys
