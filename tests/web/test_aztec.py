@@ -126,7 +126,7 @@ def test_what_the_card_says_fills_the_dish_in_one_press(visitor: NewVisitor) -> 
     assert guest.page.locator(".slot:not(.empty)").count() == sum(int(part.split()[0]) for part in card.split(", "))
     expect(guest.page.get_by_text("The truth: you keep it")).to_be_visible()
     guest.page.get_by_role("button", name="Take what the card says").click()
-    expect(guest.page.locator(".story")).to_contain_text("You secretly take")
+    expect(guest.page.locator(".story")).to_contain_text(re.compile("You (secretly )?take"))  # revealed at once where the bots chose before
 
 
 def test_a_jewel_goes_back_to_its_bowl(visitor: NewVisitor) -> None:
