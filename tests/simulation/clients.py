@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import random
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from simulation.world import World
 
 RETRIES = 5
+Deed = Callable[[str], Awaitable[None]]
 MESSAGES: dict[str, Any] = {
     "open": wire.OpenTable,
     "join": wire.Join,
@@ -30,7 +32,6 @@ MESSAGES: dict[str, Any] = {
     "rematch": wire.Rematch,
 }
 PATHS = {"act": "actions"}
-QUIET = ("view", "table", "story", "mine", "tables", "replay", "frames", "events", "hint", "tokens")  # that change nothing
 
 
 class Command:
@@ -92,6 +93,7 @@ class Person:
         self.streams: list[tuple[str, Stream]] = []
         self.nonces = [hashlib.sha256(f"{world.seed} {name} {number}".encode()).hexdigest()[:32] for number in range(2)]
         self.count = 0
+        self.forged = False  # came with a token that nobody gave out
         self.pace = self.dice.choice((0.2, 0.35, 0.6))
         self.deaf = self.dice.random() < 0.3  # does without streams
         self.hasty = self.dice.random() < 0.3  # sends everything to two servers at once
@@ -238,9 +240,17 @@ class Person:
             self.read_streams()
             await self.do_something()
             await asyncio.sleep(self.dice.uniform(0.3, 1.7) * self.pace)
+            if self.dice.random() < 0.006:
+                await self.nap()
         for _, stream in self.streams:
             if self.dice.random() < 0.5:
                 stream.break_off()
+
+    async def nap(self) -> None:
+        """Go away without a word."""
+        for _, stream in self.streams:
+            stream.break_off()
+        await asyncio.sleep(self.dice.uniform(5.0, 9.0))
 
     async def come_in(self) -> None:
         """Get a token of the house."""
@@ -268,10 +278,10 @@ class Person:
             await self.open_table()
             return
         table = self.dice.choice((mine if mine and self.dice.random() < 0.8 else active) or ids)
-        if self.dice.random() < 0.03:
+        if self.dice.random() < 0.06:
             table = self.dice.choice(ids)
         seen = self.seen.get(table)
-        if seen is None or seen.table is None or self.dice.random() < 0.05:
+        if seen is None or seen.table is None or self.dice.random() < 0.03:
             await self.look("table", table, f"/api/tables/{table}")
             return
         status, you = seen.table["status"], seen.table["you"]
@@ -301,10 +311,12 @@ class Person:
             kinds[-1] = "bot"
         chairs = [{"kind": "me"}, *({"kind": kind, "level": "novice"} if kind == "bot" else {"kind": kind} for kind in kinds)]
         dice.shuffle(chairs)
+        if dice.random() < 0.03:
+            chairs = [{"kind": "bot", "level": "novice"}] * seats  # to look on
         fields: dict[str, Any] = {"game": game, "seats": seats, "chairs": chairs, "name": self.name, "public": dice.random() < 0.5}
         if dice.random() < 0.6:
             fields["clock"] = {"bank": 10_000, "increment": dice.choice((0, 500, 2000, 2000))}
-        if dice.random() < 0.4:
+        if dice.random() < 0.1 + 0.3 * world.lobby:
             fields["start"] = "host"
         if dice.random() < 0.5:
             fields["hints"] = True
@@ -312,89 +324,105 @@ class Person:
 
     def own_number(self) -> dict[str, str]:
         """A nonce of one's own, sealed; some do without."""
-        if self.dice.random() < 0.4:
+        if self.dice.random() < 0.8 - 0.5 * self.world.lobby:
             return {}
         return {"seal": hashlib.sha256(self.dice.choice(self.nonces).encode()).hexdigest()}
 
+    async def choose(self, weights: dict[Deed, float], table: str) -> None:
+        """Do one of several things, some more often than others."""
+        (deed,) = self.dice.choices(list(weights), list(weights.values()))
+        await deed(table)
+
     async def before_the_start(self, table: str, known: dict[str, Any], you: int | None) -> None:
-        dice = self.dice
-        luck = dice.random()
+        lobby = self.world.lobby
         if you is None:
-            if luck < 0.7:
-                await self.ask("join", table, name=self.name, **self.own_number())
-            elif luck < 0.85:
-                self.listen(table)
-            else:
-                await self.ask("chat", table, text="May I?", name=self.name)
-            return
-        if known["status"] == "dealing" and luck < 0.6:
-            await self.ask("nonce", table, nonce=dice.choice(self.nonces))
-        elif luck < (0.3 if self.listens(table) else 0.1):  # some keep the stream of the seat that they left
-            await self.ask("leave", table)
-        elif luck < 0.32:
-            await self.ask("nonce", table, nonce=dice.choice(self.nonces))
-        elif luck < 0.55 and not self.listens(table):
-            self.listen(table)
-        elif luck < 0.65:
-            await self.ask("start", table)
-        elif luck < 0.75:
-            seat = dice.randrange(len(known["seats"]))
-            await self.ask("seats", table, seat=seat, to=dice.choice(("bot", "open")), level="novice")
-        elif luck < 0.82:
-            await self.ask("settings", table, **dice.choice(({"chat": dice.random() < 0.5}, {"public": dice.random() < 0.5})))
-        elif luck < 0.88:
-            await self.ask("chat", table, text=f"line {self.count}")
-        elif luck < 0.92:
-            await self.ask("seal", table, seal=hashlib.sha256(dice.choice(self.nonces).encode()).hexdigest())
+            free = any(seat["kind"] == "open" for seat in known["seats"])
+            await self.choose({self.join: 8.0 if free else 1.0, self.listen: 2.0, self.ask_to_play: 0.5, self.refresh: 1.0}, table)
+        elif known["status"] == "dealing":
+            await self.choose({self.reveal: 8.0, self.start: 1.0, self.leave: 2.0 * lobby, self.listen: 2.0, self.refresh: 1.0}, table)
         else:
-            await self.look("table", table, f"/api/tables/{table}")
+            ghostly = 3.0 if self.listens(table) else 1.0  # some keep the stream of the seat that they left
+            weights: dict[Deed, float] = {self.leave: ghostly * lobby, self.reveal: lobby, self.listen: 3.0, self.start: 1.5}
+            weights |= {self.give_chair: 0.5 + lobby, self.set: lobby, self.say: 0.5, self.seal: lobby, self.refresh: 2.0}
+            await self.choose(weights, table)
 
     async def play(self, table: str, seen: Seen, you: int | None) -> None:
-        dice = self.dice
-        luck = dice.random()
-        if you is None:
-            if luck < 0.4 and not self.listens(table):
-                self.listen(table)
-            else:
-                looks = (self.view, self.refresh)
-                await dice.choice((*looks, *looks, *looks, self.story, self.try_the_door))(table)
-            return
         update = seen.update
-        if update is None or update["ply"] < seen.ply:
+        if you is None:
+            looking: dict[Deed, float] = {self.listen: 4.0, self.view: 3.0, self.refresh: 1.0, self.story: 0.3, self.try_the_door: 1.0}
+            await self.choose(looking, table)
+        elif update is None or update["ply"] < seen.ply:
             await self.view(table)
-        elif luck < 0.66:
-            await (self.act(table, update) if update["legal"] else self.view(table))
-        elif luck < 0.72 and not self.listens(table):
-            self.listen(table)
-        elif luck < 0.74:
-            await self.ask("undo", table)
-        elif luck < 0.8:
-            await self.ask("leave", table)
-            await asyncio.sleep(dice.uniform(0.0, 2.0))
-            await self.ask("return", table)
-        elif luck < 0.84:
-            await self.ask("return", table)
-        elif luck < 0.875:
-            await self.ask("resign", table)
-        elif luck < 0.92:
-            await self.ask("seats", table, seat=dice.randrange(len(seen.table["seats"]) if seen.table else 1), to="bot")
-        elif luck < 0.94:
-            await self.hint(table)
-        elif luck < 0.96:
-            await self.ask("chat", table, text=f"line {self.count}")
-        elif self.streams and luck < 0.995:
-            dice.choice(self.streams)[1].break_off()
+        elif update["legal"] and self.dice.random() < 0.7:
+            await self.act(table, update)
         else:
-            await self.story(table)
+            playing: dict[Deed, float] = {self.view: 6.0, self.listen: 3.0, self.undo: 0.7, self.go_for_a_moment: 1.5, self.come_back: 1.5}
+            playing |= {self.replace: 1.5, self.hint: 1.0, self.say: 0.4, self.hang_up: 1.0, self.resign: 0.5, self.story: 0.1}
+            await self.choose(playing, table)
 
     async def afterwards(self, table: str, known: dict[str, Any], you: int | None) -> None:
-        dice = self.dice
-        if you is not None and dice.random() < 0.5 and len(self.world.ids) < 2 * self.world.tables:
-            await self.ask("rematch", table, **self.own_number())
-        elif dice.random() < 0.1:
-            await self.look("replay", table, f"/api/matches/{table}")
-        else:
-            await self.look("table", table, f"/api/tables/{table}")
+        room = you is not None and len(self.world.ids) < 2 * self.world.tables
+        weights: dict[Deed, float] = {self.rematch: 5.0 if room else 0.0, self.replay: 0.5, self.view: 0.5, self.refresh: 2.0}
+        await self.choose(weights, table)
+
+    async def join(self, table: str) -> None:
+        await self.ask("join", table, name=self.name, **self.own_number())
+
+    async def ask_to_play(self, table: str) -> None:
+        await self.ask("chat", table, text="May I?", name=self.name)
+
+    async def reveal(self, table: str) -> None:
+        await self.ask("nonce", table, nonce=self.dice.choice(self.nonces))
+
+    async def start(self, table: str) -> None:
+        await self.ask("start", table)
+
+    async def leave(self, table: str) -> None:
+        await self.ask("leave", table)
+
+    async def give_chair(self, table: str) -> None:
+        await self.ask("seats", table, seat=self.any_seat(table), to=self.dice.choice(("bot", "open")), level="novice")
+
+    async def set(self, table: str) -> None:
+        await self.ask("settings", table, **{self.dice.choice(("chat", "public")): self.dice.random() < 0.5})
+
+    async def say(self, table: str) -> None:
+        await self.ask("chat", table, text=f"line {self.count}")
+
+    async def seal(self, table: str) -> None:
+        await self.ask("seal", table, seal=hashlib.sha256(self.dice.choice(self.nonces).encode()).hexdigest())
+
+    async def undo(self, table: str) -> None:
+        await self.ask("undo", table)
+
+    async def go_for_a_moment(self, table: str) -> None:
+        await self.ask("leave", table)
+        await asyncio.sleep(self.dice.uniform(0.0, 2.0))
+        await self.ask("return", table)
+
+    async def come_back(self, table: str) -> None:
+        await self.ask("return", table)
+
+    async def resign(self, table: str) -> None:
+        await self.ask("resign", table)
+
+    async def replace(self, table: str) -> None:
+        """Let a bot play for somebody who seems to be away."""
+        await self.ask("seats", table, seat=self.any_seat(table), to="bot")
+
+    async def rematch(self, table: str) -> None:
+        await self.ask("rematch", table, **self.own_number())
+
+    async def replay(self, table: str) -> None:
+        await self.look("replay", table, f"/api/matches/{table}")
+
+    async def hang_up(self, _table: str) -> None:
+        if self.streams:
+            self.dice.choice(self.streams)[1].break_off()
+
+    def any_seat(self, table: str) -> int:
+        seen = self.seen.get(table)
+        return self.dice.randrange(len(seen.table["seats"]) if seen is not None and seen.table is not None else 2)
 
     async def anything(self, table: str) -> None:
         """Something that may well be out of place."""
@@ -408,9 +436,9 @@ class Person:
             await self.ask("settings", table, chat=dice.random() < 0.7)
         elif kind == "nonce":
             await self.ask("nonce", table, nonce=dice.choice(self.nonces))
-        elif kind == "again" and self.listens(table):
-            self.listen(table)
-        elif kind != "again":
+        elif kind == "again":
+            await self.listen(table, again=True)
+        else:
             await self.ask(kind, table)
 
     async def act(self, table: str, update: dict[str, Any]) -> None:
@@ -435,14 +463,31 @@ class Person:
         kind = self.dice.choice(("act", "undo", "hint", "leave", "resign", "seats"))
         await self.ask(kind, table, action=self.dice.randrange(20), seat=0, to="bot")
 
+    async def intrude(self, until: float) -> None:
+        """Come with a token of one's own making, or with none, and try everything."""
+        self.forged = True
+        self.token = self.dice.choice((None, self.dice.randbytes(32).hex()))
+        self.digest = None if self.token is None else tokens.digest(self.token)
+        while now() < until:
+            await asyncio.sleep(self.dice.uniform(0.5, 3.0))
+            table = self.dice.choice(self.world.ids) if self.world.ids else "none"
+            if table == "none" or self.dice.random() < 0.1:
+                await self.open_table()
+            elif self.dice.random() < 0.3:
+                await self.listen(table)
+            else:
+                kind = self.dice.choice(("join", "chat", "act", "leave", "seats", "nonce", "start", "hint", "rematch"))
+                await self.ask(kind, table, name="Nobody", text="Hello", action=1, seat=0, to="bot", nonce=self.nonces[0])
+            await self.look("replay", table, f"/api/matches/{table}")
+
     # streams
 
     def listens(self, table: str) -> bool:
         return any(one == table and stream.open for one, stream in self.streams)
 
-    def listen(self, table: str) -> None:
+    async def listen(self, table: str, again: bool = False) -> None:
         """Open a stream; one who has listened before goes on where they were."""
-        if self.deaf:
+        if self.deaf or (self.listens(table) and not again):
             return
         seen = self.seen.get(table)
         resumed = seen is not None and seen.update is not None and self.dice.random() < 0.7

@@ -40,6 +40,7 @@ STEPS = {
     ("playing", "over"),
     ("playing", "closed"),
 }
+QUIET = ("tokens", "table", "tables", "view", "story", "mine", "replay", "frames", "events")  # what anybody may ask
 SLACK = 2_500  # milliseconds: what servers and the referee may see differently while messages are on their way
 Row = dict[str, Any]
 
@@ -487,6 +488,8 @@ class Referee:
         command = attempt.command
         if command.person.digest is not None and status < 400:
             self.seen.setdefault((command.table, command.person.digest), []).append(the_loop().time())
+        if command.person.forged and command.kind not in QUIET:
+            self.must(status >= 400, f"{command.label}, whose token nobody gave out, was answered with", status)
         self.must(status != 500, f"{command.label} was answered with", status, message)
         if 400 <= status < 500 and not excused(attempt, message):
             self.must(not attempt.before, f"{command.label} was carried out {attempt.before} and yet refused with", message)
@@ -500,7 +503,28 @@ class Referee:
             self.told_table(attempt, message)
         elif command.kind == "story":
             self._story(attempt, message)
+        elif command.kind == "hint":
+            self._hinted(attempt, message)
+        elif command.kind in ("replay", "frames"):
+            ended = self.cases[command.table].status in ("over", "closed")
+            self.must(ended, f"{command.label} opened the cards of table {command.table} before its end")
+        elif command.kind == "mine":
+            self._listed(attempt, message)
         self._done(attempt, message)
+
+    def _hinted(self, attempt: Attempt, hint: dict[str, Any]) -> None:
+        """A hint is for somebody who sits there and tells what they may do."""
+        case, digest = self.cases[attempt.command.table], attempt.command.person.digest
+        viewer = case.viewer_of(digest)
+        self.must(viewer != SPECTATOR, f"{attempt.command.label} was answered for somebody without a seat")
+        offered = [*case.expected(hint["ply"], viewer)["legal"], None]
+        self.must(hint["action"] in offered, f"{attempt.command.label} proposes {hint['action']}, which seat {viewer} may not do")
+
+    def _listed(self, attempt: Attempt, tables: dict[str, Any]) -> None:
+        for card in tables["tables"]:
+            case, digest = self.cases[card["id"]], attempt.command.person.digest
+            held = {seat["seat"] for moment in case.moments if (seat := moment.seat_of(digest)) is not None}
+            self.must(card["you"] in held, f"{attempt.command.label} lists table {card['id']} with seat {card['you']}")
 
     def _story(self, attempt: Attempt, story: dict[str, Any]) -> None:
         case = self.cases[attempt.command.table]

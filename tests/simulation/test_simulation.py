@@ -9,7 +9,7 @@ import pytest
 from simulation.faults import FAULTS
 from simulation.world import Outcome, simulate
 
-RUNS, SOAK, SHARE = 240, 20_000, 20
+RUNS, SOAK, SHARE = 200, 20_000, 20
 SEEDS = 200  # in which every fault must be found
 
 

@@ -21,7 +21,7 @@ from simulation.bus import SimulatedBus, Wires
 from simulation.clients import Command, Person
 from simulation.loop import START, Process, VirtualLoop
 from simulation.model import ABSENT, Broken, Case, Referee
-from simulation.network import Line, Lost, Network
+from simulation.network import Line, Lost, Network, Stream
 from simulation.store import Database, SimulatedStore, Weather
 from teocalli import bots
 from teocalli.match import Match
@@ -152,7 +152,7 @@ class World:
         self.seed = seed
         self.dice = random.Random(f"world {seed}")
         self.trace: list[str] = []
-        self.loop = VirtualLoop(lambda: self.dice.uniform(0.001, 0.05))
+        self.loop = VirtualLoop(lambda: self.dice.uniform(0.02, 0.3))
         self.referee = Referee(self.note, self.thought, self.steady)
         self.network = Network(random.Random(f"network {seed}"))
         self.wires = Wires(random.Random(f"bus {seed}"), lossy=self.dice.choice((0.0, 0.2, 1.0)), doubled=0.1)
@@ -163,6 +163,7 @@ class World:
         self.tables = self.dice.randint(1, 3)
         self.game = self.dice.choices(GAMES, (24, 8, 7, 1))[0]
         self.duration = self.dice.uniform(6.0, 18.0)
+        self.lobby = self.dice.choice((0.1, 0.1, 1.0))  # how restless people are before the start
         self.misfortune = self.dice.choice((0.0, 0.5, 1.0))
 
     def note(self, line: str) -> None:
@@ -204,9 +205,11 @@ class World:
         for server in self.servers:
             server.skew = self.dice.choice((0.0, self.dice.uniform(-0.3, 0.3)))
             server.start()
-        people = [Person(self, name) for name in NAMES[: self.dice.randint(3, 6)]]
+        self.people = people = [Person(self, name) for name in NAMES[: self.dice.randint(3, 6)]]
         until = START + self.duration
         living = [asyncio.create_task(person.live(until)) for person in people]
+        if self.dice.random() < 0.3:
+            living.append(asyncio.create_task(Person(self, "Stranger").intrude(until)))
         self.loop.create_task(self._misfortunes(until))
         await asyncio.gather(*living)
         await self._calm()
@@ -264,6 +267,16 @@ class World:
             for server in self.servers:
                 if self.loop.time() - case.latest > QUIET:
                     await self._compare(inspector, case, server)
+        for person in self.people:
+            for table, stream in person.streams:
+                self._heard_all(person, self.referee.cases.get(table), stream)
+
+    def _heard_all(self, person: Person, case: Case | None, stream: Stream) -> None:
+        """A stream that is open has told everything."""
+        if case is None or case.match is None or not stream.open or stream.slow or self.loop.time() - case.latest < QUIET:
+            return
+        told = [event["ply"] for event in stream.sent if event["type"] == "update"]
+        self.referee.must(told[-1:] == [len(case.log)], f"a stream of {person.name} from {stream.server.name} was told of", told)
 
     async def _compare(self, inspector: Person, case: Case, server: Server) -> None:
         """What a server says of a table that has been quiet for a while is what the database says."""
@@ -315,7 +328,11 @@ def _unhandled(world: World, context: dict[str, Any]) -> None:
 def check_logs(world: World, logs: list[Any]) -> None:
     """Whatever a server calls an error is one."""
     for entry in logs:
-        if entry["log_level"] == "error" and entry["event"] != "store away" and "StoreError" not in str(entry.get("error")):
+        if (
+            entry["log_level"] == "error"
+            and entry["event"] != "store away"
+            and "StoreError" not in f"{entry.get('error')} {entry.get('exc_info')!r}"
+        ):
             world.note(f"log {entry}")
             world.referee.problem = world.referee.problem or f"a server logged {entry}"
 
