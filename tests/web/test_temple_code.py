@@ -34,7 +34,7 @@ def take(page: Page) -> None:
 
 
 def cell(page: Page, statuette: str, position: int) -> Locator:
-    return page.get_by_role("grid", name="Note sheet").get_by_role("button", name=f"{statuette} in {position}:")
+    return page.get_by_role("grid", name="Note sheet").get_by_role("button", name=f"{statuette} in position {position}:")
 
 
 def set_code(page: Page, *statuettes: str) -> None:

@@ -60,8 +60,8 @@ aztec-score-duo = { $count ->
    *[other] { $count } own pairs
 }
 aztec-score-trios = { $count ->
-    [one] 1 set of three colours
-   *[other] { $count } sets of three colours
+    [one] 1 trio
+   *[other] { $count } trios
 }
 aztec-score-stones = { $count ->
     [one] 1 cursed stone

@@ -60,8 +60,8 @@ aztec-score-duo = { $count ->
    *[other] { $count } paires à vous
 }
 aztec-score-trios = { $count ->
-    [one] { $count } trio de trois couleurs
-   *[other] { $count } trios de trois couleurs
+    [one] { $count } trio
+   *[other] { $count } trios
 }
 aztec-score-stones = { $count ->
     [one] { $count } pierre maudite
