@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from .conftest import NewVisitor
-from .visitor import Visitor
+from .visitor import PATIENCE, Visitor
 
 
 def open_table(host: Visitor, game: str, players: int) -> str:
@@ -86,6 +87,70 @@ def test_a_friend_who_is_away_can_be_replaced_from_the_prompt(visitor: NewVisito
     host.page.locator(".stage .btn.gold").click()
     host.page.locator(".prompt").get_by_role("button", name="Let a bot play for Bruno").click()
     expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot is playing")
+
+
+def test_a_number_that_is_awaited_comes_when_its_player_is_back(visitor: NewVisitor) -> None:
+    host, friend, third = visitor(), visitor(), visitor(screen="phone")
+    link = open_table(host, "cibola", 3)
+    sit_down(friend, link, "Bruno")
+    expect(friend.page.locator(".chairs")).to_contain_text("Bruno")
+    friend.page.goto("about:blank")
+    sit_down(third, link, "Jade")
+    for person in (host, third):
+        expect(person.page.get_by_role("heading", name="Shuffling together…")).to_be_visible()
+        person.check_width()
+        person.check_access()
+    friend.page.goto(link)
+    for person in (host, friend, third):
+        expect(person.page.locator(".board-place")).to_be_visible()
+
+
+def test_a_match_starts_without_the_number_of_somebody_who_stays_away(visitor: NewVisitor) -> None:
+    host, friend, third = visitor(), visitor(), visitor()
+    link = open_table(host, "cibola", 3)
+    sit_down(friend, link, "Bruno")
+    expect(friend.page.locator(".chairs")).to_contain_text("Bruno")
+    friend.page.goto("about:blank")
+    sit_down(third, link, "Jade")
+    without = host.page.get_by_role("button", name="Start without their number")
+    board = host.page.locator(".board-place")
+    while not board.count():  # the server waits a moment before it calls somebody away
+        expect(without.or_(board)).to_be_visible()
+        with contextlib.suppress(TimeoutError):
+            without.click(timeout=1000)
+
+
+def test_a_rematch_keeps_the_seats_of_its_players(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    sit_down(friend, open_table(host, "codinca", 2), "Bruno")
+    friend.page.get_by_role("button", name="Menu").click()
+    friend.page.get_by_role("button", name="Give up").click()
+    friend.page.get_by_role("button", name="Yes").click()
+    host.page.locator(".end").get_by_role("button", name="Rematch").click()
+    expect(host.page.locator(".chairs")).to_contain_text("Kept for Bruno")
+    host.check_access()
+    friend.page.locator(".end").get_by_role("button", name="Join the rematch").click()
+    for person in (host, friend):
+        expect(person.page.locator(".end")).to_have_count(0)
+        expect(person.page.locator(".board-place")).to_be_visible()
+
+
+def test_hints_among_people_are_off_unless_agreed_and_then_counted_for_all(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    host.go()
+    host.page.get_by_role("button", name="Invite friends").click()
+    dialog = host.page.get_by_role("dialog")
+    dialog.locator('input[name=game][value="cibola"]').check()
+    dialog.get_by_text("Clock and options").click()
+    dialog.get_by_label("Hints among players").select_option(label="Everybody may ask for hints")
+    dialog.get_by_role("button", name="Open and invite").click()
+    sit_down(friend, host.page.get_by_label("Link to this table").input_value(), "Bruno")
+    friend.page.get_by_role("button", name="Hint").click()
+    expect(host.page.locator('[data-seat="1"]').get_by_title("One hint asked for")).to_be_visible(timeout=10 * PATIENCE)
+    other, guest = visitor(), visitor()
+    sit_down(guest, open_table(other, "cibola", 2), "Jade")
+    expect(guest.page.locator(".board-place")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
 def test_a_free_chair_can_be_given_to_a_bot_and_opened_again(visitor: NewVisitor) -> None:

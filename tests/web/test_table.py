@@ -103,17 +103,41 @@ def test_the_language_of_a_running_table_changes_everything(visitor: NewVisitor)
     expect(guest.page.get_by_role("tab", name="Récit")).to_be_visible()
 
 
-def test_giving_up_alone_closes_the_table(visitor: NewVisitor) -> None:
-    guest = visitor()
-    guest.play_now("codinca")
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
+    table = guest.play_now("cibola")
+    act_once(guest)
     give_up(guest)
-    expect(guest.page.get_by_text("Everybody has left this table.")).to_be_visible()
+    end = guest.page.locator(".end")
+    expect(end.locator("h2")).to_contain_text("win")
+    expect(end).to_contain_text("You gave up.")
+    expect(end.locator("tbody tr")).to_have_count(3)
+    expect(end.get_by_role("link", name="Replay")).to_have_attribute("href", f"/m/{table}")
+    expect(guest.page).to_have_title(TITLES["cibola"])
+    guest.check_width()
     guest.check_access()
+    guest.page.reload()
+    expect(end).to_contain_text("You gave up.")
+    end.get_by_role("button", name="Look at the board").click()
+    expect(guest.page.locator(".prompt")).to_contain_text("The match was given up.")
+    guest.go()
+    expect(guest.page.get_by_role("region", name="Finished matches").get_by_role("link")).to_have_attribute("href", f"/m/{table}")
+
+
+def test_giving_up_between_two_ends_the_match_for_both(visitor: NewVisitor) -> None:
+    host, friend = visitor(), visitor()
+    sit_down(friend, open_table(host, "codinca", 2), "Bruno")
+    give_up(friend)
+    expect(host.page.locator(".end")).to_contain_text("Bruno gave up.")
+    expect(host.page.locator(".end h2")).to_have_text("You win")
 
 
 def test_giving_up_lets_a_bot_play_on_for_the_others(visitor: NewVisitor) -> None:
-    host, friend = visitor(), visitor()
-    sit_down(friend, open_table(host, "codinca", 2), "Bruno")
+    host, friend, third = visitor(), visitor(), visitor()
+    link = open_table(host, "cibola", 3)
+    sit_down(friend, link, "Bruno")
+    sit_down(third, link, "Jade")
     give_up(friend)
     expect(friend.page.get_by_text("A bot is playing for you.")).to_be_visible()
     expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot is playing")
