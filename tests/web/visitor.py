@@ -153,7 +153,7 @@ class Visitor:
                 self.page.locator(".end").wait_for()
                 return
             if now["legal"]:
-                act = {"ply": now["ply"], "key": f"rush-{made}", "action": dice.choice(now["legal"])["action"]}
+                act = {"ply": now["ply"], "key": secrets.token_hex(8), "action": dice.choice(now["legal"])["action"]}
                 asking.post(f"{table}/actions", data=act, headers={"origin": self.address})
                 made += 1
             else:
