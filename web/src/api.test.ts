@@ -12,6 +12,8 @@ let answers: Record<string, Answer[]>; // by the end of the path; the last one s
 
 const refused = (code: string, ply: number | null = null): Partial<Refused> => ({ code, text: code, ply });
 
+await import("./api"); // transformed once here, so that no test waits for it
+
 /** The module anew, as a page that was just opened. */
 async function page() {
   vi.resetModules();
