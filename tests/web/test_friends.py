@@ -127,7 +127,7 @@ def test_a_rematch_keeps_the_seats_of_its_players(visitor: NewVisitor) -> None:
     friend.page.get_by_role("button", name="Give up").click()
     friend.page.get_by_role("button", name="Yes").click()
     host.page.locator(".end").get_by_role("button", name="Rematch").click()
-    expect(host.page.locator(".chairs")).to_contain_text("Kept for Bruno")
+    expect(host.page.locator(".chairs")).to_contain_text("Reserved for Bruno")
     host.check_access()
     friend.page.locator(".end").get_by_role("button", name="Join the rematch").click()
     for person in (host, friend):

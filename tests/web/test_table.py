@@ -119,7 +119,7 @@ def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisit
     guest.check_access()
     guest.page.reload()
     expect(end).to_contain_text("You gave up.")
-    end.get_by_role("button", name="Look at the board").click()
+    end.get_by_role("button", name="See the board").click()
     expect(guest.page.locator(".prompt")).to_contain_text("The match was given up.")
     guest.go()
     expect(guest.page.get_by_role("region", name="Finished matches").get_by_role("link")).to_have_attribute("href", f"/m/{table}")
