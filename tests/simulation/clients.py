@@ -14,6 +14,7 @@ import msgspec
 from simulation.loop import now, the_loop
 from simulation.network import Answer, Lost, Server, Stream
 from teocalli.server import tokens, wire
+from teocalli.server.store import StoreError
 
 if TYPE_CHECKING:
     from simulation.world import World
@@ -71,6 +72,12 @@ class Attempt:
         what = event["ply"] if event["type"] == "update" else event.get("reason", "")
         world.note(f"event {event['type']} {what} to {self.command.label} from {self.server.name}")
         world.referee.streamed(stream, self, event)
+
+    def crashes(self, error: Exception) -> None:
+        """A stream breaks off in the middle; only a database that is away is a reason for that."""
+        reason = error.__cause__ or error.__context__ or error
+        if not isinstance(reason, StoreError):
+            self.command.person.world.referee.fail(f"{self.command.label} broke off with {reason!r}")
 
 
 class Seen(msgspec.Struct):

@@ -153,7 +153,10 @@ class Stream(Line):
         the_loop().spawn(self.server.process, self._serve(), self.on_behalf)
 
     async def _serve(self) -> None:
-        await self.server.app(self.scope, self._receive, self._send)
+        try:
+            await self.server.app(self.scope, self._receive, self._send)
+        except Exception as error:
+            self.on_behalf.crashes(error)
         self.ended = True
         self.server.lines.discard(self)
 

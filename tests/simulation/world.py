@@ -163,7 +163,7 @@ class World:
         self.tables = self.dice.randint(1, 3)
         self.game = self.dice.choices(GAMES, (24, 8, 7, 1))[0]
         self.duration = self.dice.uniform(6.0, 18.0)
-        self.lobby = self.dice.choice((0.1, 0.1, 1.0))  # how restless people are before the start
+        self.lobby = self.dice.choice((0.2, 1.0))  # how restless people are before the start
         self.misfortune = self.dice.choice((0.0, 0.5, 1.0))
 
     def note(self, line: str) -> None:
@@ -307,6 +307,7 @@ def simulate(seed: int) -> Outcome:
             except Exception as error:  # the loop was stopped where it was
                 world.referee.problem = world.referee.problem or repr(error)
             check_logs(world, logs)
+            outcome = Outcome(seed, world.referee.problem, list(world.trace), world.referee.counts)
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 world.loop.bury()
@@ -315,7 +316,7 @@ def simulate(seed: int) -> Outcome:
         asyncio.set_event_loop(None)
         if gc_was:
             gc.enable()
-    return Outcome(seed, world.referee.problem, world.trace, world.referee.counts)
+    return outcome
 
 
 def _unhandled(world: World, context: dict[str, Any]) -> None:
