@@ -65,7 +65,7 @@ def test_an_invitation_says_what_is_played_before_one_sits_down(visitor: NewVisi
     dialog.get_by_label("Your name at the table").fill("Inès")
     dialog.get_by_text("Clock and options").click()
     dialog.get_by_label("Clock").select_option("10")
-    dialog.get_by_label("List of codes").select_option(label="known")
+    dialog.get_by_label("List of codes").select_option(label="shown")
     dialog.get_by_role("button", name="Open and invite").click()
     guest.page.goto(host.page.get_by_label("Link to this table").input_value())
     expect(guest.page.get_by_role("heading", name="Inès invites you to play Temple Code")).to_be_visible()
