@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -34,6 +34,8 @@ class Album:
         folder.mkdir(parents=True, exist_ok=True)
 
     def take(self, guest: Visitor, name: str, theme: str) -> None:
+        guest.page.locator("main").first.wait_for()
+        expect(guest.page.locator("[aria-busy=true]")).to_have_count(0, timeout=60_000)  # nobody wants a picture of a page that loads
         guest.page.wait_for_timeout(500)
         guest.page.screenshot(path=self.folder / f"{name}-{guest.screen}-{theme}.png")
 
