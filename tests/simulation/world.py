@@ -275,7 +275,7 @@ class World:
         """A stream that is open has told everything."""
         if case is None or case.match is None or not stream.open or stream.slow or self.loop.time() - case.latest < QUIET:
             return
-        told = [event["ply"] for event in stream.sent if event["type"] == "update"]
+        told = [event["ply"] for event in stream.sent if event["type"] == "update"] or [stream.after]
         self.referee.must(told[-1:] == [len(case.log)], f"a stream of {person.name} from {stream.server.name} was told of", told)
 
     async def _compare(self, inspector: Person, case: Case, server: Server) -> None:

@@ -180,9 +180,9 @@ class House:
             table.enter(entry)
             self.metrics.caught_up.inc()
             self.announce_update(table)
+        table.charge_from_row(self.now())
         if entries or (table.match is not None and not begun):
             table.since = max(table.since, looked)  # it was not there at the last look, so nobody could think about it before
-        table.charge_from_row(self.now())
         table.known_at, table.uncertain = known_at, False
 
     def take(self, table: Table, row: TableRow, seats: list[SeatRow]) -> None:
@@ -322,6 +322,7 @@ class House:
 
     async def _poll_some(self, ids: list[str]) -> None:
         await self.presence.look([table for table_id in ids if (table := self.tables.get(table_id)) is not None and table.listeners])
+        asked = self.settings.monotonic()
         for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
             table = self.tables.get(table_id)
             if table is None and self.attendance.asleep.get(table_id, (ply, version)) != (ply, version):
@@ -329,6 +330,8 @@ class House:
             elif table is not None and (table.ply < ply or table.row.version < version):
                 async with table.lock:
                     await self.catch_up(table)
+            elif table is not None:
+                table.known_at = max(table.known_at, asked)  # nothing was new
 
     async def _beat(self) -> None:
         """One heart for all streams: a timer for each event of each would cost more than the events."""
