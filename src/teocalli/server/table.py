@@ -191,8 +191,8 @@ class Table:
     def charge_from_row(self, now: int) -> None:
         """The clocks as they were last charged between two entries, if they were; a clock of another server is never ahead of ours."""
         charged = clocks.read_charged(self.row.clock)
-        if charged is not None and charged.ply == self.ply and charged.at >= self.since:
-            self.left, self.since = charged.left, charged.at
+        if charged is not None and charged.ply == self.ply:
+            self.left, self.since = charged.left, max(self.since, charged.at)  # ours may be later: a pause is charged to nobody
         self.since = min(self.since, now)
 
     def running_clocks(self) -> list[int]:
