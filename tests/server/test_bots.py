@@ -79,9 +79,11 @@ async def test_a_hint_is_a_legal_action_with_its_label(file: str) -> None:
 
 async def test_hints_among_people_are_for_tables_that_want_them_and_everybody_sees_who_asks(database: str) -> None:
     async with opened(settings(database)) as door:
+        alone = (await door.client().open()).json()["table"]
+        assert alone["hints"] is False, "a friend is awaited"
         table, (host, _) = await door.table("cibola")
         refused = await host.command(table, "hint")
-        assert (refused.status, refused.json()["code"], refused.json()["text"]) == (403, "hints", "Hints are switched off at this table.")
+        assert (refused.status, refused.json()["code"], refused.json()["text"]) == (403, "hints", "Hints are off at this table.")
         table, (host, guest) = await door.table("cibola", hints=True)
         stream = guest.stream(table)
         await stream.until_ply(0)

@@ -197,7 +197,7 @@ def said(row: ChatRow) -> wire.Said:
 
 def table_message(table: Table, you: int | None) -> wire.Table:
     """The table as everybody may see it."""
-    row, people = table.row, [seat for seat in table.seats if seat.kind == "person" or seat.token is not None]
+    row, people = table.row, [seat for seat in table.seats if seat.kind != "bot"]
     return wire.Table(
         id=row.id,
         game=row.game,

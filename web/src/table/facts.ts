@@ -12,7 +12,7 @@ type Agreed = Pick<Table, "game" | "options" | "clock" | "help" | "hints">;
 /** The clock, the help on the sheet where there is one, and every option that is not as usual. */
 export function factsOf(table: Agreed, info: GameInfo | undefined): Fact[] {
   const facts = [{ name: say("clock"), text: clockFact(table.clock) }];
-  facts.push({ name: say("hint"), text: say(table.hints ? "hints-on" : "hints-off") });
+  facts.push({ name: say("hints-among-people"), text: say(table.hints ? "hints-on" : "hints-off") });
   if (table.game === "temple_code") facts.push({ name: say("help"), text: say(`help-${table.help}`) });
   for (const option of info?.options ?? []) {
     const value = table.options[option.name];
