@@ -12,7 +12,7 @@ from .conftest import NewVisitor
 from .visitor import Visitor
 
 ASKED = """() => {
-  const found = { end: ".end", take: ".temple", keep: ".drawn", purify: ".spring", steal: ".steal", hex: ".token.hex", token: ".token" };
+  const found = { end: ".end", take: ".temple", keep: ".slab.drawn", purify: ".spring", steal: ".steal", hex: ".token.hex", token: ".token" };
   return Object.keys(found).find((name) => document.querySelector(found[name])) ?? "wait";
 }"""
 OPEN = ":not([aria-disabled=true])"
@@ -134,7 +134,7 @@ def test_a_jewel_goes_back_to_its_bowl(visitor: NewVisitor) -> None:
     guest.play_now("aztec")
     for colour in ("blue", "yellow", "red"):
         guest.page.get_by_role("button", name=f"Take a {colour} jewel").click()
-    expect(guest.page.get_by_text("A bluff: this is not what your card says.")).to_be_visible()  # no card has three colours
+    expect(guest.page.get_by_text("A bluff: unless somebody accuses you")).to_be_visible()  # no card has three colours
     guest.page.get_by_role("button", name="Put back a yellow jewel").click()
     expect(guest.page.locator(".slot:not(.empty)")).to_have_count(2)
 

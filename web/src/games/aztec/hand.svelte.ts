@@ -68,7 +68,7 @@ export class Hand {
     else this.fill(this.dish + letter);
   }
 
-  /** The viewer's points if he kept the handful in the dish, or what his card says while it is empty; as the server works them out. */
+  /** The viewer’s points if they kept the handful in the dish, or what their card says while it is empty; as the server works them out. */
   get outlook(): { with: "truth" | "bluff" | "card"; points: number } | null {
     const { outlook, seats } = this.play.view;
     const card = seats[this.play.seat]?.card ?? "";
