@@ -12,7 +12,8 @@ from .conftest import NewVisitor
 from .visitor import Visitor
 
 ASKED = """() => {
-  const found = { end: ".end", take: ".temple", keep: ".slab.drawn", purify: ".spring", steal: ".steal", hex: ".token.hex", token: ".token" };
+  const found = { end: ".end", take: ".temple", keep: ".slab.drawn", purify: ".spring", steal: ".steal", hex: ".token.hex",
+    token: ".token" };
   return Object.keys(found).find((name) => document.querySelector(found[name])) ?? "wait";
 }"""
 OPEN = ":not([aria-disabled=true])"

@@ -44,7 +44,7 @@ def test_level_and_players_are_chosen_once_and_remembered(visitor: NewVisitor, s
     guest.go()
     guest.page.get_by_role("button", name="Aztec, 4 players · novice. Change this.").click()
     dialog = guest.page.get_by_role("dialog")
-    expect(dialog.locator(".level b")).to_have_text(["Novice", "Adept", "Expert", "Master"])
+    expect(dialog.locator(".level b")).to_have_text(["novice", "adept", "expert", "master"])
     assert all(dialog.locator(".level small").all_inner_texts())
     dialog.locator('input[name=seats][value="3"]').check()
     dialog.locator('input[name=level][value="adept"]').check()

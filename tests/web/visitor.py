@@ -84,7 +84,7 @@ class Visitor:
             return
         if self.expects_lost_line and any(part in message.text for part in LINE_LOST):
             return
-        if self.expects_refusals and "status of 422" in message.text:
+        if self.expects_refusals and any(f"status of {code}" in message.text for code in (409, 422)):
             return
         self.problems.append(f"{message.type}: {message.text}")
 
