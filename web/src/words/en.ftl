@@ -194,6 +194,7 @@ prompt-name = What to do now
 flag-you = Your turn
 flag-watch = Now
 prompt-skip = Click or press Enter to continue.
+prompt-skip-touch = Tap to continue.
 flag-wait = Waiting
 flag-free = Optional
 flag-over = Game over

@@ -206,6 +206,7 @@ prompt-name = Ce qu’il faut faire
 flag-you = À vous
 flag-watch = En cours
 prompt-skip = Cliquez ou appuyez sur Entrée pour continuer.
+prompt-skip-touch = Touchez l’écran pour continuer.
 flag-wait = En attente
 flag-free = Facultatif
 flag-over = Fin de partie
