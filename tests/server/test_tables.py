@@ -225,7 +225,7 @@ async def test_the_seats_of_a_rematch_are_kept_for_its_players(database: str) ->
             await client.command(table, "resign")
         again = (await host.command(table, "rematch")).json()["table"]["id"]
         stranger = door.client()
-        assert (await stranger.join(again)).json()["text"] == "The free seats at this table are kept for other players."
+        assert (await stranger.join(again)).json()["text"] == "The free seats at this table are reserved for other players."
         assert (await stranger.join(again, seat=1)).json()["code"] == "full"
         assert (await host.command(again, "seats", seat=2, to="open")).json()["seats"][2]["reserved"] is False
         assert (await stranger.join(again)).json()["seat"] == 2, "the host let somebody else in"
