@@ -110,7 +110,7 @@ async def test_a_server_that_stood_still_itself_hears_what_the_database_answered
         end = time.monotonic() + slow.limit + 2 * LATE
         while time.monotonic() < end:
             reached.wait(0.01)  # the event loop stands still, the database does not
-        await writing
-        await reading
+        await asyncio.gather(writing, reading)  # either would raise, had the server given it up
+        assert reached.is_set()
     finally:
         slow.close()
