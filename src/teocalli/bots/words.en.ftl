@@ -59,11 +59,17 @@ temple-code-why-count = { $codes ->
 
 aztec-why-truth = This is what the card shows. To the others it looks about { $percent } % likely to be a lie; whoever accuses gets a cursed stone.
 aztec-why-lie = This is a bluff, but it looks only about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
-aztec-why-accuse = { $other }’s handful is about { $percent } % likely to be a lie; { $before ->
+aztec-why-accuse = { $other }’s handful is { $percent ->
+    [100] almost certainly a lie
+   *[other] about { $percent } % likely to be a lie
+}; { $before ->
     [0] there are no earlier rounds to go by.
    *[other] lies in earlier rounds: { $lies } of { $before }.
 }
-aztec-why-believe = { $other }’s handful is only about { $percent } % likely to be a lie; { $before ->
+aztec-why-believe = { $other }’s handful is { $percent ->
+    [0] almost certainly the truth
+   *[other] only about { $percent } % likely to be a lie
+}; { $before ->
     [0] there are no earlier rounds to go by.
    *[other] lies in earlier rounds: { $lies } of { $before }.
 }
@@ -105,8 +111,8 @@ cibola-why-pick = With the cells still free, this card is worth about { $points 
     [one] point
    *[other] points
 }.
-cibola-why-rock-lifts = Without that cell the column is worth more: { $mine } of its symbols here, { $most } at most for anybody else.
-cibola-why-rock-lowers = Without that cell the column is worth less: { $mine } of its symbols here, { $most } at most for anybody else.
+cibola-why-rock-lifts = Without that cell the column is worth more: { $mine } of its symbols in hand, { $most } at most with anybody else.
+cibola-why-rock-lowers = Without that cell the column is worth less: { $mine } of its symbols in hand, { $most } at most with anybody else.
 cibola-why-totem = This totem is worth about { $points } { $points ->
     [one] point
    *[other] points

@@ -23,7 +23,7 @@ bot-why-best = { $count ->
     [one] Chances de gagner : environ { $percent } %.
    *[other] C’est le meilleur des { $count } choix comparés : environ { $percent } % de chances de gagner.
 }
-bot-why-mixed = Mieux vaut rester imprévisible ici : c’est le bon choix environ { $percent } fois sur cent.
+bot-why-mixed = Mieux vaut rester imprévisible ici : un bon joueur fait ce choix environ { $percent } fois sur cent.
 bot-why-points = Ce choix devrait rapporter environ { $points } { $points ->
     [one] point
    *[other] points
@@ -59,11 +59,17 @@ temple-code-why-count = { $codes ->
 
 aztec-why-truth = C’est ce que montre la carte. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; accuser leur vaudrait une pierre maudite.
 aztec-why-lie = C’est un bluff, mais il n’a qu’environ { $percent } % de chances de passer pour tel ; sans accusation, il rapporte aussi un Artefact.
-aztec-why-accuse = La poignée prise par { $other } a environ { $percent } % de chances d’être un mensonge ; { $before ->
+aztec-why-accuse = La poignée prise par { $other } { $percent ->
+    [100] est presque sûrement un mensonge
+   *[other] a environ { $percent } % de chances d’être un mensonge
+} ; { $before ->
     [0] aucune manche passée pour en juger.
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
-aztec-why-believe = La poignée prise par { $other } n’a qu’environ { $percent } % de chances d’être un mensonge ; { $before ->
+aztec-why-believe = La poignée prise par { $other } { $percent ->
+    [0] dit presque sûrement la vérité
+   *[other] n’a qu’environ { $percent } % de chances d’être un mensonge
+} ; { $before ->
     [0] aucune manche passée pour en juger.
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
@@ -105,8 +111,8 @@ cibola-why-pick = Avec les cases encore libres, cette carte vaut environ { $poin
     [one] point
    *[other] points
 }.
-cibola-why-rock-lifts = Sans cette case, la colonne vaut plus : { $mine } de ses symboles ici, { $most } au plus ailleurs.
-cibola-why-rock-lowers = Sans cette case, la colonne vaut moins : { $mine } de ses symboles ici, { $most } au plus ailleurs.
+cibola-why-rock-lifts = Sans cette case, la colonne vaut plus : { $mine } de ses symboles en main, { $most } au plus chez un autre.
+cibola-why-rock-lowers = Sans cette case, la colonne vaut moins : { $mine } de ses symboles en main, { $most } au plus chez un autre.
 cibola-why-totem = Ce totem vaut ici environ { $points } { $points ->
     [one] point
    *[other] points

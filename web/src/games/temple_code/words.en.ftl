@@ -71,7 +71,7 @@ temple-code-put = { $statuette }, for door { $position }
 temple-code-put-struck = { $statuette }, for door { $position }: crossed out in your notes
 
 temple-code-next-door = Which statuette stands behind door { $position }?
-temple-code-next-declare = Declare this code? A wrong one costs you its clues, nothing more.
+temple-code-next-declare = Declare this code? A wrong one costs you your clues, nothing more.
 temple-code-next-take = Press the card again to take it; { $who } gets the other one.
 temple-code-next-keep = Press the card again to keep it for its clue.
 temple-code-taken-by = { $own ->

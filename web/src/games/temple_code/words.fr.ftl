@@ -71,7 +71,7 @@ temple-code-put = { $statuette }, pour la porte { $position }
 temple-code-put-struck = { $statuette }, pour la porte { $position } : rayé dans vos notes
 
 temple-code-next-door = Quelle statuette se cache derrière la porte { $position } ?
-temple-code-next-declare = Déclarer cette combinaison ? Si elle est fausse, vous perdez ses indices, rien de plus.
+temple-code-next-declare = Déclarer cette combinaison ? Si elle est fausse, vous perdez vos indices, rien de plus.
 temple-code-next-take = Appuyez encore sur la carte pour la prendre ; { $who } reçoit l’autre.
 temple-code-next-keep = Appuyez encore sur la carte pour la garder et avoir son indice.
 temple-code-taken-by = { $own ->
