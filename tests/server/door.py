@@ -13,7 +13,7 @@ import msgspec
 
 from teocalli.server import tokens
 from teocalli.server.app import create
-from teocalli.server.house import House
+from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 
 KEYS = itertools.count(1)
@@ -219,7 +219,7 @@ class Client:
 class Door:
     """An open house and ways to come in."""
 
-    def __init__(self, app: Any, house: House) -> None:
+    def __init__(self, app: Any, house: Server) -> None:
         self.app, self.house = app, house
 
     def client(self, token: str | None = None, **more: Any) -> Client:
@@ -262,4 +262,4 @@ async def opened(chosen: Settings) -> AsyncIterator[Door]:
     """A house from its opening to its closing."""
     app = create(chosen)
     async with app.lifespan():
-        yield Door(app, app.state.house)
+        yield Door(app, app.state.server)

@@ -569,9 +569,9 @@ def seeds_of_running(database: str) -> set[bytes]:
     """The seeds of all matches that nobody may know yet, as they would be written."""
     import sqlalchemy as sa
 
-    from teocalli.server.store import engine
+    from teocalli.server.store import opening
 
-    connecting = sa.create_engine(engine.url_of(database))
+    connecting = sa.create_engine(opening.url_of(database))
     try:
         with connecting.connect() as connection:
             rows = connection.execute(sa.text("SELECT seed FROM tables WHERE status NOT IN ('over', 'closed')"))

@@ -14,10 +14,10 @@ PATIENCE = 30.0
 
 
 @contextlib.contextmanager
-def listening(settings: Settings) -> Iterator[tuple[int, serving.Server]]:
+def listening(settings: Settings) -> Iterator[tuple[int, serving.GracefulServer]]:
     """The port of an open house, and its server."""
     ready = threading.Event()
-    server = serving.server_of(settings, ready.set)
+    server = serving.uvicorn_server(settings, ready.set)
     door = serving.bound("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, args=([door],), daemon=True)
     thread.start()

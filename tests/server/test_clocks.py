@@ -8,7 +8,7 @@ import pytest
 
 from server.door import Client, new_key, opened, settings
 from teocalli.server import clocks
-from teocalli.server.house import House
+from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +23,7 @@ class Time:
     def __call__(self) -> float:
         return self.seconds
 
-    def passes(self, house: House, seconds: float) -> None:
+    def passes(self, house: Server, seconds: float) -> None:
         while seconds > 0:
             self.seconds += min(seconds, 1.0)
             house.now.tick()

@@ -167,7 +167,7 @@ def test_a_stream_that_is_never_read_is_dropped_and_the_table_goes_on(file: str,
         token = {"authorization": f"Bearer {host}"}
         with connect(port, window=2048) as watching:
             watching.sendall(b"GET /api/tables/%b/events HTTP/1.1\r\nhost: h\r\n\r\n" % table.encode())
-            live = server.house.tables[table]
+            live = server.server.tables[table]
             wait_until(lambda: len(live.listeners) == 1)
             for number in range(2000):
                 said = client.post(f"/api/tables/{table}/chat", json={"text": "x" * 300, "key": f"k{number}"}, headers=token)

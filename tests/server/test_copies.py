@@ -23,7 +23,8 @@ from click.testing import CliRunner
 from server.door import Client, opened, settings
 from server.services import Postgres, program
 from teocalli.cli import house as command_line
-from teocalli.server.store import Store, StoreError, copies
+from teocalli.server import copies
+from teocalli.server.store import Store, StoreError
 from teocalli.server.store import backup as backups
 
 pytestmark = pytest.mark.anyio
@@ -470,7 +471,7 @@ def test_a_database_that_fails_half_way_takes_nothing(lines: list[bytes], databa
     copies.take_in(database, [])
     add, taken = copies._add, []
 
-    def failing(connection: Any, whole: copies.Whole) -> bool:
+    def failing(connection: Any, whole: copies.ExportedTable) -> bool:
         taken.append(add(connection, whole))
         if len(taken) == 2:
             connection.exec_driver_sql("SELECT * FROM nowhere")

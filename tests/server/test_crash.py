@@ -17,7 +17,7 @@ from server.running import Running, seat_down
 from teocalli.matchfile import verify
 from teocalli.server import tokens
 from teocalli.server.store import Store, queries
-from teocalli.server.table import Table, Told
+from teocalli.server.table import Table, UpdateCache
 
 TABLES = 6
 GAMES = ("cibola", "aztec")
@@ -114,7 +114,7 @@ def check(database: str, players: list[Player]) -> None:
         kept = {key: by_key.get(tokens.key_of(tokens.digest(player.tokens[done[0]]), key)) for key, done in player.acknowledged.items()}
         assert kept == player.acknowledged
         assert len(found.log) - len(player.acknowledged) <= 1, "only the last action may be without an answer"
-        match = Table(found, 0, "plain", Told(1), time.monotonic).match
+        match = Table(found, 0, "plain", UpdateCache(1), time.monotonic).match
         assert match is not None
         if match.over:
             assert verify(match.to_json()).ok

@@ -21,7 +21,7 @@ from server.services import Postgres, free_port
 from server.test_writer import entry, log_of, open_table
 from teocalli.cli import house as command_line
 from teocalli.server.store import SeatRow, Store, StoreError, TableRow, queries
-from teocalli.server.store.engine import engine_for, url_of
+from teocalli.server.store.opening import engine_for, url_of
 
 pytestmark = pytest.mark.anyio
 SHORT = 1.0  # seconds that the database has in these tests

@@ -158,7 +158,7 @@ async def test_what_an_exception_says_never_enters_the_logs(file: str, monkeypat
         logs.set_up("debug")
         async with opened(settings(file)) as door:
             table, (host, _) = await door.table()
-            monkeypatch.setattr("teocalli.server.telling.table_message", broken)
+            monkeypatch.setattr("teocalli.server.presenting.table_message", broken)
             assert (await host.get(f"/api/tables/{table}")).status == 500
         logs.loop_trouble(None, {"message": "secret-token", "exception": ValueError("secret-token")})
         try:

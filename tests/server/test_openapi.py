@@ -18,10 +18,10 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from server.door import settings
 from server.services import free_port
-from teocalli.server import schema, wire
+from teocalli.server import openapi, wire
 from teocalli.server.app import create
 
-DOCUMENT = schema.document()
+DOCUMENT = openapi.document()
 
 
 @pytest.fixture(scope="module")

@@ -15,8 +15,8 @@ from server.running import Running, seat_down
 from server.services import Postgres
 from server.test_crash import Player, check
 from teocalli.cli import house as command_line
+from teocalli.server import copies
 from teocalli.server.store import backup as backups
-from teocalli.server.store import copies
 
 
 def run(*arguments: str) -> tuple[int, str]:
@@ -35,7 +35,7 @@ async def test_health_and_figures_are_told(database: str) -> None:
         figures = (await door.client().get("/metrics")).body.decode()
         assert 'teocalli_actions_total{by="person",game="cibola"} 1.0' in figures
         assert 'teocalli_refusals_total{code="stale"} 1.0' in figures
-        door.house.say_goodbye()
+        door.house.close_streams()
         assert (await door.client().get("/healthz")).json()["status"] == "stopping"
 
 

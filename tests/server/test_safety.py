@@ -182,7 +182,7 @@ async def test_trouble_of_ours_is_told_without_details(file: str, monkeypatch: p
 
     async with opened(settings(file)) as door:
         table, (host, _) = await door.table()
-        monkeypatch.setattr("teocalli.server.telling.whole_story", broken)
+        monkeypatch.setattr("teocalli.server.presenting.whole_story", broken)
         answer = await host.get(f"/api/tables/{table}/story")
         assert (answer.status, answer.json()["code"]) == (500, "trouble")
         assert "1234" not in answer.body.decode()

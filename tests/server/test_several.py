@@ -29,13 +29,13 @@ pytestmark = pytest.mark.anyio
 def forgetful(monkeypatch: pytest.MonkeyPatch) -> random.Random:
     """A bus that loses half of what is said."""
     dice = random.Random(1)
-    say = RedisBus.say
+    say = RedisBus.publish
 
     def sometimes(bus: RedisBus, table_id: str, ply: int, version: int) -> None:
         if dice.random() < 0.5:
             say(bus, table_id, ply, version)
 
-    monkeypatch.setattr(RedisBus, "say", sometimes)
+    monkeypatch.setattr(RedisBus, "publish", sometimes)
     return dice
 
 
@@ -182,11 +182,11 @@ async def test_the_streams_of_a_dead_server_are_forgotten_and_those_of_a_silent_
         )
         for _ in range(5):
             moment[0] += VOUCH // 2
-            await asyncio.gather(*(door.house.presence.tell() for door in (first, second)))
+            await asyncio.gather(*(door.house.presence.announce() for door in (first, second)))
         held = first.house.tables[table]
-        await first.house.presence.look([held])
+        await first.house.presence.refresh([held])
         assert (held.present(1), held.spectators) == (True, 1)
-        second.house.presence.tell = asyncio.Event().wait  # it is as if dead: it tells nothing more
+        second.house.presence.announce = asyncio.Event().wait  # it is as if dead: it tells nothing more
         moment[0] += VOUCH + 1
         await watching.until(watched_by(0))
         assert (held.present(1), held.spectators) == (False, 0)

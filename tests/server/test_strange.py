@@ -12,7 +12,7 @@ import pytest
 
 from server.door import Client, Door, opened, settings
 from teocalli.games import NAMES
-from teocalli.server.store.copies import export
+from teocalli.server.copies import export
 
 pytestmark = pytest.mark.anyio
 

@@ -124,7 +124,7 @@ async def test_streams_are_told_to_come_again_when_the_house_closes(file: str) -
         table, (host, _) = await door.table()
         stream = host.stream(table)
         await stream.until_ply(0)
-        door.house.say_goodbye()
+        door.house.close_streams()
         goodbye = await stream.until(lambda event: event["type"] == "goodbye")
         assert (goodbye["reason"], goodbye["retry"]) == ("stopping", 2000)
         await stream.close()

@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from teocalli import games, words
-from teocalli.server import library
+from teocalli.server import catalogue
 from teocalli.server.refusals import STATUS, sentence
 from teocalli.server.settings import Limits
 
@@ -25,7 +25,7 @@ def test_both_languages_say_the_same_things_once() -> None:
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_game_is_told_with_its_options_and_levels(language: words.Language) -> None:
-    house = library.house_message(language, Limits())
+    house = catalogue.catalogue_message(language, Limits())
     assert [game.game for game in house.games] == list(games.NAMES)
     for game in house.games:
         assert game.pitch
@@ -40,7 +40,7 @@ def test_every_game_is_told_with_its_options_and_levels(language: words.Language
 
 @pytest.mark.parametrize(("language", "by_heart"), [("en", "by heart"), ("fr", "par cœur")])
 def test_the_cards_of_expert_and_master_say_that_they_know_the_list_of_codes_by_heart(language: words.Language, by_heart: str) -> None:
-    for game in library.house_message(language, Limits()).games:
+    for game in catalogue.catalogue_message(language, Limits()).games:
         for level in game.levels:
             if game.game != "temple_code":
                 assert level.notes == []
@@ -60,5 +60,5 @@ def test_every_code_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_rulebook_has_one_line_for_each_of_its_rules(name: str, language: str, rule_numbers: dict[str, list[str]]) -> None:
-    book = library.rulebook(name, language)
+    book = catalogue.rulebook(name, language)
     assert [rule.number for rule in book.rules if rule.text] == rule_numbers[name]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from teocalli.server.store import LogRow, SeatRow, Store, TableRow, queries
-from teocalli.server.store.queries import Change, Known
+from teocalli.server.store.queries import Change, Precondition
 from teocalli.server.store.writer import LATE
 
 pytestmark = pytest.mark.anyio
@@ -83,7 +83,9 @@ async def test_an_entry_without_a_table_is_not_written_and_the_others_are(store:
 async def test_an_entry_that_was_decided_by_another_version_of_its_table_is_not_written(store: Store) -> None:
     await open_table(store, "a")
     await open_table(store, "b")
-    changed = await store.write(lambda connection: queries.carry_out(connection, Known("a", 0, 0), Change(table={"chat": False}), None))
+    changed = await store.write(
+        lambda connection: queries.carry_out(connection, Precondition("a", 0, 0), Change(table={"chat": False}), None)
+    )
     assert (changed.outcome, changed.table.version) == ("done", 1)
     assert list(await asyncio.gather(store.append(entry("a", 1, "k"), 0), store.append(entry("b", 1, "k"), 0))) == [False, True]
     assert await store.append(entry("a", 1, "k"), 1)

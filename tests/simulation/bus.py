@@ -6,7 +6,7 @@ import asyncio
 import random
 
 from simulation.loop import Process, the_loop
-from teocalli.server.bus import Heard
+from teocalli.server.bus import OnMessage
 
 Word = tuple[str, int, int]
 
@@ -37,10 +37,10 @@ class SimulatedBus:
         self.words: asyncio.Queue[Word] = asyncio.Queue()
         wires.buses.append(self)
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, heard: OnMessage) -> None:
         asyncio.create_task(self._listen(heard))  # noqa: RUF006  (the loop of a run holds on to every task)
 
-    def say(self, table_id: str, ply: int, version: int) -> None:
+    def publish(self, table_id: str, ply: int, version: int) -> None:
         self.wires.carry(self, (table_id, ply, version))
 
     async def stop(self) -> None:
@@ -50,7 +50,7 @@ class SimulatedBus:
     async def healthy(self) -> bool:
         return True
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self, heard: OnMessage) -> None:
         while True:
             word = await self.words.get()
             try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from simulation.loop import now, the_loop
-from simulation.network import Answer, Lost, Server, Stream
+from simulation.network import Answer, Lost, Machine, Stream
 from teocalli.server import tokens, wire
 from teocalli.server.store import StoreError
 
@@ -55,7 +55,7 @@ class Command:
 class Attempt:
     """A command on its way to one server."""
 
-    def __init__(self, command: Command, server: Server) -> None:
+    def __init__(self, command: Command, server: Machine) -> None:
         self.command, self.server = command, server
         self.before = list(command.effects)  # what it had done when this attempt was sent
 
@@ -132,7 +132,7 @@ class Person:
         self.count += 1
         return self.count
 
-    async def send(self, command: Command, method: str, path: str, server: Server) -> Answer:
+    async def send(self, command: Command, method: str, path: str, server: Machine) -> Answer:
         """One attempt."""
         self.world.note(f"{command.label} to {server.name}: {path} {json.dumps(command.body, sort_keys=True)}")
         body = json.dumps(command.body).encode() if method == "POST" else b""

@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from simulation.store import Database
 from teocalli.match import UNDO
 from teocalli.server import actions, clocks, commands, seating, tokens
-from teocalli.server.house import House
 from teocalli.server.refusals import Refuse
+from teocalli.server.server import Server
 from teocalli.server.steady_clock import SteadyClock
 from teocalli.server.store import queries
-from teocalli.server.store.queries import Change, Known
+from teocalli.server.store.queries import Change, Precondition
 from teocalli.server.table import Table
 
 Fault = Callable[[], contextlib.AbstractContextManager[Any]]
@@ -26,19 +26,19 @@ Fault = Callable[[], contextlib.AbstractContextManager[Any]]
 
 def ghost_stream() -> Any:
     """A stream keeps the seat that its token had when it was opened."""
-    return unittest.mock.patch.object(House, "still", return_value=True)
+    return unittest.mock.patch.object(Server, "still_theirs", return_value=True)
 
 
 @contextlib.contextmanager
 def _by_cached_row(*kinds: str) -> Iterator[None]:
     """Some commands are decided by the table as this server remembers it, and written whatever it has become."""
-    carefully, get = commands.carry_out, House.get
+    carefully, get = commands.carry_out, Server.get
 
-    async def remembered(house: House, table_id: str) -> Table:
+    async def remembered(house: Server, table_id: str) -> Table:
         table = house.tables.get(table_id)
         return await get(house, table_id) if table is None else table
 
-    async def carry_out(house: House, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
+    async def carry_out(house: Server, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
         if sender.command not in kinds:
             return await carefully(house, table, sender, decide)
         command = sender.row(table.id, house.now())
@@ -52,13 +52,15 @@ def _by_cached_row(*kinds: str) -> Iterator[None]:
         def write(connection: sa.Connection) -> queries.Changed:
             row = queries.table_row(connection, table.id)
             assert row is not None
-            return queries.carry_out(connection, Known(table.id, row.version, queries.length_of(connection, table.id)), change, command)
+            return queries.carry_out(
+                connection, Precondition(table.id, row.version, queries.length_of(connection, table.id)), change, command
+            )
 
         changed = await house.store.write(write)
-        house.take(table, changed.table, changed.seats)
+        house.apply_rows(table, changed.table, changed.seats)
         return changed.outcome == "done"
 
-    with unittest.mock.patch.object(commands, "carry_out", carry_out), unittest.mock.patch.object(House, "get", remembered):
+    with unittest.mock.patch.object(commands, "carry_out", carry_out), unittest.mock.patch.object(Server, "get", remembered):
         yield
 
 
@@ -81,7 +83,7 @@ def time_back() -> Any:
     """Whoever leaves and comes back has at least ten seconds again."""
     back = seating._back
 
-    def restored(house: House, table: Table, seat: int) -> Change:
+    def restored(house: Server, table: Table, seat: int) -> Change:
         change = back(house, table, seat)
         charged = clocks.read_charged(change.table.get("clock"))
         if charged is not None:
@@ -122,7 +124,7 @@ def clocks_by_wall() -> Iterator[None]:
 
 def absent_though_acting() -> Any:
     """Only a stream shows that somebody is there."""
-    return unittest.mock.patch.object(Table, "attends")
+    return unittest.mock.patch.object(Table, "mark_present")
 
 
 @contextlib.contextmanager
@@ -134,7 +136,7 @@ def join_takes_two_seats() -> Iterator[None]:
         database.raw.execute("DROP INDEX one_seat_a_token")
         watch(database)
 
-    async def carry_out(house: House, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
+    async def carry_out(house: Server, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
         if sender.command != "join":
             return await carefully(house, table, sender, decide)
         forgetful = commands.Sender(sender.token, "join", msgspec.structs.replace(sender.body, key=f"{next(NUMBERS)}"))

@@ -30,7 +30,7 @@ class Answer(msgspec.Struct):
         return json.loads(self.body) if self.body[:1] in (b"{", b"[") else None
 
 
-class Server(Protocol):
+class Machine(Protocol):
     """A server as its clients know it."""
 
     name: str
@@ -45,7 +45,7 @@ class Server(Protocol):
 class Line:
     """One connection, from the first byte to the last or till it breaks."""
 
-    def __init__(self, network: Network, server: Server) -> None:
+    def __init__(self, network: Network, server: Machine) -> None:
         self.network, self.server = network, server
         network.count += 1
         self.number = network.count
@@ -70,7 +70,7 @@ class Network:
     def loses(self) -> bool:
         return self.dice.random() < self.lossy
 
-    async def ask(self, server: Server, scope: dict[str, Any], body: bytes, on_behalf: Any) -> Answer:
+    async def ask(self, server: Machine, scope: dict[str, Any], body: bytes, on_behalf: Any) -> Answer:
         """Send a request and wait for its answer."""
         exchange = Exchange(self, server, scope, body, on_behalf)
         return await exchange.answer
@@ -79,7 +79,7 @@ class Network:
 class Exchange(Line):
     """A request and its answer."""
 
-    def __init__(self, network: Network, server: Server, scope: dict[str, Any], body: bytes, on_behalf: Any) -> None:
+    def __init__(self, network: Network, server: Machine, scope: dict[str, Any], body: bytes, on_behalf: Any) -> None:
         super().__init__(network, server)
         self.scope, self.body, self.on_behalf = scope, body, on_behalf
         loop = the_loop()
@@ -132,7 +132,7 @@ class Exchange(Line):
 class Stream(Line):
     """An open stream of events: each is looked at as it leaves the server, and reaches the client in order unless the line breaks."""
 
-    def __init__(self, network: Network, server: Server, scope: dict[str, Any], on_behalf: Any, after: int | None, slow: bool) -> None:
+    def __init__(self, network: Network, server: Machine, scope: dict[str, Any], on_behalf: Any, after: int | None, slow: bool) -> None:
         super().__init__(network, server)
         self.scope, self.on_behalf, self.after, self.slow = scope, on_behalf, after, slow
         self.status = 0

@@ -20,8 +20,7 @@ import msgspec
 import sqlalchemy as sa
 
 from simulation.loop import ON_BEHALF, Process, the_loop
-from teocalli.server.store import Store, StoreError
-from teocalli.server.store import engine as opening
+from teocalli.server.store import Store, StoreError, opening
 from teocalli.server.store.rows import Append
 from teocalli.server.store.writer import Task, Writer
 
@@ -212,11 +211,11 @@ class SimulatedStore(Store):
         if not self.process.alive and self.database.dice.random() < 0.5:
             return  # it died before the words were on the wire
         dice = self.database.dice  # what nobody waits for any more may still reach the disk
-        alive = [(task, request) for task, request in group if not task.told.done() or dice.random() < 0.5]
+        alive = [(task, request) for task, request in group if not task.answer.done() or dice.random() < 0.5]
         outcomes = self.database.write(self.process, [task for task, _ in alive], [request for _, request in alive])
         delay = self._delay()
         for (task, _), outcome in zip(alive, outcomes, strict=True):
-            the_loop().later(delay, _tell, task.told, outcome)
+            the_loop().later(delay, _tell, task.answer, outcome)
 
     async def read(self, call: Callable[[sa.Connection], T]) -> T:
         loop = the_loop()

@@ -27,7 +27,7 @@ from teocalli import bots
 from teocalli.match import Match
 from teocalli.server import app as application
 from teocalli.server import attendance
-from teocalli.server.house import House
+from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.server.steady_clock import LONGEST
 
@@ -80,7 +80,7 @@ def _monotonic() -> float:
     return asyncio.get_running_loop().time()
 
 
-class Server:
+class Machine:
     """A place where a server process runs, dies and is started again."""
 
     def __init__(self, world: World, number: int) -> None:
@@ -89,7 +89,7 @@ class Server:
         self.lives = 0
         self.lines: set[Line] = set()
         self.process = Process(self.name)
-        self.house: House | None = None
+        self.house: Server | None = None
 
     def clock(self) -> int:
         return self.world.clock() + int(self.skew * 1000)
@@ -107,7 +107,7 @@ class Server:
         store = SimulatedStore(self.world.database, process, shared=len(self.world.servers) > 1, clock=self.world.clock)
         bus = SimulatedBus(self.world.wires, process)
         while True:
-            house = House(settings_of(process.name, self.clock), store, bus)
+            house = Server(settings_of(process.name, self.clock), store, bus)
             try:
                 await house.start()
             except Exception as error:
@@ -116,7 +116,7 @@ class Server:
                 continue
             break
         self.house = house
-        self.app.state.house = house
+        self.app.state.server = house
         self.app.state.limiters = application.limiters(house.settings.limits)
         self.world.ready.add(self)
         self.world.trouble()
@@ -157,7 +157,7 @@ class World:
         self.network = Network(random.Random(f"network {seed}"))
         self.wires = Wires(random.Random(f"bus {seed}"), lossy=self.dice.choice((0.0, 0.2, 1.0)), doubled=0.1)
         self.ids: list[str] = []  # tables that everybody has been told of
-        self.ready: set[Server] = set()
+        self.ready: set[Machine] = set()
         self.down: list[list[float]] = [[START, float("inf")]]  # from when to when no server was there
         self.troubled = START  # when something last went wrong, or ended to
         self.tables = self.dice.randint(1, 3)
@@ -196,12 +196,12 @@ class World:
         """Nothing has gone wrong since a moment, or just before it."""
         return self.troubled < since - 1.0 and self.database.weather == Weather() and len(self.ready) == len(self.servers)
 
-    def any_server(self, dice: random.Random) -> Server:
+    def any_server(self, dice: random.Random) -> Machine:
         return dice.choice(self.servers)
 
     async def run(self) -> None:
         self.database = Database(random.Random(f"database {self.seed}"), self.referee)
-        self.servers = [Server(self, number) for number in range(self.dice.choice((1, 2, 2, 3)))]
+        self.servers = [Machine(self, number) for number in range(self.dice.choice((1, 2, 2, 3)))]
         for server in self.servers:
             server.skew = self.dice.choice((0.0, self.dice.uniform(-0.3, 0.3)))
             server.start()
@@ -278,7 +278,7 @@ class World:
         told = [event["ply"] for event in stream.sent if event["type"] == "update"] or [stream.after]
         self.referee.must(told[-1:] == [len(case.log)], f"a stream of {person.name} from {stream.server.name} was told of", told)
 
-    async def _compare(self, inspector: Person, case: Case, server: Server) -> None:
+    async def _compare(self, inspector: Person, case: Case, server: Machine) -> None:
         """What a server says of a table that has been quiet for a while is what the database says."""
         command, latest = Command(inspector, "table", case.id, {}, 0), case.latest
         try:

@@ -1,5 +1,5 @@
 // Writes src/wire.ts from the server's schema, so that no message is typed by hand.
-//   npm run wire                       asks `python -m teocalli.server.schema` (PYTHON names another interpreter)
+//   npm run wire                       asks `python -m teocalli.server.openapi` (PYTHON names another interpreter)
 //   npm run wire -- schema.json        reads a file instead
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -55,7 +55,7 @@ export function typescript(components) {
 function schema() {
   const file = process.argv[2];
   if (file) return JSON.parse(readFileSync(file, "utf8"));
-  return JSON.parse(execFileSync(python, ["-m", "teocalli.server.schema"], { encoding: "utf8", maxBuffer: 1 << 26 }));
+  return JSON.parse(execFileSync(python, ["-m", "teocalli.server.openapi"], { encoding: "utf8", maxBuffer: 1 << 26 }));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -2,7 +2,7 @@
 import { settings } from "./settings.svelte";
 import { say } from "./words/words.svelte";
 import type {
-  Act, Command, Frames, GiveSeat, Hint, House, Join, OpenTable, Refused, Rematch, Replay, Reveal, Rulebook, Say, Seal, Seated, Settings, Story, Table, Tables,
+  Act, Command, Frames, GiveSeat, Hint, Catalogue, Join, OpenTable, Refused, Rematch, Replay, Reveal, Rulebook, Say, Seal, Seated, Settings, Story, Table, Tables,
   Token, Update,
 } from "./wire";
 
@@ -101,7 +101,7 @@ async function insist<T>(path: string, body: Command): Promise<T> {
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
 export const api = {
-  house: () => ask<House>("GET", "/house"),
+  house: () => ask<Catalogue>("GET", "/house"),
   openTables: () => ask<Tables>("GET", "/tables"),
   myTables: () => ask<Tables>("GET", "/tables/mine"),
   rulebook: (game: string) => ask<Rulebook>("GET", `/games/${game}/rules`),

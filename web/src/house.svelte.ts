@@ -4,10 +4,10 @@ import { api } from "./api";
 import { LEVELS } from "./home/fronts";
 import { settings } from "./settings.svelte";
 import type { GameName } from "./table/play.svelte";
-import type { GameInfo, House, LevelInfo, OptionInfo } from "./wire";
+import type { GameInfo, Catalogue, LevelInfo, OptionInfo } from "./wire";
 import { say, words } from "./words/words.svelte";
 
-const known = new SvelteMap<string, House>();
+const known = new SvelteMap<string, Catalogue>();
 const asked = new Map<string, Promise<void>>();
 
 /** Ask for it; components read `gameInfo` and are drawn again when it comes. */

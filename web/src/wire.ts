@@ -359,7 +359,7 @@ export interface Hint {
   candidates: Candidate[];
 }
 
-export interface House {
+export interface Catalogue {
   version: string;
   language: "en" | "fr";
   languages: ("en" | "fr")[];

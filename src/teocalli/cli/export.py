@@ -23,10 +23,10 @@ def command(file: Path, database: str) -> None:
 
 def _write_file(file: Path, database: str) -> int:
     """An earlier export stays as it was until this one is whole."""
-    from teocalli.server.store import backup, engine
+    from teocalli.server.store import backup, opening
     from teocalli.server.store.replacing import replacing
 
-    url = engine.url_of(database)
+    url = opening.url_of(database)
     backup.must_exist(url)
     backup.refuse_own_files(url, file)
     with replacing(file) as part, part.open("wb") as out:
@@ -34,7 +34,7 @@ def _write_file(file: Path, database: str) -> int:
 
 
 def _write(out: IO[bytes], database: str) -> int:
-    from teocalli.server.store import copies
+    from teocalli.server import copies
 
     count = 0
     for line in copies.export(database):

@@ -18,7 +18,7 @@ def command(file: Path, database: str) -> None:
 
     Every line is checked first, and every match played again; when anything is wrong, nothing is imported.
     """
-    from teocalli.server.store import copies
+    from teocalli.server import copies
 
     with in_plain_words():
         if str(file) == "-":

@@ -12,62 +12,62 @@ from teocalli.server.store import LogRow, StoreError, queries
 from teocalli.server.table import Table
 
 if TYPE_CHECKING:
-    from teocalli.server.house import House
+    from teocalli.server.server import Server
 
 
-async def act(house: House, table: Table, token: bytes, asked: wire.Act) -> int:
+async def act(server: Server, table: Table, token: bytes, asked: wire.Act) -> int:
     """A person takes an action in the position that they saw; when it returns, the action is on the disk. Their seat."""
     async with table.lock:
-        seat = await seated(house, table, token, asked.ply)
+        seat = await seated(server, table, token, asked.ply)
         match = begun(table)
         number = number_of(match, asked.action)
         key = tokens.key_of(token, asked.key)
-        while not await repeated(house, table, seat, asked.ply, key, number):
+        while not await repeated(server, table, seat, asked.ply, key, number):
             current(table, seat, asked.ply)
             allowed(match, table, seat, number)
-            if await append(house, table, seat, number, key, "person"):
+            if await append(server, table, seat, number, key, "person"):
                 break
         return seat
 
 
-async def undo(house: House, table: Table, token: bytes, asked: wire.Command) -> int:
+async def undo(server: Server, table: Table, token: bytes, asked: wire.Command) -> int:
     """A person takes the latest action back, where the law allows it."""
     async with table.lock:
-        seat = await seated(house, table, token, asked.ply)
+        seat = await seated(server, table, token, asked.ply)
         match = begun(table)
         key = tokens.key_of(token, asked.key)
-        while not await repeated(house, table, seat, asked.ply, key, UNDO):
+        while not await repeated(server, table, seat, asked.ply, key, UNDO):
             current(table, seat, asked.ply)
             if not match.can_undo(seat):
                 raise by_rule(Refusal(match.game.rules.TURN_RULE, Message("house-refuse-undo")), table.names, seat, table.ply)
-            if await append(house, table, seat, UNDO, key, "person"):
+            if await append(server, table, seat, UNDO, key, "person"):
                 break
         return seat
 
 
-async def seated(house: House, table: Table, token: bytes, ply: int) -> int:
+async def seated(server: Server, table: Table, token: bytes, ply: int) -> int:
     """The seat of whoever acts. A client that has seen more of the table than this server comes from another server: catch up first."""
-    if table.uncertain or (house.store.shared and (table.match is None or table.ply < ply)):
-        await house.catch_up(table)
+    if table.uncertain or (server.store.shared and (table.match is None or table.ply < ply)):
+        await server.catch_up(table)
     seat = tokens.seat_of(table.seats, token)
     if seat is None:
         raise Refuse("token")
-    table.attends(seat)
+    table.mark_present(seat)
     if table.seats[seat].stand_in == "absent":
-        await seating.reclaim(house, table, seat)
+        await seating.reclaim(server, table, seat)
     return seat
 
 
-async def act_for(house: House, table: Table, seat: int, ply: int, action: int) -> bool:
+async def act_for(server: Server, table: Table, seat: int, ply: int, action: int) -> bool:
     """A bot takes an action that it chose at `ply`; false when the table has gone on since."""
     async with table.lock:
         if table.uncertain:
-            await house.catch_up(table)
+            await server.catch_up(table)
         match = table.match
         still = match is not None and table.running and table.seats[seat].by_bot and (ply == table.ply or table.unseen_since(seat, ply))
         if match is None or not still or action not in match.legal(seat):
             return False
-        return await append(house, table, seat, action, None, "bot")
+        return await append(server, table, seat, action, None, "bot")
 
 
 def begun(table: Table) -> Match:
@@ -87,11 +87,11 @@ def number_of(match: Match, action: int | str) -> int:
         return HIDDEN
 
 
-async def repeated(house: House, table: Table, seat: int, ply: int, key: str, action: int) -> bool:
+async def repeated(server: Server, table: Table, seat: int, ply: int, key: str, action: int) -> bool:
     """Whether this very command has been carried out already; the same key for another one is refused."""
     done = table.keys.get(key)
     if done is None and ply < table.ply:
-        entry = await house.store.read(lambda connection: queries.entry_of_key(connection, table.id, key))
+        entry = await server.store.read(lambda connection: queries.entry_of_key(connection, table.id, key))
         done = None if entry is None else (entry.ply, entry.seat, entry.action)
     if done is not None and done[1:] != (seat, action):
         raise Refuse("key", ply=table.ply)
@@ -119,9 +119,9 @@ def allowed(match: Match, table: Table, seat: int, action: int) -> None:
         raise by_rule(refusal, table.names, seat, table.ply)
 
 
-async def append(house: House, table: Table, seat: int, action: int, key: str | None, by: str) -> bool:
+async def append(server: Server, table: Table, seat: int, action: int, key: str | None, by: str) -> bool:
     """Write an entry and carry it out; false when the table has changed elsewhere, and has caught up with that now."""
-    at, version = house.now(), table.row.version
+    at, version = server.now(), table.row.version
     row = LogRow(
         table_id=table.id,
         ply=table.ply + 1,
@@ -132,22 +132,22 @@ async def append(house: House, table: Table, seat: int, action: int, key: str | 
         clock=clocks.write(clock_after(table, seat, action, at)),
     )
     try:
-        appended = await house.store.append(row, version)
+        appended = await server.store.append(row, version)
     except StoreError:
         table.uncertain = True  # it may have been written all the same
         raise
     if not appended:
         before = table.ply
-        await house.catch_up(table)
+        await server.catch_up(table)
         if (table.ply, table.row.version) == (before, version):
             raise Refuse("key", ply=table.ply)  # its place is free and nothing has changed, so its key is taken
         return False
     table.enter(row)
-    table.since = house.now()  # nobody could see it before it was on the disk
-    house.metrics.acted(table.row.game, by).inc()
-    house.announce_update(table)
-    await house.end_if_over(table)
-    house.changed(table)
+    table.since = server.now()  # nobody could see it before it was on the disk
+    server.metrics.acted(table.row.game, by).inc()
+    server.announce_update(table)
+    await server.end_if_over(table)
+    server.changed(table)
     return True
 
 

@@ -13,7 +13,7 @@ ALL = "all"
 UNKNOWN = "unknown"  # what a proxy says and is no address: all of these are counted as one
 PREFIX = 64  # bits of an IPv6 address that one household or one rented machine is given
 
-asker: ContextVar[str | None] = ContextVar("asker", default=None)  # the address, as counted, whose request led to what is done now
+client_address: ContextVar[str | None] = ContextVar("asker", default=None)  # the address, as counted, whose request led to what is done now
 
 
 def address_of(scope: Any) -> str:

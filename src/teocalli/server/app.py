@@ -14,29 +14,28 @@ from litestar.routes import HTTPRoute
 from sqlalchemy.exc import DataError
 
 from teocalli import __version__
-from teocalli.server.asked import Asking, answer, house_of, language
+from teocalli.server.fast_path import FastPath
 from teocalli.server.guard import Guard
-from teocalli.server.house import House
 from teocalli.server.limits import Limiter
 from teocalli.server.logs import log
 from teocalli.server.pages import pages
-from teocalli.server.quick import Quick
 from teocalli.server.refusals import Refuse
-from teocalli.server.routes import house as house_routes
-from teocalli.server.routes import matches, play, tables
+from teocalli.server.request import HttpRequest, answer, reader_language, server_of
+from teocalli.server.routes import matches, play, site, tables
+from teocalli.server.server import Server
 from teocalli.server.settings import Limits, Settings
 from teocalli.server.store import StoreError
 
-HANDLERS = (*house_routes.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *matches.HANDLERS, pages)
+HANDLERS = (*site.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *matches.HANDLERS, pages)
 GONE = "client disconnected prematurely"  # what Litestar says of a client that left before its body was there
 BY_STATUS = {404: "missing", 405: "method", 413: "size", 415: "media"}  # what Litestar itself refuses
 
 
-def refused(request: Asking, refuse: Refuse) -> Response[Any]:
+def refused(request: HttpRequest, refuse: Refuse) -> Response[Any]:
     """A refusal as an answer."""
-    house_of(request).metrics.refusals.labels(refuse.code).inc()
+    server_of(request).metrics.refusals.labels(refuse.code).inc()
     headers = {} if refuse.retry is None else {"retry-after": str(-(-refuse.retry // 1000))}
-    return answer(refuse.told(language(request)), refuse.status, headers)
+    return answer(refuse.as_wire(reader_language(request)), refuse.status, headers)
 
 
 def methods_at(app: Litestar, path: str) -> str:
@@ -49,16 +48,16 @@ def methods_at(app: Litestar, path: str) -> str:
     return ", ".join(sorted(found or {"GET", "OPTIONS"}))
 
 
-def unreadable(request: Asking, error: HTTPException) -> Response[Any]:
+def unreadable(request: HttpRequest, error: HTTPException) -> Response[Any]:
     """What Litestar could not route or decode."""
     if error.status_code >= 500:
         return refused(request, Refuse("late")) if error.detail == GONE else troubled(request, error)
     code = BY_STATUS.get(error.status_code, "body")
-    limit = house_of(request).settings.limits.body
-    told = refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
+    limit = server_of(request).settings.limits.body
+    response = refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
     if code == "method":
-        told.headers["allow"] = methods_at(request.app, request.scope["path"])
-    return told
+        response.headers["allow"] = methods_at(request.app, request.scope["path"])
+    return response
 
 
 def _reason(error: HTTPException) -> str:
@@ -68,23 +67,23 @@ def _reason(error: HTTPException) -> str:
     return "; ".join(parts)[:300] or "it is not the JSON that belongs here"
 
 
-def too_deep(request: Asking, _error: RecursionError) -> Response[Any]:
+def too_deep(request: HttpRequest, _error: RecursionError) -> Response[Any]:
     """JSON nested beyond reason."""
     return refused(request, Refuse("body", detail="it is nested too deep"))
 
 
-def unfit(request: Asking, _error: Exception) -> Response[Any]:
+def unfit(request: HttpRequest, _error: Exception) -> Response[Any]:
     """Text that is no UTF-8, or that the database cannot keep; nothing has changed."""
     return refused(request, Refuse("body", detail="it is not the text that belongs here"))
 
 
-def busy(request: Asking, error: StoreError) -> Response[Any]:
+def busy(request: HttpRequest, error: StoreError) -> Response[Any]:
     """The database is away: nothing was acknowledged."""
     log.error("store away", error=str(error))
     return refused(request, Refuse("busy", retry=1000))
 
 
-def troubled(request: Asking, error: Exception) -> Response[Any]:
+def troubled(request: HttpRequest, error: Exception) -> Response[Any]:
     """A mistake of ours: logged, and told without details."""
     log.error("trouble", path=request.scope["path"].split("/")[1:2], exc_info=error)
     return refused(request, Refuse("trouble"))
@@ -101,7 +100,7 @@ ANSWERS: dict[int | type[Exception], Any] = {
 }
 
 
-def answering(request: Asking, error: Exception) -> Response[Any]:
+def error_response(request: HttpRequest, error: Exception) -> Response[Any]:
     """The answer to whatever went wrong on the way, as the framework chooses it."""
     found: Response[Any] = next(ANSWERS[kind] for kind in type(error).__mro__ if kind in ANSWERS)(request, error)
     return found
@@ -116,18 +115,18 @@ def limiters(limits: Limits) -> dict[str, Limiter]:
     }
 
 
-def create(settings: Settings, house: House | None = None) -> Litestar:
+def create(settings: Settings, server: Server | None = None) -> Litestar:
     """The application of one server process."""
 
     @contextlib.asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = house or House(settings)
+        app.state.server = server or Server(settings)
         app.state.limiters = limiters(settings.limits)
-        await app.state.house.start()
+        await app.state.server.start()
         try:
             yield
         finally:
-            await app.state.house.stop()
+            await app.state.server.stop()
 
     app = Litestar(
         HANDLERS,
@@ -137,7 +136,7 @@ def create(settings: Settings, house: House | None = None) -> Litestar:
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
-    quick = Quick(app.asgi_handler, answering, settings.limits.body)
+    quick = FastPath(app.asgi_handler, error_response, settings.limits.body)
     app.asgi_handler = Guard(quick, settings, lambda path: methods_at(app, path))
     return app
 

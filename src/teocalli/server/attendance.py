@@ -25,7 +25,7 @@ from teocalli.server.table import Table
 from teocalli.server.thinking import Thinking
 
 if TYPE_CHECKING:
-    from teocalli.server.house import House
+    from teocalli.server.server import Server
 
 TAKEN = 200  # tables taken over at once
 FOREVER = 1 << 62
@@ -35,18 +35,18 @@ RETRY = 1.0  # seconds after which a database that did not answer is asked again
 class Attendance:
     """What the tables await of this server."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: Server) -> None:
+        self.server = server
         self.held: set[str] = set()  # tables whose lease this server holds
         self.asleep: dict[str, tuple[int, int]] = {}  # of these, those that left memory, with their ply and version
         self._attending: dict[str, asyncio.Task[None]] = {}
         self._clocks: dict[str, asyncio.TimerHandle] = {}
         self._under_way: set[asyncio.Task[None]] = set()
-        self.thinking = Thinking(house.settings)
+        self.thinking = Thinking(server.settings)
         self._dice = random.Random()
 
     async def start(self) -> None:
-        if self.house.store.shared:
+        if self.server.store.shared:
             self._begin(self._renew())
         else:
             self._begin(self._take_all())
@@ -60,25 +60,25 @@ class Attendance:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.thinking.stop()
         with contextlib.suppress(Exception):
-            await self.house.store.write(lambda connection: queries.release(connection, self.house.settings.name, self.house.now()))
+            await self.server.store.write(lambda connection: queries.release(connection, self.server.settings.name, self.server.now()))
 
     def term(self) -> tuple[str, int]:
         """This server, and when a lease that it takes now ends."""
-        return self.house.settings.name, self.house.now() + int(self.house.settings.lease * 1000)
+        return self.server.settings.name, self.server.now() + int(self.server.settings.lease * 1000)
 
     def hold(self, table: Table) -> None:
         """This server has taken the lease of a table."""
         self.held.add(table.id)
-        self.house.metrics.attended.set(len(self.held))
+        self.server.metrics.attended.set(len(self.held))
 
     def holds(self, table: Table) -> bool:
         """Whether this server attends a table: a single one attends all that it knows of."""
-        return table.id in self.held or not self.house.store.shared
+        return table.id in self.held or not self.server.store.shared
 
     def let_go(self, table_id: str) -> None:
         self.held.discard(table_id)
         self.asleep.pop(table_id, None)
-        self.house.metrics.attended.set(len(self.held))
+        self.server.metrics.attended.set(len(self.held))
 
     def sleep(self, table: Table) -> None:
         """A table leaves memory; its lease stays."""
@@ -87,7 +87,7 @@ class Attendance:
 
     def attend(self, table: Table) -> None:
         """See what the table awaits now, and do it when it is due."""
-        if not self.holds(table) or self.house.stopping:
+        if not self.holds(table) or self.server.stopping:
             return
         self.asleep.pop(table.id, None)
         self._set_clock(table)
@@ -99,12 +99,12 @@ class Attendance:
     async def think(self, table: Table, seat: int, level: str, seed: int, *, explained: bool = False) -> bots.Decision:
         """Let a bot choose from what the seat may know, in a thread; it explains itself to people alone."""
         if explained:
-            await self.house.warmth.wait(table.row.game)
-        level = self.house.warmth.level_now(table.row.game, level)
+            await self.server.warmth.wait(table.row.game)
+        level = self.server.warmth.level_now(table.row.game, level)
         match = table.match
         assert match is not None
         owes, known = seat in match.owing, match.veiled(seat)
-        thinking_time = self.house.metrics.thinking.labels(table.row.game)
+        thinking_time = self.server.metrics.thinking.labels(table.row.game)
 
         def choosing(budget: bots.Budget) -> bots.Decision:
             with thinking_time.time():
@@ -123,7 +123,7 @@ class Attendance:
 
     async def _attend(self, table: Table) -> None:
         """Choose for the bots of a table until it awaits none."""
-        while not self.house.stopping and self.holds(table) and (seat := self._next(table)) is not None:
+        while not self.server.stopping and self.holds(table) and (seat := self._next(table)) is not None:
             try:
                 await self._choose(table, seat)
             except asyncio.CancelledError:
@@ -142,8 +142,8 @@ class Attendance:
             table.silent.add(seat)
             return
         if owes and table.listeners:
-            await asyncio.sleep(max(0.0, self.house.settings.pace - (time.monotonic() - started)))
-        await actions.act_for(self.house, table, seat, ply, decision.action)
+            await asyncio.sleep(max(0.0, self.server.settings.pace - (time.monotonic() - started)))
+        await actions.act_for(self.server, table, seat, ply, decision.action)
 
     def _set_clock(self, table: Table) -> None:
         """Wake up when the first running clock ends."""
@@ -152,7 +152,7 @@ class Attendance:
             timer.cancel()
         end = clocks.first_end(table.left, table.running_clocks(), table.since) if table.left is not None else None
         if end is not None:
-            delay = max(0.0, (end - self.house.now()) / 1000)
+            delay = max(0.0, (end - self.server.now()) / 1000)
             self._clocks[table.id] = asyncio.get_running_loop().call_later(delay, self.ring, table)
 
     def ring(self, table: Table) -> None:
@@ -173,33 +173,33 @@ class Attendance:
         self._set_clock(table)
 
     async def _replace_late(self, table: Table) -> None:
-        await self.house.see(table)
+        await self.server.refresh(table)
         while late := self._late(table):
-            change = seating.stand_in(self.house, table, dict.fromkeys(late, "time"))
-            if await commands.commit(self.house, table, change) == "moved":
-                await self.house.catch_up(table)
+            change = seating.stand_in(self.server, table, dict.fromkeys(late, "time"))
+            if await commands.commit(self.server, table, change) == "moved":
+                await self.server.catch_up(table)
 
     def _late(self, table: Table) -> list[int]:
-        return [] if table.left is None else clocks.ended(table.left, table.running_clocks(), self.house.now() - table.since)
+        return [] if table.left is None else clocks.ended(table.left, table.running_clocks(), self.server.now() - table.since)
 
     async def _take(self, now: int, limit: int = TAKEN) -> None:
         """Attend tables that nobody attends."""
         name, until = self.term()
-        taken = await self.house.store.write(lambda connection: queries.take_leases(connection, name, now, until, limit))
+        taken = await self.server.store.write(lambda connection: queries.take_leases(connection, name, now, until, limit))
         self.held.update(taken)
-        self.house.metrics.attended.set(len(self.held))
+        self.server.metrics.attended.set(len(self.held))
         await self.wake(list(taken))
-        if self.house.store.shared:
+        if self.server.store.shared:
             for table_id, ended in taken.items():
                 await self._forgive(table_id, ended)
 
     async def _forgive(self, table_id: str, ended: int) -> None:
         """Nobody attended the table since its lease ended: that time is charged to nobody."""
-        table = self.house.tables.get(table_id)
+        table = self.server.tables.get(table_id)
         if table is None or table.left is None:
             return
         async with table.lock:
-            now = self.house.now()
+            now = self.server.now()
             table.since += max(0, now - max(table.since, ended))
             self._set_clock(table)
 
@@ -217,7 +217,7 @@ class Attendance:
         later: list[str] = []
         for table_id in ids:
             try:
-                self.attend(await self.house.get(table_id))
+                self.attend(await self.server.get(table_id))
             except StoreError:
                 later.append(table_id)
             except Exception as error:
@@ -234,14 +234,14 @@ class Attendance:
         while True:
             try:
                 await self._renew_once()
-                await self._take(self.house.now())
+                await self._take(self.server.now())
             except Exception as error:
                 log.warning("leases not renewed", error=type(error).__name__)
-            await asyncio.sleep(self.house.settings.lease / 3)
+            await asyncio.sleep(self.server.settings.lease / 3)
 
     async def _renew_once(self) -> None:
         name, until = self.term()
-        held = set(await self.house.store.write(lambda connection: queries.renew_leases(connection, name, until)))
+        held = set(await self.server.store.write(lambda connection: queries.renew_leases(connection, name, until)))
         for lost in self.held - held:
             self.let_go(lost)
         unknown = sorted(held - self.held)  # taken, though the answer was lost on its way

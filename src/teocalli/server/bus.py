@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from teocalli.server.logs import log
 
-Heard = Callable[[str, int, int], Awaitable[None]]
+OnMessage = Callable[[str, int, int], Awaitable[None]]
 CHANNEL = "teocalli:tables"
 SEPARATOR = " "
 
@@ -19,9 +19,9 @@ class Bus(Protocol):
 
     kind: str
 
-    async def start(self, heard: Heard) -> None: ...
+    async def start(self, on_message: OnMessage) -> None: ...
 
-    def say(self, table_id: str, ply: int, version: int) -> None: ...
+    def publish(self, table_id: str, ply: int, version: int) -> None: ...
 
     async def stop(self) -> None: ...
 
@@ -33,10 +33,10 @@ class NoBus:
 
     kind = "none"
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_message: OnMessage) -> None:
         return None
 
-    def say(self, table_id: str, ply: int, version: int) -> None:
+    def publish(self, table_id: str, ply: int, version: int) -> None:
         return None
 
     async def stop(self) -> None:
@@ -56,20 +56,20 @@ class RedisBus:
 
         self._redis: Any = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2, health_check_interval=15)
         self._me = me
-        self._words: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, heard: Heard) -> None:
-        self._tasks = [asyncio.create_task(self._keep(self._publish)), asyncio.create_task(self._keep(lambda: self._listen(heard)))]
+    async def start(self, on_message: OnMessage) -> None:
+        self._tasks = [asyncio.create_task(self._keep(self._publish)), asyncio.create_task(self._keep(lambda: self._listen(on_message)))]
 
-    def say(self, table_id: str, ply: int, version: int) -> None:
+    def publish(self, table_id: str, ply: int, version: int) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self._words.put_nowait(SEPARATOR.join((self._me, table_id, str(ply), str(version))))
+            self._outbox.put_nowait(SEPARATOR.join((self._me, table_id, str(ply), str(version))))
 
     async def stop(self) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(1):
-                await self._words.join()
+                await self._outbox.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -98,25 +98,25 @@ class RedisBus:
 
     async def _publish(self) -> None:
         while True:
-            word = await self._words.get()
+            word = await self._outbox.get()
             try:
                 async with self._redis.pipeline(transaction=False) as pipe:
                     pipe.publish(CHANNEL, word)
-                    for _ in range(min(self._words.qsize(), 200)):
-                        pipe.publish(CHANNEL, self._words.get_nowait())
-                        self._words.task_done()
+                    for _ in range(min(self._outbox.qsize(), 200)):
+                        pipe.publish(CHANNEL, self._outbox.get_nowait())
+                        self._outbox.task_done()
                     await pipe.execute()
             finally:
-                self._words.task_done()
+                self._outbox.task_done()
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _listen(self, on_message: OnMessage) -> None:
         async with self._redis.pubsub() as channel:
             await channel.subscribe(CHANNEL)
             async for message in channel.listen():
                 if message["type"] == "message":
                     sender, table_id, ply, version = message["data"].decode().split(SEPARATOR)
                     if sender != self._me:
-                        await heard(table_id, int(ply), int(version))
+                        await on_message(table_id, int(ply), int(version))
 
 
 def bus_for(url: str | None, me: str) -> Bus:

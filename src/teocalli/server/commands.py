@@ -16,11 +16,11 @@ import msgspec
 from teocalli.server import tokens, wire
 from teocalli.server.refusals import Refuse
 from teocalli.server.store import StoreError, queries
-from teocalli.server.store.queries import Change, CommandRow, Known
+from teocalli.server.store.queries import Change, CommandRow, Precondition
 from teocalli.server.table import Table
 
 if TYPE_CHECKING:
-    from teocalli.server.house import House
+    from teocalli.server.server import Server
 
 Body = (
     wire.OpenTable | wire.Join | wire.Command | wire.Rematch | wire.GiveSeat | wire.Settings | wire.Seal | wire.Reveal
@@ -41,45 +41,45 @@ class Sender(msgspec.Struct, frozen=True):
         return CommandRow(key=tokens.key_of(self.token, self.body.key), table_id=table_id, body=digest, at=at)
 
 
-async def carry_out(house: House, table: Table, sender: Sender, decide: Decide) -> bool:
+async def carry_out(server: Server, table: Table, sender: Sender, decide: Decide) -> bool:
     """Do what a command asks for, once; whether it was done now. The table is locked by the caller."""
-    command = sender.row(table.id, house.now())
-    await house.see(table)
+    command = sender.row(table.id, server.now())
+    await server.refresh(table)
     while True:
         try:
             change = decide(table, tokens.seat_of(table.seats, sender.token))
         except Refuse:
-            if await _repeated(house, command):
+            if await _repeated(server, command):
                 return False
             raise
-        outcome = await commit(house, table, change, command)
+        outcome = await commit(server, table, change, command)
         if outcome != "moved":
             return outcome == "done"
-        await house.catch_up(table)
+        await server.catch_up(table)
 
 
-async def commit(house: House, table: Table, change: Change, command: CommandRow | None = None) -> str:
+async def commit(server: Server, table: Table, change: Change, command: CommandRow | None = None) -> str:
     """Change a table in one transaction, and let everybody know; `moved` when it is not as this server knew it."""
-    known = Known(table.id, table.row.version, table.ply)
+    known = Precondition(table.id, table.row.version, table.ply)
     try:
-        changed = await house.store.write(lambda connection: queries.carry_out(connection, known, change, command))
+        changed = await server.store.write(lambda connection: queries.carry_out(connection, known, change, command))
     except StoreError:
         table.uncertain = True  # it may have been written all the same
         raise
     if changed.outcome == "reused":
         raise Refuse("key", ply=table.ply)
     if changed.attended:
-        house.attendance.hold(table)
+        server.attendance.hold(table)
     if change.ends and changed.outcome == "done":
-        house.attendance.let_go(table.id)
+        server.attendance.let_go(table.id)
     if changed.outcome != "moved":
-        house.take(table, changed.table, changed.seats)
+        server.apply_rows(table, changed.table, changed.seats)
     return changed.outcome
 
 
-async def _repeated(house: House, command: CommandRow) -> bool:
+async def _repeated(server: Server, command: CommandRow) -> bool:
     """Whether this very command was carried out before; the same key for another one is refused."""
-    before = await house.store.read(lambda connection: queries.command_of_key(connection, command.key))
+    before = await server.store.read(lambda connection: queries.command_of_key(connection, command.key))
     if before is not None and (before.table_id, before.body) != (command.table_id, command.body):
         raise Refuse("key")
     return before is not None

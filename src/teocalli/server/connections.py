@@ -18,9 +18,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from teocalli.server.addresses import counted, is_among
 from teocalli.server.encoding import encode
 from teocalli.server.guard import HEADERS
-from teocalli.server.joined import Joined
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Limits, Settings
+from teocalli.server.write_coalescing import CoalescingTransport
 from teocalli.words import LANGUAGES
 
 Awaited = Literal["head", "body", "answer", "next", "end"]  # what a connection waits for; for all but the answer it waits for its client
@@ -69,16 +69,16 @@ class Connections:
         self.forget(oldest)
         return True
 
-    def look(self, now: float) -> None:
+    def check_limits(self, now: float) -> None:
         """End what takes too long."""
         for connection in list(self.open):
-            connection.look(now)
+            connection.check_limits(now)
 
     async def watch(self) -> None:
         """Look at all connections, again and again."""
         while True:
             await asyncio.sleep(LOOK)
-            self.look(time.monotonic())
+            self.check_limits(time.monotonic())
 
 
 class Protocol(HttpToolsProtocol):
@@ -100,7 +100,7 @@ class Protocol(HttpToolsProtocol):
         self.taken = (self.since, 0)  # when the client was last seen to read, and what it had taken by then
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(Joined(transport, self.loop))  # type: ignore[arg-type]
+        super().connection_made(CoalescingTransport(transport, self.loop))  # type: ignore[arg-type]
         host = self.client[0] if self.client else None
         if host is not None and not is_among(host, self.house_connections.settings.proxy):
             self.address = counted(host)
@@ -201,7 +201,7 @@ class Protocol(HttpToolsProtocol):
         """Close at once, whatever waits to be sent."""
         self.transport.abort()
 
-    def look(self, now: float) -> None:
+    def check_limits(self, now: float) -> None:
         """End this connection if its client keeps the house waiting."""
         waited = now - self.since
         if self._is_stuck(now) or (self.awaited == "end" and waited > LINGER):
@@ -226,7 +226,7 @@ class Protocol(HttpToolsProtocol):
 
 def answer(refusal: Refuse) -> bytes:
     """A refusal as bytes on the wire, for a request that never became one."""
-    body = encode(refusal.told(LANGUAGES[0]))
+    body = encode(refusal.as_wire(LANGUAGES[0]))
     head = [
         f"HTTP/1.1 {refusal.status} {http.HTTPStatus(refusal.status).phrase}".encode(),
         b"content-type: application/json",

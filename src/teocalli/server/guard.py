@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from teocalli.server.addresses import LOOPBACK, address_of, asker, is_among
+from teocalli.server.addresses import LOOPBACK, address_of, client_address, is_among
 from teocalli.server.encoding import encode
+from teocalli.server.language import language_of
 from teocalli.server.limits import Limiter
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
-from teocalli.server.told import language_of
 
 POLICY = "; ".join(
     (
@@ -64,7 +64,7 @@ class Guard:
                 message["headers"] = [*message.get("headers", ()), *self.headers]
             await send(message)
 
-        asker.set(address_of(scope))
+        client_address.set(address_of(scope))
         try:
             self._check(scope)
         except Refuse as refuse:
@@ -149,7 +149,7 @@ async def _refuse(scope: Any, refuse: Refuse, send: Send) -> None:
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if refuse.retry is not None:
         headers.append((b"retry-after", str(-(-refuse.retry // 1000)).encode()))
-    await _answer(refuse.status, headers, encode(refuse.told(language_of(scope))), send)
+    await _answer(refuse.status, headers, encode(refuse.as_wire(language_of(scope))), send)
 
 
 async def _answer(status: int, headers: list[tuple[bytes, bytes]], body: bytes, send: Send) -> None:

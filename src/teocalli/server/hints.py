@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from teocalli import bots, words
 from teocalli.game import Message
 from teocalli.match import Match
-from teocalli.server import actions, commands, telling, wire
+from teocalli.server import actions, commands, presenting, wire
 from teocalli.server.commands import Sender
 from teocalli.server.refusals import Refuse
 from teocalli.server.store import SeatRow
@@ -15,28 +15,28 @@ from teocalli.server.store.queries import Change
 from teocalli.server.table import Table
 
 if TYPE_CHECKING:
-    from teocalli.server.house import House
+    from teocalli.server.server import Server
 
 SHOWN = 5  # candidates
 
 
-async def hint(house: House, table: Table, asked: wire.Command, token: bytes, language: str) -> wire.Hint:
+async def hint(server: Server, table: Table, asked: wire.Command, token: bytes, language: str) -> wire.Hint:
     """Ask a good bot that knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden."""
     async with table.lock:
-        seat = await actions.seated(house, table, token, asked.ply)
+        seat = await actions.seated(server, table, token, asked.ply)
         match = _asking(table, seat, asked.ply)
         if len(people_at(table)) > 1:
-            await commands.carry_out(house, table, Sender(token, "hint", asked), lambda table, _: _counted(table, seat))
+            await commands.carry_out(server, table, Sender(token, "hint", asked), lambda table, _: _counted(table, seat))
     ply, names = table.ply, table.names
-    labels = {action: telling.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
-    decision = await house.attendance.think(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
+    labels = {action: presenting.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
+    decision = await server.attendance.think(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
     best = None if decision.action == match.game.wait else decision.action
     return wire.Hint(
         ply=ply,
         action=best,
-        text=None if best is None else telling.notation(match.game.name, best),
+        text=None if best is None else presenting.notation(match.game.name, best),
         label=None if best is None else labels.get(best),
-        reasons=[told(message, language, names, seat) for message in decision.messages],
+        reasons=[reason(message, language, names, seat) for message in decision.messages],
         candidates=candidates(match, decision, labels),
     )
 
@@ -62,7 +62,7 @@ def _counted(table: Table, seat: int) -> Change:
     return Change(seats={seat: {"hints": table.seats[seat].hints + 1}})
 
 
-def told(message: Message, language: str, names: list[str], seat: int) -> str:
+def reason(message: Message, language: str, names: list[str], seat: int) -> str:
     return words.tell(message, language, names, seat)
 
 
@@ -70,7 +70,7 @@ def candidates(match: Match, decision: bots.Decision, labels: dict[int, str]) ->
     """What was weighed, best first."""
     weighed = sorted(decision.candidates, key=lambda candidate: -candidate.value)[:SHOWN]
     return [
-        wire.Candidate(one.action, telling.notation(match.game.name, one.action), labels[one.action], round(one.value, 4))
+        wire.Candidate(one.action, presenting.notation(match.game.name, one.action), labels[one.action], round(one.value, 4))
         for one in weighed
         if one.action in labels
     ]

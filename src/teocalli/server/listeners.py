@@ -9,7 +9,7 @@ from teocalli.server import wire
 from teocalli.server.encoding import encode
 
 SSE, LINES = "sse", "lines"
-LOOKS = 2  # looks at a silent stream before it is given a sign of life
+BEATS = 2  # looks at a silent stream before it is given a sign of life
 
 
 class Listener:
@@ -37,10 +37,10 @@ class Listener:
         self.silent = 0
         self._rouse()
 
-    def look(self, now: int) -> None:
+    def beat(self, now: int) -> None:
         """Called twice in the time between heartbeats: a stream that stays silent is given a sign of life."""
         self.silent += 1
-        if self.silent >= LOOKS and not self.events and not self.gone:
+        if self.silent >= BEATS and not self.events and not self.gone:
             self.silent = 0
             self.events.append(b": beat\n\n" if self.form == SSE else encode(wire.Beat(now)) + b"\n")
             self._rouse()

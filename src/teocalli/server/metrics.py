@@ -28,7 +28,7 @@ class Metrics:
         self.attended = Gauge("teocalli_tables_attended", "Tables whose bots and clocks this server attends", registry=self.registry)
         self.compiled = Gauge("teocalli_games_compiled", "Games whose rules run compiled", registry=self.registry)
         self.caught_up = Counter("teocalli_entries_caught_up", "Entries that another server wrote", registry=self.registry)
-        self.bus_words = Counter("teocalli_bus_words", "Words heard on the bus", registry=self.registry)
+        self.bus_messages = Counter("teocalli_bus_words", "Words heard on the bus", registry=self.registry)
 
         self.acted = functools.cache(self.actions.labels)  # looking up labels costs more than counting
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from litestar import Response, get
 from msgspec import Struct
 
-from teocalli.server.asked import Asking, house_of
 from teocalli.server.guard import RESERVED
 from teocalli.server.refusals import Refuse
+from teocalli.server.request import HttpRequest, server_of
 
 NAME = re.compile(r"[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}(/[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}){0,5}")  # of a file that may be asked for
 SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
@@ -67,9 +67,9 @@ async def page(folder: Path, path: str) -> Page:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def pages(request: Asking) -> Response[bytes]:
+async def pages(request: HttpRequest) -> Response[bytes]:
     """A page of the client, or one of its files."""
-    found = await page(house_of(request).settings.web, request.scope["path"])
+    found = await page(server_of(request).settings.web, request.scope["path"])
     cache = "public, max-age=31536000, immutable" if found.lasting else "no-cache"
     headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == found.tag:

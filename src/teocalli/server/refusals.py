@@ -58,7 +58,7 @@ class Refuse(Exception):
     def status(self) -> int:
         return STATUS[self.code]
 
-    def told(self, language: str) -> Refused:
+    def as_wire(self, language: str) -> Refused:
         """The refusal as it goes over the wire."""
         if self.rule is not None:
             text = words.tell(self.rule.message, language, self.names, self.reader)

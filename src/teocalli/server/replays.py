@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from teocalli import matchfile
 from teocalli.game import SPECTATOR, Plain
 from teocalli.match import UNDO, Match, verify
-from teocalli.server import telling, wire
+from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 from teocalli.server.refusals import Refuse, sentence
 from teocalli.server.table import Table, action_text
@@ -49,18 +49,18 @@ def replay(table: Table, you: int | None, language: str) -> wire.Replay:
         if number != mark and number is not None:
             marks.append(wire.Mark(twin.ply, sentence("mark", language, number=number)))
         mark = number
-    return wire.Replay(telling.table_message(table, you), match.ply, log, points, marks, fairness(table, match, language))
+    return wire.Replay(presenting.table_message(table, you), match.ply, log, points, marks, fairness(table, match, language))
 
 
-def retold(table: Table, language: str) -> bytes:
+def replay_without_table(table: Table, language: str) -> bytes:
     """A replay without its table, encoded: what stays the same for every reader."""
     whole = replay(table, None, language)
     return encode({name: getattr(whole, name) for name in whole.__struct_fields__ if name != "table"})
 
 
-def with_table(told: bytes, table: wire.Table) -> bytes:
+def with_table(rest: bytes, table: wire.Table) -> bytes:
     """The whole replay again, with its table as it is now."""
-    return b'{"table":' + encode(table) + b"," + told[1:]
+    return b'{"table":' + encode(table) + b"," + rest[1:]
 
 
 def open_entry(match: Match, names: Sequence[str], language: str) -> tuple[int, int | None, str, list[wire.Sentence]]:
@@ -70,7 +70,7 @@ def open_entry(match: Match, names: Sequence[str], language: str) -> tuple[int, 
         story = match.story(match.ply, SPECTATOR)
     else:
         story = match.game.telling.story(match.state_at(match.ply - 1), match.state, match.box_record, seat, action, SPECTATOR)
-    lines = telling.sentences(story, language, names, SPECTATOR)
+    lines = presenting.sentences(story, language, names, SPECTATOR)
     return seat, None if action == UNDO else action, action_text(match, action), lines
 
 
@@ -112,16 +112,16 @@ def frame(match: Match, names: Sequence[str], viewer: int, language: str) -> wir
         text=text,
         story=story,
         view=game.viewing.table(raw, box) if everything else match.view(viewer),
-        prompt=telling.sentence(game.telling.prompt(known, box, reader), language, names, reader),
+        prompt=presenting.sentence(game.telling.prompt(known, box, reader), language, names, reader),
         owing=match.owing,
         over=match.over,
     )
 
 
-def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: Plain) -> telling.Told:
+def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: Plain) -> presenting.LatestEntry:
     if viewer == OPEN and match.log:
         return open_entry(match, names, language)
-    return telling.latest(match, names, viewer, language, known)
+    return presenting.latest(match, names, viewer, language, known)
 
 
 def record(table: Table) -> str:

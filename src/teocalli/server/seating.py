@@ -21,7 +21,7 @@ from teocalli.server.store.queries import Change
 from teocalli.server.table import Table, box_of, usual_level
 
 if TYPE_CHECKING:
-    from teocalli.server.house import House
+    from teocalli.server.server import Server
 
 BOT_NAMES = ("Jade", "Quetzal", "Copal", "Ocelot", "Agave", "Turquoise")
 NOBODY: dict[str, Any] = {"kind": "open", "name": "", "level": None, "token": None, "seal": "", "nonce": "", "host": False}
@@ -31,23 +31,23 @@ UNSEALED: dict[str, Any] = {"seal": "", "nonce": "", "dropped": False}  # a nonc
 # Opening
 
 
-async def open_table(house: House, asked: wire.OpenTable, token: bytes) -> tuple[Table, int | None]:
+async def open_table(server: Server, asked: wire.OpenTable, token: bytes) -> tuple[Table, int | None]:
     """Open a table as asked; the seat of the one who opens it, or none where only bots sit."""
-    row = _row_of(house, asked)
+    row = _row_of(server, asked)
     sitting = _sitting(row, asked, token)
-    command = Sender(token, "open", asked).row(row.id, house.now())
-    done = await house.store.write(lambda connection: queries.open_once(connection, row, sitting, command))
+    command = Sender(token, "open", asked).row(row.id, server.now())
+    done = await server.store.write(lambda connection: queries.open_once(connection, row, sitting, command))
     if done.body != command.body:
         raise Refuse("key")
     if done.table_id == row.id:
-        house.metrics.opened.labels(row.game).inc()
-    table = await house.get(done.table_id)
+        server.metrics.opened.labels(row.game).inc()
+    table = await server.get(done.table_id)
     async with table.lock:
-        await _start_if_full(house, table)
+        await _start_if_full(server, table)
     return table, tokens.seat_of(table.seats, token)
 
 
-def _row_of(house: House, asked: wire.OpenTable) -> TableRow:
+def _row_of(server: Server, asked: wire.OpenTable) -> TableRow:
     """The row of a new table; what the game does not allow is refused in words."""
     try:
         match = Match(asked.game, asked.seats, options=asked.options, box=box_of(asked.game))
@@ -68,7 +68,7 @@ def _row_of(house: House, asked: wire.OpenTable) -> TableRow:
         start=asked.start,
         bank=None if clock is None else clock.bank,
         increment=0 if clock is None else clock.increment,
-        opened=house.now(),
+        opened=server.now(),
     )
 
 
@@ -117,7 +117,7 @@ def _level(game: str, level: str | None) -> str:
 # Before the deal
 
 
-async def join(house: House, table: Table, asked: wire.Join, token: bytes) -> int:
+async def join(server: Server, table: Table, asked: wire.Join, token: bytes) -> int:
     """Sit down; whoever already sits here keeps that seat."""
 
     def decide(table: Table, mine: int | None) -> Change:
@@ -135,9 +135,9 @@ async def join(house: House, table: Table, asked: wire.Join, token: bytes) -> in
             "host": not table.persons(),
         }
         kept = {row.seat: NOBODY for row in table.seats if row.token == token and row.seat != wanted}
-        return _and_start(house, table, Change(seats={**kept, wanted: sits}))
+        return _and_start(server, table, Change(seats={**kept, wanted: sits}))
 
-    await _command(house, table, Sender(token, "join", asked), decide)
+    await _command(server, table, Sender(token, "join", asked), decide)
     seat = tokens.seat_of(table.seats, token)
     if seat is None:
         raise Refuse("status", "seat-left", ply=table.ply)  # this command was carried out, and its sender has left since
@@ -156,13 +156,13 @@ def _free_seat(table: Table, wanted: int | None, token: bytes) -> int:
     return min(free, key=lambda row: (row.token is None, row.seat)).seat if wanted is None else wanted
 
 
-async def start(house: House, table: Table, asked: wire.Command, token: bytes) -> None:
+async def start(server: Server, table: Table, asked: wire.Command, token: bytes) -> None:
     """The host begins the match; while the deal waits for the numbers of those who are away, anybody may begin without them."""
 
     def decide(table: Table, mine: int | None) -> Change:
         seat = _seated(mine)
         if table.row.status == "dealing":
-            return _deal_without(house, table, seat, asked.ply)
+            return _deal_without(server, table, seat, asked.ply)
         _host(table, seat)
         if table.row.status == "playing":
             return Change()
@@ -170,45 +170,45 @@ async def start(house: House, table: Table, asked: wire.Command, token: bytes) -
         _placed(table, seat, asked.ply)
         if any(row.kind == "open" for row in table.seats):
             raise Refuse("status", "seats-open")
-        return _dealt(house, table, Change())
+        return _dealt(server, table, Change())
 
-    await house.presence.look([table])
-    await _command(house, table, Sender(token, "start", asked), decide)
+    await server.presence.refresh([table])
+    await _command(server, table, Sender(token, "start", asked), decide)
 
 
-def _deal_without(house: House, table: Table, seat: int, ply: int) -> Change:
+def _deal_without(server: Server, table: Table, seat: int, ply: int) -> Change:
     """Deal without the nonces of those who sealed one and have been away for a while; this is written down at their seats."""
     _placed(table, seat, ply)
     awaited = [row for row in table.seats if row.awaited]
-    if any(table.absent_for(row.seat) < house.settings.absent for row in awaited):
+    if any(table.absent_for(row.seat) < server.settings.absent for row in awaited):
         raise Refuse("present", "awaited")
-    return _dealt(house, table, Change(seats={row.seat: {"dropped": True} for row in awaited}))
+    return _dealt(server, table, Change(seats={row.seat: {"dropped": True} for row in awaited}))
 
 
-async def _start_if_full(house: House, table: Table) -> None:
+async def _start_if_full(server: Server, table: Table) -> None:
     """A table that was opened with every chair taken."""
-    change = _and_start(house, table, Change())
+    change = _and_start(server, table, Change())
     if table.row.status == "waiting" and change.table:
-        await commands.commit(house, table, change)
+        await commands.commit(server, table, change)
 
 
-def _and_start(house: House, table: Table, change: Change) -> Change:
+def _and_start(server: Server, table: Table, change: Change) -> Change:
     """Begin with the same change when it takes the last chair, unless the host wants to say when."""
     sitting = _sitting_after(table, change)
     full = all(row.kind != "open" for row in sitting)
     bots_alone = all(row.kind == "bot" for row in sitting)
-    return _dealt(house, table, change) if full and (table.row.start == "full" or bots_alone) else change
+    return _dealt(server, table, change) if full and (table.row.start == "full" or bots_alone) else change
 
 
-def _dealt(house: House, table: Table, change: Change) -> Change:
+def _dealt(server: Server, table: Table, change: Change) -> Change:
     """Deal when every sealed nonce is shown, or let the table wait for that. A server that deals for bots or a clock attends the table."""
     sitting = _sitting_after(table, change)
     if any(row.awaited for row in sitting):
         change.table = {**change.table, "status": "dealing"}
         return change
-    change.table = {**change.table, "status": "playing", "started": house.now()}
+    change.table = {**change.table, "status": "playing", "started": server.now()}
     if table.row.bank is not None or any(row.kind == "bot" for row in sitting):
-        change.attend = house.attendance.term()
+        change.attend = server.attendance.term()
     return change
 
 
@@ -216,7 +216,7 @@ def _sitting_after(table: Table, change: Change) -> list[SeatRow]:
     return [msgspec.structs.replace(row, **change.seats.get(row.seat, {})) for row in table.seats]
 
 
-async def seal(house: House, table: Table, asked: wire.Seal, token: bytes) -> None:
+async def seal(server: Server, table: Table, asked: wire.Seal, token: bytes) -> None:
     """The digest of a player's own nonce, before anybody shows theirs."""
 
     def decide(table: Table, mine: int | None) -> Change:
@@ -225,10 +225,10 @@ async def seal(house: House, table: Table, asked: wire.Seal, token: bytes) -> No
         _placed(table, seat, asked.ply)
         return Change(seats={seat: {**UNSEALED, "seal": asked.seal}})
 
-    await _command(house, table, Sender(token, "seal", asked), decide)
+    await _command(server, table, Sender(token, "seal", asked), decide)
 
 
-async def reveal(house: House, table: Table, asked: wire.Reveal, token: bytes) -> None:
+async def reveal(server: Server, table: Table, asked: wire.Reveal, token: bytes) -> None:
     """Show the nonce that was sealed; the cards are dealt when all are shown."""
 
     def decide(table: Table, mine: int | None) -> Change:
@@ -241,12 +241,12 @@ async def reveal(house: House, table: Table, asked: wire.Reveal, token: bytes) -
         _placed(table, seat, asked.ply)
         if hashlib.sha256(asked.nonce.encode()).hexdigest() != row.seal:
             raise Refuse("nonce")
-        return _dealt(house, table, Change(seats={seat: {"nonce": asked.nonce}}))
+        return _dealt(server, table, Change(seats={seat: {"nonce": asked.nonce}}))
 
-    await _command(house, table, Sender(token, "nonce", asked), decide)
+    await _command(server, table, Sender(token, "nonce", asked), decide)
 
 
-async def change_settings(house: House, table: Table, asked: wire.Settings, token: bytes) -> None:
+async def change_settings(server: Server, table: Table, asked: wire.Settings, token: bytes) -> None:
     """The host switches the chat on or off, or shows the table to everybody."""
 
     def decide(table: Table, mine: int | None) -> Change:
@@ -255,10 +255,10 @@ async def change_settings(house: House, table: Table, asked: wire.Settings, toke
         _placed(table, seat, asked.ply)
         return Change(table={name: value for name, value in (("chat", asked.chat), ("public", asked.public)) if value is not None})
 
-    await _command(house, table, Sender(token, "settings", asked), decide)
+    await _command(server, table, Sender(token, "settings", asked), decide)
 
 
-async def give_seat(house: House, table: Table, asked: wire.GiveSeat, token: bytes) -> None:
+async def give_seat(server: Server, table: Table, asked: wire.GiveSeat, token: bytes) -> None:
     """Before the start the host gives a chair to a bot or opens it; later anybody may let a bot stand in for one who is absent."""
 
     def decide(table: Table, mine: int | None) -> Change:
@@ -266,13 +266,13 @@ async def give_seat(house: House, table: Table, asked: wire.GiveSeat, token: byt
         if asked.seat >= table.row.seats:
             raise Refuse("missing", "seat-none")
         _placed(table, seat, asked.ply)
-        return _give_chair(house, table, seat, asked) if table.match is None else _give_absent(house, table, seat, asked)
+        return _give_chair(server, table, seat, asked) if table.match is None else _give_absent(server, table, seat, asked)
 
-    await house.presence.look([table])
-    await _command(house, table, Sender(token, "seats", asked), decide)
+    await server.presence.refresh([table])
+    await _command(server, table, Sender(token, "seats", asked), decide)
 
 
-def _give_chair(house: House, table: Table, mine: int, asked: wire.GiveSeat) -> Change:
+def _give_chair(server: Server, table: Table, mine: int, asked: wire.GiveSeat) -> Change:
     _host(table, mine)
     _waiting(table)
     row = table.seats[asked.seat]
@@ -282,13 +282,13 @@ def _give_chair(house: House, table: Table, mine: int, asked: wire.GiveSeat) -> 
     if asked.to == "bot":
         name = row.name if row.kind == "bot" else names.unlike(BOT_NAMES[asked.seat], table.names)
         fields |= {"kind": "bot", "name": name, "level": _level(table.row.game, asked.level)}
-    return _and_start(house, table, Change(seats={asked.seat: fields}))
+    return _and_start(server, table, Change(seats={asked.seat: fields}))
 
 
 # While it is played
 
 
-def _give_absent(house: House, table: Table, mine: int, asked: wire.GiveSeat) -> Change:
+def _give_absent(server: Server, table: Table, mine: int, asked: wire.GiveSeat) -> Change:
     row = table.seats[asked.seat]
     if not table.running or asked.to != "bot" or row.kind != "person":
         raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
@@ -296,41 +296,41 @@ def _give_absent(house: House, table: Table, mine: int, asked: wire.GiveSeat) ->
         raise Refuse("present", "yours")
     if row.stand_in is not None:
         return Change()
-    if table.absent_for(asked.seat) < house.settings.absent:
+    if table.absent_for(asked.seat) < server.settings.absent:
         raise Refuse("present")
-    return stand_in(house, table, {asked.seat: "absent"})
+    return stand_in(server, table, {asked.seat: "absent"})
 
 
-def stand_in(house: House, table: Table, reasons: dict[int, wire.Reason]) -> Change:
+def stand_in(server: Server, table: Table, reasons: dict[int, wire.Reason]) -> Change:
     """A bot of the table's usual level plays for some people from now on; what they have thought so far is charged."""
     level = usual_level(table)
     seats = {seat: {"stand_in": reason, "level": level} for seat, reason in reasons.items()}
-    return Change(table=charged(house, table), seats=seats, attend=house.attendance.term())
+    return Change(table=charged(server, table), seats=seats, attend=server.attendance.term())
 
 
-def charged(house: House, table: Table) -> dict[str, Any]:
+def charged(server: Server, table: Table) -> dict[str, Any]:
     """The clocks as they are now, to be kept with the table: whoever plays a seat changes between two entries of the log."""
-    now = house.now()
+    now = server.now()
     left = table.banks(now)
     return {} if left is None else {"clock": clocks.write_charged(clocks.Charged(table.ply, left, now))}
 
 
-async def leave(house: House, table: Table, asked: wire.Command, token: bytes) -> None:
+async def leave(server: Server, table: Table, asked: wire.Command, token: bytes) -> None:
     """Go away: before the start the seat is free again, later a bot plays it until the person is back."""
 
     def decide(table: Table, mine: int | None) -> Change:
         seat = _seated(mine)
         _placed(table, seat, asked.ply)
-        return _stand_up(house, table, seat) if table.row.status in ("waiting", "dealing") else _step_out(house, table, seat, "left")
+        return _stand_up(server, table, seat) if table.row.status in ("waiting", "dealing") else _step_out(server, table, seat, "left")
 
-    await _command(house, table, Sender(token, "leave", asked), decide)
+    await _command(server, table, Sender(token, "leave", asked), decide)
 
 
-def _stand_up(house: House, table: Table, seat: int) -> Change:
+def _stand_up(server: Server, table: Table, seat: int) -> Change:
     """Leave a table that has not begun; the next person becomes its host, and without anybody it is closed."""
     heirs = [row.seat for row in table.persons() if row.seat != seat]
     if not heirs:
-        return Change(seats={seat: NOBODY}, table={"status": "closed", "ended": house.now()})
+        return Change(seats={seat: NOBODY}, table={"status": "closed", "ended": server.now()})
     change = Change(seats={heir: {} for heir in heirs})
     if table.row.status == "dealing":
         change = Change(seats={heir: dict(UNSEALED) for heir in heirs}, table={"status": "waiting"})
@@ -340,15 +340,15 @@ def _stand_up(house: House, table: Table, seat: int) -> Change:
     return change
 
 
-def _step_out(house: House, table: Table, seat: int, reason: wire.Reason) -> Change:
+def _step_out(server: Server, table: Table, seat: int, reason: wire.Reason) -> Change:
     """A bot stands in for the person from now on."""
     standing = table.seats[seat].stand_in
     if not table.running or standing in (reason, "resigned"):
         return Change()
-    return stand_in(house, table, {seat: reason})
+    return stand_in(server, table, {seat: reason})
 
 
-async def resign(house: House, table: Table, asked: wire.Command, token: bytes) -> None:
+async def resign(server: Server, table: Table, asked: wire.Command, token: bytes) -> None:
     """Give the match up: a bot plays on for the others. Where nobody is left to play against, the match ends."""
 
     def decide(table: Table, mine: int | None) -> Change:
@@ -356,15 +356,15 @@ async def resign(house: House, table: Table, asked: wire.Command, token: bytes) 
         if table.match is None:
             raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
         _placed(table, seat, asked.ply)
-        change = _step_out(house, table, seat, "resigned")
+        change = _step_out(server, table, seat, "resigned")
         playing = [row for row in _sitting_after(table, change) if row.kind == "person" and row.stand_in != "resigned"]
         if not table.running or (playing and table.row.seats > 2):
             return change
-        change.table |= {"status": "closed", "ended": house.now(), "standings": _given_up(table, _sitting_after(table, change), seat)}
+        change.table |= {"status": "closed", "ended": server.now(), "standings": _given_up(table, _sitting_after(table, change), seat)}
         change.ends, change.attend = True, None
         return change
 
-    await _command(house, table, Sender(token, "resign", asked), decide)
+    await _command(server, table, Sender(token, "resign", asked), decide)
 
 
 def _given_up(table: Table, sitting: list[SeatRow], last: int) -> str:
@@ -379,61 +379,61 @@ def _given_up(table: Table, sitting: list[SeatRow], last: int) -> str:
     return msgspec.json.encode([[standing.points, place] for standing, place in zip(standings, places, strict=True)]).decode()
 
 
-async def come_back(house: House, table: Table, asked: wire.Command, token: bytes) -> None:
+async def come_back(server: Server, table: Table, asked: wire.Command, token: bytes) -> None:
     """Take one's seat back from the bot that stood in."""
 
     def decide(table: Table, mine: int | None) -> Change:
         seat = _seated(mine)
         _placed(table, seat, asked.ply)
-        return _back(house, table, seat)
+        return _back(server, table, seat)
 
-    await _command(house, table, Sender(token, "return", asked), decide)
+    await _command(server, table, Sender(token, "return", asked), decide)
 
 
-def _back(house: House, table: Table, seat: int) -> Change:
+def _back(server: Server, table: Table, seat: int) -> Change:
     """The person plays again, with the time that is left; leaving has not added to it."""
     reason = table.seats[seat].stand_in
     if reason == "resigned":
         raise Refuse("status", "seat-resigned", ply=table.ply)
     if reason is None or not table.running:
         return Change()
-    left = table.banks(house.now())
+    left = table.banks(server.now())
     if left is not None and not left[seat]:
         raise Refuse("status", "seat-time", ply=table.ply)
-    return Change(table=charged(house, table), seats={seat: {"stand_in": None, "level": None}})
+    return Change(table=charged(server, table), seats={seat: {"stand_in": None, "level": None}})
 
 
-async def reclaim(house: House, table: Table, seat: int) -> None:
+async def reclaim(server: Server, table: Table, seat: int) -> None:
     """Whoever was replaced because they seemed absent has their seat back as soon as they show up. The table is locked by the caller."""
     while table.seats[seat].stand_in == "absent" and table.running:
-        if await commands.commit(house, table, _back(house, table, seat)) == "moved":
-            await house.catch_up(table)
+        if await commands.commit(server, table, _back(server, table, seat)) == "moved":
+            await server.catch_up(table)
 
 
 # Afterwards
 
 
-async def rematch(house: House, table: Table, asked: wire.Rematch, token: bytes) -> tuple[Table, int]:
+async def rematch(server: Server, table: Table, asked: wire.Rematch, token: bytes) -> tuple[Table, int]:
     """Play again: the first who asks opens the table, and everybody's seat is kept for them."""
 
     def decide(table: Table, mine: int | None) -> Change:
         _seated(mine)
         if table.row.status not in ("over", "closed") or table.match is None:
             raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
-        return Change() if table.row.rematch is not None else _opened_again(house, table)
+        return Change() if table.row.rematch is not None else _opened_again(server, table)
 
-    await _command(house, table, Sender(token, "rematch", asked), decide)
+    await _command(server, table, Sender(token, "rematch", asked), decide)
     seat = _seated(tokens.seat_of(table.seats, token))
     assert table.row.rematch is not None
-    again = await house.get(table.row.rematch)
+    again = await server.get(table.row.rematch)
     sits = wire.Join(name=table.seats[seat].name, key=f"{asked.key} again", seat=seat, seal=asked.seal)
-    return again, await join(house, again, sits, token)
+    return again, await join(server, again, sits, token)
 
 
-def _opened_again(house: House, table: Table) -> Change:
+def _opened_again(server: Server, table: Table) -> Change:
     """A table with the same settings; its bots sit, the seats of its people are kept."""
     fresh: dict[str, Any] = {"status": "waiting", "started": None, "ended": None, "standings": None, "version": 0, "clock": None}
-    row = msgspec.structs.replace(table.row, id=tokens.new_table_id(), seed=secrets.token_bytes(32), opened=house.now(), **fresh)
+    row = msgspec.structs.replace(table.row, id=tokens.new_table_id(), seed=secrets.token_bytes(32), opened=server.now(), **fresh)
     sitting = [
         SeatRow(table_id=row.id, seat=seat.seat, kind="bot", name=seat.name, level=seat.level)
         if seat.kind == "bot"
@@ -443,23 +443,23 @@ def _opened_again(house: House, table: Table) -> Change:
     return Change(table={"rematch": row.id}, opens=(row, sitting))
 
 
-async def say(house: House, table: Table, asked: wire.Say, token: bytes) -> ChatRow:
+async def say(server: Server, table: Table, asked: wire.Say, token: bytes) -> ChatRow:
     """Add a line to the table's chat; one that comes again is answered again, whatever has changed since."""
     key, seat = tokens.key_of(token, asked.key), tokens.seat_of(table.seats, token)
     try:
         text = _speakable(table, asked)
         name = table.seats[seat].name if seat is not None else names.for_watcher(asked.name or "", table.names)
     except Refuse:
-        said = await house.store.read(lambda connection: queries.line_of_key(connection, table.id, key))
+        said = await server.store.read(lambda connection: queries.line_of_key(connection, table.id, key))
         if said is None or said.text != names.line(asked.text):
             raise
         return said
-    row, new = await house.store.write(lambda c: queries.say(c, table.id, seat, name, text, key, house.now()))
+    row, new = await server.store.write(lambda c: queries.say(c, table.id, seat, name, text, key, server.now()))
     if row.text != text:
         raise Refuse("key", ply=table.ply)
     if new:
-        house.announce_chat(table, row)
-        house.bus.say(table.id, -row.number, table.row.version)
+        server.announce_chat(table, row)
+        server.bus.publish(table.id, -row.number, table.row.version)
     return row
 
 
@@ -476,9 +476,9 @@ def _speakable(table: Table, asked: wire.Say) -> str:
 # What every command asks first
 
 
-async def _command(house: House, table: Table, sender: Sender, decide: Callable[[Table, int | None], Change]) -> None:
+async def _command(server: Server, table: Table, sender: Sender, decide: Callable[[Table, int | None], Change]) -> None:
     async with table.lock:
-        await commands.carry_out(house, table, sender, decide)
+        await commands.carry_out(server, table, sender, decide)
 
 
 def _seated(seat: int | None) -> int:

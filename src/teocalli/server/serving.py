@@ -19,7 +19,7 @@ import uvicorn
 from teocalli.server import logs
 from teocalli.server.app import create
 from teocalli.server.connections import Connections, Protocol
-from teocalli.server.house import House
+from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 
 GRACE = 10  # seconds that requests under way have to finish
@@ -29,12 +29,12 @@ SENT = 131_072  # bytes on their way to one client: a client that does not read 
 SWITCH = 0.0005  # seconds after which a thread that asks for Python's lock is given it: the writer should not wait long
 
 
-class Server(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """uvicorn that tells the streams to come again before it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: House, connections: Connections, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, connections: Connections, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.house, self.connections, self.ready = house, connections, ready
+        self.server, self.connections, self.ready = server, connections, ready
         self._watching: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -45,7 +45,7 @@ class Server(uvicorn.Server):
             self.ready()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
-        self.house.say_goodbye()
+        self.server.close_streams()
         super().handle_exit(sig, frame)
 
 
@@ -82,18 +82,18 @@ def one(settings: Settings, host: str, port: int, level: str, ready: Callable[[s
 def _serve(settings: Settings, listening: socket.socket, level: str, ready: Callable[[], None]) -> None:
     logs.set_up(level, pretty=sys.stderr.isatty())
     allow_many_files()
-    server = server_of(settings, ready)
+    server = uvicorn_server(settings, ready)
     calm_collector()
     sys.setswitchinterval(SWITCH)
     server.run([listening])
 
 
-def server_of(settings: Settings, ready: Callable[[], None]) -> Server:
+def uvicorn_server(settings: Settings, ready: Callable[[], None]) -> GracefulServer:
     """A house on uvicorn, which has yet to run."""
-    house = House(settings)
+    server = Server(settings)
     connections = Connections(settings)
     config = uvicorn.Config(
-        create(settings, house),
+        create(settings, server),
         http=functools.partial(Protocol, connections),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,
@@ -104,7 +104,7 @@ def server_of(settings: Settings, ready: Callable[[], None]) -> Server:
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=int(settings.limits.keep),
     )
-    return Server(config, house, connections, ready)
+    return GracefulServer(config, server, connections, ready)
 
 
 def allow_many_files() -> None:

@@ -16,7 +16,7 @@ from teocalli.game import HIDDEN, SPECTATOR, Game, Value
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match
 from teocalli.server import clocks, tokens
-from teocalli.server.store.queries import Found
+from teocalli.server.store.queries import StoredTable
 from teocalli.server.store.rows import LogRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def usual_level(table: Table) -> str:
     return bots.usual_level(table.game, [seat.level for seat in table.seats if seat.kind == "bot" and seat.level is not None])
 
 
-class Told:
+class UpdateCache:
     """The encoded updates made lately: those who see the same are sent the same bytes. The oldest are forgotten."""
 
     def __init__(self, most: int) -> None:
@@ -82,13 +82,13 @@ class Table:
         "seen",
         "silent",
         "since",
-        "told",
         "touched",
         "uncertain",
+        "update_cache",
         "woke",
     )
 
-    def __init__(self, found: Found, now: int, mode: Mode, told: Told, monotonic: Callable[[], float]) -> None:
+    def __init__(self, found: StoredTable, now: int, mode: Mode, update_cache: UpdateCache, monotonic: Callable[[], float]) -> None:
         self.mode: Mode = mode
         self.monotonic = monotonic
         self.row: TableRow = found.table
@@ -104,7 +104,7 @@ class Table:
         self.closed: dict[int, float] = {}  # when each player last closed a stream
         self.uncertain = False  # the database did not answer: what it holds must be read before anything is decided
         self.silent: set[int] = set()  # bots that were asked out of turn at this ply and have nothing to say
-        self.told = told  # updates of the whole house, made lately
+        self.update_cache = update_cache  # updates of the whole house, made lately
         self.lock = asyncio.Lock()
         self.touched = self.woke = self.known_at = monotonic()
         self.begin()
@@ -179,7 +179,7 @@ class Table:
             if len(self.keys) > REMEMBERED:
                 del self.keys[next(iter(self.keys))]
 
-    def take(self, row: TableRow, seats: list[SeatRow], now: int) -> bool:
+    def apply_rows(self, row: TableRow, seats: list[SeatRow], now: int) -> bool:
         """What the database says about settings and seats, unless newer is known; whether anything is new."""
         if row.version <= self.row.version:
             return False
@@ -236,11 +236,11 @@ class Table:
         seat = tokens.seat_of(self.seats, token)
         return SPECTATOR if seat is None else seat
 
-    def attends(self, seat: int) -> None:
+    def mark_present(self, seat: int) -> None:
         """The player of a seat has asked for something: they are there."""
         self.seen[seat] = self.monotonic()
 
-    def goes(self, seat: int) -> None:
+    def mark_gone(self, seat: int) -> None:
         """The player of a seat has closed a stream."""
         self.seen[seat] = self.closed[seat] = self.monotonic()
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from teocalli import bots
-from teocalli.server.addresses import asker
+from teocalli.server.addresses import client_address
+from teocalli.server.fair_queue import FairQueue
 from teocalli.server.settings import Settings
-from teocalli.server.turns import Turns
 
 T = TypeVar("T")
 HINTS = 4  # thoughts of one owner that may wait before a hint is refused
@@ -26,19 +26,19 @@ class Thinking:
 
     def __init__(self, settings: Settings) -> None:
         self.longest = settings.think
-        self.turns = Turns(settings.thinkers, "bot")
+        self.queue = FairQueue(settings.thinkers, "bot")
 
     async def think(self, table_id: str, choose: Callable[[bots.Budget], T], *, awaited: bool, hint: bool = False) -> T:
         """Let a bot choose when its turn has come; `awaited` says that people wait for it."""
-        owner = asker.get() or table_id
+        owner = client_address.get() or table_id
         most = HINTS if hint else None
-        return await self.turns.take(owner, lambda: choose(self.budget(owner)), urgent=awaited, most=most, refusal="rate-thinking")
+        return await self.queue.run(owner, lambda: choose(self.budget(owner)), urgent=awaited, most=most, refusal="rate-thinking")
 
     def budget(self, owner: str) -> bots.Budget:
         """How long a thought that begins now may take: shorter the longer the queue is, above all one's own."""
-        waiting = self.turns.waiting(owner) + self.turns.owners_waiting()
+        waiting = self.queue.waiting(owner) + self.queue.owners_waiting()
         share = max(SHORTEST, min(1.0, UNHURRIED / max(1, waiting)))
         return bots.Budget(milliseconds=max(1, int(self.longest * share)))
 
     def stop(self) -> None:
-        self.turns.stop()
+        self.queue.stop()

@@ -483,7 +483,7 @@ class GameInfo(Struct, frozen=True):
     box: str  # digest of the box on the table
 
 
-class House(Struct, frozen=True):
+class Catalogue(Struct, frozen=True):
     version: str
     language: Language
     languages: list[Language]

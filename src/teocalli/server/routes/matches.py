@@ -7,25 +7,25 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
-from teocalli.server import replays, telling, wire
-from teocalli.server.asked import Asking, house_of, language, raw, refusals, table_and_viewer
+from teocalli.server import presenting, replays, wire
 from teocalli.server.encoding import encode
+from teocalli.server.request import HttpRequest, raw, reader_language, refusals, server_of, table_and_viewer
 
 
 @get("/api/matches/{match_id:str}", responses=refusals(404), summary="A finished match")
-async def replay(request: Asking, match_id: FromPath[str]) -> Response[wire.Replay]:
+async def replay(request: HttpRequest, match_id: FromPath[str]) -> Response[wire.Replay]:
     """Its log in sentences, the points at every ply, and what proves that nobody chose the deal."""
     table, seat = await table_and_viewer(request, match_id)
     replays.finished(table)
-    told_in = language(request)
-    key = ("replay", table.id, table.row.version, told_in)
-    told = await house_of(request).readings.get(key, lambda: replays.retold(table, told_in))
-    return raw(replays.with_table(told, telling.table_message(table, seat)))
+    language = reader_language(request)
+    key = ("replay", table.id, table.row.version, language)
+    rest = await server_of(request).cached_answers.get(key, lambda: replays.replay_without_table(table, language))
+    return raw(replays.with_table(rest, presenting.table_message(table, seat)))
 
 
 @get("/api/matches/{match_id:str}/frames", responses=refusals(404), summary="Positions of a finished match")
 async def frames(
-    request: Asking,
+    request: HttpRequest,
     match_id: FromPath[str],
     viewer: Annotated[str, QueryParameter(max_length=16, description="A seat number, `spectator` or `open`.")] = "open",
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
@@ -33,19 +33,19 @@ async def frames(
 ) -> Response[wire.Frames]:
     """Every position from one ply to another, as that viewer saw it then, at most 400 in one answer."""
     table, _ = await table_and_viewer(request, match_id)
-    match, told_in = replays.finished(table), language(request)
+    match, language = replays.finished(table), reader_language(request)
     replays.viewer_of(viewer, match.seats)
     last = min(last, match.ply, first + replays.SPAN - 1)
-    key = ("frames", table.id, table.row.version, viewer, first, last, told_in)
-    return raw(await house_of(request).readings.get(key, lambda: encode(replays.frames(table, viewer, first, last, told_in))))
+    key = ("frames", table.id, table.row.version, viewer, first, last, language)
+    return raw(await server_of(request).cached_answers.get(key, lambda: encode(replays.frames(table, viewer, first, last, language))))
 
 
 @get("/api/matches/{match_id:str}/record", responses=refusals(404), summary="A finished match as a file")
-async def record(request: Asking, match_id: FromPath[str]) -> Response[bytes]:
+async def record(request: HttpRequest, match_id: FromPath[str]) -> Response[bytes]:
     """The file that `teocalli verify` accepts."""
     table, _ = await table_and_viewer(request, match_id)
     replays.finished(table)
-    body = await house_of(request).readings.get(("record", table.id, table.row.version), lambda: replays.record(table).encode())
+    body = await server_of(request).cached_answers.get(("record", table.id, table.row.version), lambda: replays.record(table).encode())
     name = f"{table.row.game}-{table.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
     return Response(body, media_type="application/json", headers=headers)

@@ -9,25 +9,25 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from teocalli.game import SPECTATOR
-from teocalli.server import actions, hints, seating, streams, telling, wire
+from teocalli.server import actions, hints, presenting, seating, streams, wire
 from teocalli.server.addresses import address_of
-from teocalli.server.asked import (
-    Asking,
+from teocalli.server.encoding import encode
+from teocalli.server.listeners import LINES, SSE, Listener
+from teocalli.server.refusals import Refuse
+from teocalli.server.request import (
+    HttpRequest,
     answer,
     carry_out,
     given_token,
-    house_of,
-    language,
     limit,
     raw,
+    reader_language,
     refusals,
+    server_of,
     table_and_token,
     table_and_viewer,
     token_of,
 )
-from teocalli.server.encoding import encode
-from teocalli.server.listeners import LINES, SSE, Listener
-from teocalli.server.refusals import Refuse
 
 COMMANDS = refusals(401, 403, 404, 409, 413, 415, 422)
 STREAM = {
@@ -37,72 +37,72 @@ STREAM = {
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
-async def act(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Act]) -> Response[wire.Update]:
+async def act(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Act]) -> Response[wire.Update]:
     """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
     return raw(await carry_out(request, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
-async def undo(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Update]:
+async def undo(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Update]:
     """Take your latest action back, where nobody has learnt anything by it."""
     table, token = await table_and_token(request, table_id)
-    seat = await actions.undo(house_of(request), table, token, data)
-    return raw(telling.update_bytes(table, seat, language(request)))
+    seat = await actions.undo(server_of(request), table, token, data)
+    return raw(presenting.update_bytes(table, seat, reader_language(request)))
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200, responses=COMMANDS, summary="A hint")
-async def hint(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Hint]:
+async def hint(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Hint]:
     """What a good bot would do in your place, and why. Among people only where the table allows it, and everybody sees that you asked."""
     limit(request, "hints")
     table, token = await table_and_token(request, table_id)
-    return answer(await hints.hint(house_of(request), table, data, token, language(request)))
+    return answer(await hints.hint(server_of(request), table, data, token, reader_language(request)))
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=200, responses=COMMANDS, summary="Say something")
-async def say(request: Asking, table_id: FromPath[str], data: JSONBody[wire.Say]) -> Response[wire.Said]:
+async def say(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Say]) -> Response[wire.Said]:
     """Add a line to the table's chat; spectators give a name."""
     limit(request, "lines")
     token = await given_token(request)
     table, _ = await table_and_viewer(request, table_id)
-    return answer(telling.said(await seating.say(house_of(request), table, data, token)))
+    return answer(presenting.chat_message(await seating.say(server_of(request), table, data, token)))
 
 
 @get("/api/tables/{table_id:str}/view", responses=refusals(404, 409), summary="The present position")
-async def view(request: Asking, table_id: FromPath[str]) -> Response[wire.Update]:
+async def view(request: HttpRequest, table_id: FromPath[str]) -> Response[wire.Update]:
     """The position as the reader may see it now, for programs that do without a stream."""
     table, seat = await table_and_viewer(request, table_id)
     if table.match is None:
         raise Refuse("status", f"status-{table.row.status}")
-    return raw(telling.update_bytes(table, SPECTATOR if seat is None else seat, language(request)))
+    return raw(presenting.update_bytes(table, SPECTATOR if seat is None else seat, reader_language(request)))
 
 
 @get("/api/tables/{table_id:str}/story", responses=refusals(404), summary="The story so far")
-async def story(request: Asking, table_id: FromPath[str]) -> Response[wire.Story]:
+async def story(request: HttpRequest, table_id: FromPath[str]) -> Response[wire.Story]:
     """What every entry of the log did, as the reader saw it."""
     table, seat = await table_and_viewer(request, table_id)
-    viewer, told_in = SPECTATOR if seat is None else seat, language(request)
-    key = ("story", table.id, table.ply, table.row.version, viewer, told_in)
-    return raw(await house_of(request).readings.get(key, lambda: encode(telling.whole_story(table, viewer, told_in))))
+    viewer, language = SPECTATOR if seat is None else seat, reader_language(request)
+    key = ("story", table.id, table.ply, table.row.version, viewer, language)
+    return raw(await server_of(request).cached_answers.get(key, lambda: encode(presenting.whole_story(table, viewer, language))))
 
 
 @get("/api/tables/{table_id:str}/events", responses=STREAM, summary="The stream of events")
 async def events(
-    request: Asking,
+    request: HttpRequest,
     table_id: FromPath[str],
     last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id", description="The ply of the last update seen.")] = None,
     accept: Annotated[str | None, HeaderParameter(name="accept", description="application/x-ndjson for one JSON object a line.")] = None,
 ) -> streams.EventStream:
     """Everything that happens at the table. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
-    house, token, address = house_of(request), token_of(request), address_of(request.scope)
+    server, token, address = server_of(request), token_of(request), address_of(request.scope)
     table, seat = await table_and_viewer(request, table_id)
     if seat is not None and table.seats[seat].stand_in == "absent":
         async with table.lock:
-            await seating.reclaim(house, table, seat)
+            await seating.reclaim(server, table, seat)
     viewer = SPECTATOR if seat is None else seat
-    streams.make_room(house, table, viewer, token, address)
+    streams.make_room(server, table, viewer, token, address)
     form = LINES if accept is not None and "ndjson" in accept else SSE
-    listener = Listener(token, viewer, language(request), form, house.settings.limits.waiting, address)
-    return streams.EventStream(house, table, listener, streams.last_seen(last_event_id))
+    listener = Listener(token, viewer, reader_language(request), form, server.settings.limits.waiting, address)
+    return streams.EventStream(server, table, listener, streams.last_seen(last_event_id))
 
 
 HANDLERS = (act, undo, hint, say, view, story, events)

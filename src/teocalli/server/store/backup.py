@@ -13,7 +13,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from teocalli.server.store import engine as opening
+from teocalli.server.store import opening
 from teocalli.server.store.error import StoreError
 from teocalli.server.store.replacing import replacing
 
@@ -139,8 +139,8 @@ def _counts_of(url: sa.URL) -> Counts:
 
 def _without_password(url: sa.URL) -> tuple[str, str]:
     """The address as it may stand in the list of processes, and the password, which may not."""
-    told = url.query.get("password", "")
-    password = url.password or (told if isinstance(told, str) else told[-1])
+    in_query = url.query.get("password", "")
+    password = url.password or (in_query if isinstance(in_query, str) else in_query[-1])
     plain = url.set(drivername="postgresql", query={name: value for name, value in url.query.items() if name != "password"})
     return plain._replace(password=None).render_as_string(hide_password=False), str(password)
 

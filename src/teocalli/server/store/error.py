@@ -19,7 +19,7 @@ class StoreError(RuntimeError):
         self.unsure = unsure
 
 
-class Dropped(StoreError):
+class ConnectionDropped(StoreError):
     """The connection is dead; a fresh one may do better."""
 
 
@@ -30,7 +30,7 @@ def is_away(error: BaseException) -> bool:
 
 def broken_off(error: BaseException) -> StoreError:
     """The same for whoever asked."""
-    kind = Dropped if getattr(error, "connection_invalidated", False) else StoreError
+    kind = ConnectionDropped if getattr(error, "connection_invalidated", False) else StoreError
     return kind(f"the database broke off: {kind_of(error)}")
 
 

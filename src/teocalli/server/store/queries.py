@@ -9,13 +9,13 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.plan import chat, commands, house, leases, log, seats, streams, tables
 from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, StreamsRow, TableRow
+from teocalli.server.store.schema import chat, commands, house, leases, log, seats, streams, tables
 
 CHAT_KEPT = 50  # lines shown to somebody who comes in
 
 
-class Found(msgspec.Struct):
+class StoredTable(msgspec.Struct):
     """A table as it lies in the database: everything that a match is rebuilt from."""
 
     table: TableRow
@@ -32,12 +32,12 @@ def database_time(connection: sa.Connection) -> int:
     return int(connection.execute(sa.text("SELECT extract(epoch FROM clock_timestamp()) * 1000")).scalar_one())
 
 
-def whole_table(connection: sa.Connection, table_id: str) -> Found | None:
+def whole_table(connection: sa.Connection, table_id: str) -> StoredTable | None:
     """Everything about a table; None when there is none."""
     row = connection.execute(sa.select(tables).where(tables.c.id == table_id)).mappings().one_or_none()
     if row is None:
         return None
-    return Found(TableRow(**row), seats_of(connection, table_id), entries_after(connection, table_id, 0))
+    return StoredTable(TableRow(**row), seats_of(connection, table_id), entries_after(connection, table_id, 0))
 
 
 def table_after(connection: sa.Connection, table_id: str, ply: int) -> tuple[TableRow, list[SeatRow], list[LogRow]]:
@@ -124,10 +124,10 @@ def end_lease(connection: sa.Connection, table_id: str) -> None:
     connection.execute(sa.delete(leases).where(leases.c.table_id == table_id))
 
 
-def tell_streams(connection: sa.Connection, server: str, rows: Sequence[StreamsRow], gone: Sequence[str], dead: int) -> None:
+def record_streams(connection: sa.Connection, server: str, rows: Sequence[StreamsRow], gone: Sequence[str], dead: int) -> None:
     """Write down which streams are open on a server and where none is any more; whatever nobody has vouched for since `dead` goes too."""
-    told = [*gone, *(row.table_id for row in rows)]
-    mine = sa.and_(streams.c.server == server, streams.c.table_id.in_(told))
+    affected = [*gone, *(row.table_id for row in rows)]
+    mine = sa.and_(streams.c.server == server, streams.c.table_id.in_(affected))
     connection.execute(sa.delete(streams).where(mine | (streams.c.until < dead)))
     if rows:
         connection.execute(sa.insert(streams), [msgspec.structs.asdict(row) for row in rows])
@@ -158,7 +158,7 @@ def open_table(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatR
     connection.execute(sa.insert(seats), [msgspec.structs.asdict(seat) for seat in sitting])
 
 
-class Known(msgspec.Struct, frozen=True):
+class Precondition(msgspec.Struct, frozen=True):
     """A table as a decision was made by it."""
 
     table_id: str
@@ -194,7 +194,7 @@ class Changed(msgspec.Struct, frozen=True):
     attended: bool = False  # by the server that asked to
 
 
-def carry_out(connection: sa.Connection, known: Known, change: Change, command: CommandRow | None) -> Changed:
+def carry_out(connection: sa.Connection, known: Precondition, change: Change, command: CommandRow | None) -> Changed:
     """Change a table if it still is as the decision knew it, and write down that the command was done: one transaction for both."""
     row = connection.execute(sa.select(tables).where(tables.c.id == known.table_id).with_for_update()).mappings().one()
     before = None if command is None else command_of_key(connection, command.key)

@@ -10,8 +10,8 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from teocalli.server.store.engine import OWNER_ONLY
 from teocalli.server.store.error import StoreError
+from teocalli.server.store.opening import OWNER_ONLY
 
 ENDING = ".part"
 

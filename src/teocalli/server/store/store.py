@@ -12,9 +12,8 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from teocalli.server.store import engine as opening
-from teocalli.server.store import queries
-from teocalli.server.store.error import Dropped, StoreError, broken_off, is_away
+from teocalli.server.store import opening, queries
+from teocalli.server.store.error import ConnectionDropped, StoreError, broken_off, is_away
 from teocalli.server.store.rows import Append, LogRow
 from teocalli.server.store.watchdog import Watchdog
 from teocalli.server.store.writer import GRACE, LATE, LIMIT, Writer
@@ -89,7 +88,7 @@ class Store:
         try:
             return self._read_once(call)
         except StoreError as error:
-            if not isinstance(error, Dropped) or time.monotonic() - started > self.limit / 2:
+            if not isinstance(error, ConnectionDropped) or time.monotonic() - started > self.limit / 2:
                 raise
         return self._read_once(call)
 

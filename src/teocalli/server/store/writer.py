@@ -26,7 +26,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 
-from teocalli.server.store import plan
+from teocalli.server.store import schema
 from teocalli.server.store.error import PASSING, StoreError, broken_off, is_away
 from teocalli.server.store.rows import Append
 
@@ -34,18 +34,18 @@ Call = Callable[[sa.Connection], Any]
 GROUP = 512  # entries in one transaction at most
 LIMIT = 5.0  # seconds
 ATTEMPTS = 3  # of a transaction that the database broke off
-COLUMNS = ", ".join(f'"{column.name}"' for column in plan.log.columns)
+COLUMNS = ", ".join(f'"{column.name}"' for column in schema.log.columns)
 DIALECT: sa.Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
 GUARD = "tables.id = {table} AND tables.version = {version}"  # an entry was decided by the table as it is now
 AT_ONCE = {
     "sqlite": f"INSERT INTO log ({COLUMNS}) SELECT "
-    + ", ".join(f"json_extract(value, '$.{column.name}')" for column in plan.log.columns)
+    + ", ".join(f"json_extract(value, '$.{column.name}')" for column in schema.log.columns)
     + " FROM json_each(?) JOIN tables ON "
     + GUARD.format(table="json_extract(value, '$.table_id')", version="json_extract(value, '$.version')"),
     "postgresql": f"INSERT INTO log ({COLUMNS}) SELECT "
-    + ", ".join(f'entry."{column.name}"' for column in plan.log.columns)
+    + ", ".join(f'entry."{column.name}"' for column in schema.log.columns)
     + " FROM json_to_recordset(%s) AS entry("
-    + ", ".join(f'"{column.name}" {column.type.compile(DIALECT)}' for column in plan.log.columns)
+    + ", ".join(f'"{column.name}" {column.type.compile(DIALECT)}' for column in schema.log.columns)
     + ", version int) JOIN tables ON "
     + GUARD.format(table="entry.table_id", version="entry.version")
     + " FOR KEY SHARE OF tables",  # waits for a command that changes the table, and then looks at the version again
@@ -61,13 +61,13 @@ class Task(msgspec.Struct):
 
     what: Append | Call
     loop: asyncio.AbstractEventLoop
-    told: asyncio.Future[Any]
+    answer: asyncio.Future[Any]
     limit: asyncio.TimerHandle | None = None  # when it is given up
 
     @property
     def awaited(self) -> bool:
         """Somebody still waits for it."""
-        return not self.told.done()
+        return not self.answer.done()
 
 
 class Writer(threading.Thread):
@@ -88,17 +88,17 @@ class Writer(threading.Thread):
     def submit(self, what: Append | Call) -> asyncio.Future[Any]:
         """For an entry: whether its place was free and its table unchanged. For a call: what it returned."""
         loop = asyncio.get_running_loop()
-        told = loop.create_future()
-        self.tasks.put(Task(what, loop, told, loop.call_later(self.limit, self._give_up, told, loop.time() + self.limit)))
-        return told
+        answer = loop.create_future()
+        self.tasks.put(Task(what, loop, answer, loop.call_later(self.limit, self._give_up, answer, loop.time() + self.limit)))
+        return answer
 
-    def _give_up(self, told: asyncio.Future[Any], due: float) -> None:
+    def _give_up(self, answer: asyncio.Future[Any], due: float) -> None:
         """Whoever comes late to this has stood still itself, which says nothing of the database: what it answered is heard first."""
-        loop = told.get_loop()
-        if not told.done() and loop.time() - due > LATE:
-            loop.call_later(GRACE, self._give_up, told, loop.time() + GRACE)
-        elif not told.done():
-            told.set_exception(StoreError(f"the database has not answered for {self.limit:g} seconds", unsure=True))
+        loop = answer.get_loop()
+        if not answer.done() and loop.time() - due > LATE:
+            loop.call_later(GRACE, self._give_up, answer, loop.time() + GRACE)
+        elif not answer.done():
+            answer.set_exception(StoreError(f"the database has not answered for {self.limit:g} seconds", unsure=True))
 
     def stop(self) -> None:
         """Write what is waiting, then end; whatever the database does, within the limit."""
@@ -241,6 +241,6 @@ def _resolve(answers: list[tuple[Task, Any]]) -> None:
         if not task.awaited:
             continue
         if isinstance(outcome, Exception):
-            task.told.set_exception(outcome)
+            task.answer.set_exception(outcome)
         else:
-            task.told.set_result(outcome)
+            task.answer.set_result(outcome)

@@ -11,7 +11,7 @@ from server.door import opened, settings
 from teocalli import games, words
 from teocalli.game import SPECTATOR, plain
 from teocalli.match import Match
-from teocalli.server import telling
+from teocalli.server import presenting
 
 NAMES = (["Ann", "Ben", "Cy", "Di", "Ed", "Flo"], ["Gus", "Hal", "Ida", "Jo", "Kim", "Lou"])
 
@@ -33,7 +33,7 @@ def test_buttons_say_what_their_labels_say_to_every_seat_at_every_table(name: st
         for seat in range(seats):
             labels = match.labels(seat)
             expected = [(action, words.tell(label, language, names, seat)) for action, label in labels.items() if action != match.game.wait]
-            found = telling.legal(match, plain(match.veiled(seat)), seat, names, language)
+            found = presenting.legal(match, plain(match.veiled(seat)), seat, names, language)
             assert [(button.action, button.label) for button in found] == expected
             assert [button.text for button in found] == [match.game.notation.action_to_text(action) for action, _ in expected]
 
@@ -45,7 +45,7 @@ def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seat
     for _ in range(6):
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
-            update = telling.update_of(match, names, viewer, "fr", at=1, clock=None, people=[], help="count")
+            update = presenting.update_of(match, names, viewer, "fr", at=1, clock=None, people=[], help="count")
             known, box, told = match.veiled(viewer), match.box_record, match.game.telling
             assert update.prompt.text == words.tell(told.prompt(known, box, viewer), "fr", names, None if viewer == SPECTATOR else viewer)
             story = match.story(match.ply, viewer) if match.ply else []

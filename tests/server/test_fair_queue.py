@@ -11,12 +11,12 @@ import pytest
 from server.door import Door, opened, settings
 from teocalli import bots
 from teocalli.server import attendance, streams
-from teocalli.server.addresses import asker
-from teocalli.server.readings import Readings
+from teocalli.server.addresses import client_address
+from teocalli.server.cached_answers import CachedAnswers
+from teocalli.server.fair_queue import PATIENCE, FairQueue
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.thinking import HINTS, Thinking
-from teocalli.server.turns import PATIENCE, Turns
 
 pytestmark = pytest.mark.anyio
 
@@ -40,19 +40,19 @@ class Gate:
         self.let.release(100_000)
 
 
-async def ask(turns: Turns, gate: Gate, *jobs: tuple[str, str, bool]) -> list[asyncio.Task[Any]]:
+async def ask(queue: FairQueue, gate: Gate, *jobs: tuple[str, str, bool]) -> list[asyncio.Task[Any]]:
     """Queue jobs of owners in order: owner, name, urgent."""
     tasks = []
     for owner, name, urgent in jobs:
-        tasks.append(asyncio.create_task(turns.take(owner, gate.job(name), urgent=urgent)))
+        tasks.append(asyncio.create_task(queue.run(owner, gate.job(name), urgent=urgent)))
         await asyncio.sleep(0)
     return tasks
 
 
 async def test_owners_take_turns_and_each_one_s_own_jobs_keep_their_order() -> None:
-    turns, gate = Turns(1, "t"), Gate()
+    queue, gate = FairQueue(1, "t"), Gate()
     tasks = await ask(
-        turns, gate, *[("a", f"a{number}", True) for number in range(6)], ("b", "b0", True), ("b", "b1", True), ("c", "c0", True)
+        queue, gate, *[("a", f"a{number}", True) for number in range(6)], ("b", "b0", True), ("b", "b1", True), ("c", "c0", True)
     )
     gate.open()
     assert await asyncio.gather(*tasks) == ["a0", "a1", "a2", "a3", "a4", "a5", "b0", "b1", "c0"]
@@ -60,22 +60,22 @@ async def test_owners_take_turns_and_each_one_s_own_jobs_keep_their_order() -> N
 
 
 async def test_what_people_wait_for_comes_first_but_the_others_are_never_forgotten() -> None:
-    turns, gate = Turns(1, "t"), Gate()
+    queue, gate = FairQueue(1, "t"), Gate()
     many = [("a", f"a{number}", True) for number in range(2 * PATIENCE)]
-    tasks = await ask(turns, gate, ("x", "x0", False), ("y", "y0", False), ("z", "z0", False), *many)
+    tasks = await ask(queue, gate, ("x", "x0", False), ("y", "y0", False), ("z", "z0", False), *many)
     gate.open()
     await asyncio.gather(*tasks)
     assert gate.order[: PATIENCE + 2] == ["x0", *[f"a{number}" for number in range(PATIENCE)], "y0"]
 
 
 async def test_a_job_that_fails_or_is_given_up_leaves_its_thread_to_the_next() -> None:
-    turns, gate = Turns(1, "t"), Gate()
+    queue, gate = FairQueue(1, "t"), Gate()
 
     def broken() -> None:
         raise ValueError("no")
 
-    first, gone, last = await ask(turns, gate, ("a", "a0", True), ("a", "a1", True), ("b", "b0", True))
-    failing = asyncio.create_task(turns.take("c", broken))
+    first, gone, last = await ask(queue, gate, ("a", "a0", True), ("a", "a1", True), ("b", "b0", True))
+    failing = asyncio.create_task(queue.run("c", broken))
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.sleep(0)
@@ -84,7 +84,7 @@ async def test_a_job_that_fails_or_is_given_up_leaves_its_thread_to_the_next() -
         await failing
     assert (await first, await last) == ("a0", "b0")
     assert gate.order == ["a0", "b0"]
-    assert turns.owners_waiting() == 0
+    assert queue.owners_waiting() == 0
 
 
 async def test_hints_of_one_who_waits_for_many_are_refused_and_bots_wait() -> None:
@@ -107,7 +107,7 @@ async def test_hints_of_one_who_waits_for_many_are_refused_and_bots_wait() -> No
 async def test_thoughts_are_shorter_for_those_who_have_many_waiting() -> None:
     thinking, gate = Thinking(Settings(thinkers=1, think=1000)), Gate()
     assert thinking.budget("a").milliseconds == 1000
-    tasks = await ask(thinking.turns, gate, *[("a", f"a{number}", True) for number in range(30)], ("b", "b0", True))
+    tasks = await ask(thinking.queue, gate, *[("a", f"a{number}", True) for number in range(30)], ("b", "b0", True))
     assert (thinking.budget("a").milliseconds or 0) in range(100, 200)
     assert thinking.budget("b").milliseconds == 1000
     gate.open()
@@ -135,8 +135,8 @@ async def test_thirty_one_tables_of_one_address_do_not_make_another_wait(file: s
         for _ in range(31):
             await masters(door, "10.0.0.1")
         quiet = await masters(door, "10.0.0.2")
-        turns = door.house.attendance.thinking.turns
-        while turns.waiting("10.0.0.1") + turns.waiting("10.0.0.2") < 30:
+        queue = door.house.attendance.thinking.queue
+        while queue.waiting("10.0.0.1") + queue.waiting("10.0.0.2") < 30:
             await asyncio.sleep(0)
         gate.open()
         while len(gate.order) < 32:
@@ -147,8 +147,8 @@ async def test_thirty_one_tables_of_one_address_do_not_make_another_wait(file: s
 
 
 async def test_what_was_read_is_kept_within_bounds_and_worked_out_once() -> None:
-    readings, gate = Readings(room=1000), Gate()
-    asker.set("10.0.0.1")
+    readings, gate = CachedAnswers(room=1000), Gate()
+    client_address.set("10.0.0.1")
 
     def make() -> bytes:
         gate.job("made")()
@@ -164,10 +164,10 @@ async def test_what_was_read_is_kept_within_bounds_and_worked_out_once() -> None
 
 
 async def test_one_address_can_only_have_so_many_readings_waiting() -> None:
-    readings, gate = Readings(), Gate()
+    readings, gate = CachedAnswers(), Gate()
 
     async def read(address: str, key: str) -> bytes:
-        asker.set(address)
+        client_address.set(address)
         return await readings.get(key, lambda: str(gate.job(key)()).encode())
 
     tasks = [asyncio.create_task(read("10.0.0.1", f"k{number}")) for number in range(40)]
@@ -182,13 +182,13 @@ async def test_one_address_can_only_have_so_many_readings_waiting() -> None:
 
 
 async def test_a_resumed_stream_is_told_again_beside_the_event_loop(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    retold, where = streams.retold, set()
+    retold, where = streams.missed_updates, set()
 
     def noted(*arguments: Any) -> Any:
         where.add(threading.current_thread().name)
         return retold(*arguments)
 
-    monkeypatch.setattr(streams, "retold", noted)
+    monkeypatch.setattr(streams, "missed_updates", noted)
     async with opened(settings(file)) as door:
         table, players = await door.table("cibola")
         last = await door.play(table, players, 30, lambda legal: legal[0])

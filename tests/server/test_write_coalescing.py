@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from teocalli.server.joined import Joined
+from teocalli.server.write_coalescing import CoalescingTransport
 
 pytestmark = pytest.mark.anyio
 HEAD = b"HTTP/1.1 200 OK\r\n\r\n"
@@ -33,7 +33,7 @@ class Wire:
 
 def joined() -> tuple[Wire, Any]:
     wire = Wire()
-    return wire, Joined(cast("asyncio.Transport", wire), asyncio.get_running_loop())
+    return wire, CoalescingTransport(cast("asyncio.Transport", wire), asyncio.get_running_loop())
 
 
 async def test_head_and_body_are_one_write_and_later_pieces_their_own() -> None:

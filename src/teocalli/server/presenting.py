@@ -17,16 +17,16 @@ from teocalli.server.encoding import encode
 from teocalli.server.store import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Table, action_text
 
-Told = tuple[int | None, int | None, str | None, list[wire.Sentence]]  # who acted, the action, its notation, its story
+LatestEntry = tuple[int | None, int | None, str | None, list[wire.Sentence]]  # who acted, the action, its notation, its story
 
 
 def update_bytes(table: Table, viewer: int, language: str) -> bytes:
     """The present position as an encoded `Update`, made once for all who see the same."""
     key = (table.id, table.ply, table.row.version, viewer, language)
-    found = table.told.kept.get(key)
+    found = table.update_cache.kept.get(key)
     if found is None:
         found = encode(update(table, viewer, language))
-        table.told.keep(key, found)
+        table.update_cache.keep(key, found)
     return found
 
 
@@ -85,7 +85,7 @@ def helped(match: Match, view: Any, help: wire.Help) -> Any:
     return view if limit is None else limit(view, help)
 
 
-def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: np.record) -> Told:
+def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: np.record) -> LatestEntry:
     """The latest entry as the viewer saw it, who now knows `known`: seat, action, its notation and its story."""
     if not match.log:
         return None, None, None, []
@@ -176,11 +176,11 @@ def tell(message: Message, language: str, names: Sequence[str], viewer: int) -> 
     about = "seat" in args or "other" in args or "seats" in args
     people, reader = (tuple(names), None if viewer == SPECTATOR else viewer) if about else ((), None)
     frozen = tuple([(key, tuple(value) if type(value) is list else value) for key, value in args.items()])
-    return _told(language, message.id, frozen, people, reader)
+    return _worded(language, message.id, frozen, people, reader)
 
 
 @functools.lru_cache(maxsize=16_384)
-def _told(language: str, identifier: str, arguments: tuple[tuple[str, Any], ...], names: tuple[str, ...], reader: int | None) -> str:
+def _worded(language: str, identifier: str, arguments: tuple[tuple[str, Any], ...], names: tuple[str, ...], reader: int | None) -> str:
     return words.tell(Message(identifier, dict(arguments)), language, names, reader)
 
 
@@ -191,7 +191,7 @@ def notation(game: str, action: int) -> str:
     return str(games.load(game).notation.action_to_text(action))
 
 
-def said(row: ChatRow) -> wire.Said:
+def chat_message(row: ChatRow) -> wire.Said:
     return wire.Said(row.number, row.seat, row.name, row.text, row.at)
 
 

@@ -47,7 +47,7 @@ class Line:
         return len(self.owners.get(owner, ()))
 
 
-class Turns:
+class FairQueue:
     """Some threads and two lines before them: the urgent come first, but never alone for long."""
 
     def __init__(self, threads: int, name: str) -> None:
@@ -56,7 +56,7 @@ class Turns:
         self._urgent, self._others = Line(), Line()
         self._in_a_row = 0  # urgent jobs begun since one of the others was
 
-    async def take(self, owner: str, call: Callable[[], T], *, urgent: bool = True, most: int | None = None, refusal: str = "rate") -> T:
+    async def run(self, owner: str, call: Callable[[], T], *, urgent: bool = True, most: int | None = None, refusal: str = "rate") -> T:
         """Wait for a turn and for what comes of it; refused when the owner already waits for `most`."""
         if most is not None and self.waiting(owner) >= most:
             raise Refuse("rate", refusal, retry=1000)

@@ -6,19 +6,19 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from teocalli.server.addresses import asker
-from teocalli.server.turns import Turns
+from teocalli.server.addresses import client_address
+from teocalli.server.fair_queue import FairQueue
 
 THREADS = 2
 WAITING = 16  # readings of one address that may wait
 ROOM = 32 * 1024 * 1024  # bytes that are kept
 
 
-class Readings:
+class CachedAnswers:
     """Encoded answers by what they depend on. What is asked for twice at once is worked out once."""
 
     def __init__(self, room: int = ROOM) -> None:
-        self.turns = Turns(THREADS, "reading")
+        self.queue = FairQueue(THREADS, "reading")
         self.room, self.used = room, 0
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()  # the latest asked for last
         self._under_way: dict[Hashable, asyncio.Task[bytes]] = {}
@@ -31,13 +31,13 @@ class Readings:
             return kept
         task = self._under_way.get(key)
         if task is None:
-            owner = asker.get() or "house"
-            self._under_way[key] = task = asyncio.create_task(self.turns.take(owner, make, most=WAITING, refusal="rate-reading"))
+            owner = client_address.get() or "house"
+            self._under_way[key] = task = asyncio.create_task(self.queue.run(owner, make, most=WAITING, refusal="rate-reading"))
             task.add_done_callback(lambda done: self._end(key, done))
         return await asyncio.shield(task)
 
     def stop(self) -> None:
-        self.turns.stop()
+        self.queue.stop()
 
     def _end(self, key: Hashable, task: asyncio.Task[bytes]) -> None:
         del self._under_way[key]

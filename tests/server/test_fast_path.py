@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from server.door import Answer, Client, opened, settings
+from teocalli.server.fast_path import FastPath
 from teocalli.server.guard import Guard
-from teocalli.server.quick import Quick
 from teocalli.server.settings import Limits
 from teocalli.server.store import StoreError
 
@@ -60,7 +60,7 @@ def the_long_way(client: Client) -> Client:
     """The same person at the door of a house that has the framework's way alone."""
     guard = client.app.asgi_handler
     assert isinstance(guard, Guard)
-    assert isinstance(guard.app, Quick)
+    assert isinstance(guard.app, FastPath)
     long = Guard(guard.app.app, guard.settings, guard.methods_at)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:

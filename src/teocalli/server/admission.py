@@ -17,12 +17,12 @@ from teocalli import bots, games
 from teocalli.game import OptionError
 from teocalli.match import Match, Refused
 from teocalli.server import clocks
-from teocalli.server.store import plan
-from teocalli.server.store.queries import Found
-from teocalli.server.table import Table, Told, box_of
+from teocalli.server.store import schema
+from teocalli.server.store.queries import StoredTable
+from teocalli.server.table import Table, UpdateCache, box_of
 
 if TYPE_CHECKING:
-    from teocalli.server.store.copies import Whole
+    from teocalli.server.copies import ExportedTable
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
 SEAL = re.compile("[0-9a-f]{64}")
@@ -31,13 +31,13 @@ BEGUN = {"waiting": False, "playing": True, "over": True}  # a closed table may 
 BITS = {sa.SmallInteger: 15, sa.Integer: 31, sa.BigInteger: 63}
 
 
-class Unfit(ValueError):
+class InvalidExport(ValueError):
     """Why a table cannot be taken in."""
 
 
-def check(whole: Whole) -> None:
+def check(whole: ExportedTable) -> None:
     """Raise `Unfit` unless everything about the table is in order."""
-    for into, rows in ((plan.tables, [whole.table]), (plan.seats, whole.seats), (plan.log, whole.log), (plan.chat, whole.chat)):
+    for into, rows in ((schema.tables, [whole.table]), (schema.seats, whole.seats), (schema.log, whole.log), (schema.chat, whole.chat)):
         _fits(into, rows)
         _belongs(whole.table.id, into, rows)
         _once(into, rows)
@@ -50,7 +50,7 @@ def check(whole: Whole) -> None:
 
 def _require(fine: bool, reason: str) -> None:
     if not fine:
-        raise Unfit(reason)
+        raise InvalidExport(reason)
 
 
 def _fits(into: sa.Table, rows: Sequence[msgspec.Struct]) -> None:
@@ -83,7 +83,7 @@ def _once(into: sa.Table, rows: Sequence[Any]) -> None:
         _require(len(set(taken)) == len(taken), f"its {into.name} has two rows for one place")
 
 
-def _check_table(whole: Whole) -> None:
+def _check_table(whole: ExportedTable) -> None:
     table = whole.table
     _require(ID.fullmatch(table.id) is not None, "the id of the table is not one of ours")
     _require(len(table.seed) == SEED, f"a seed has {SEED} bytes, not {len(table.seed)}")
@@ -95,19 +95,19 @@ def _check_table(whole: Whole) -> None:
     try:
         Match(table.game, table.seats, options=options, seed=table.seed, box=box_of(table.game), mode="plain")
     except (OptionError, ValueError, TypeError) as error:
-        raise Unfit(str(error)) from None
+        raise InvalidExport(str(error)) from None
 
 
-def _check_charged(whole: Whole) -> None:
+def _check_charged(whole: ExportedTable) -> None:
     """What the clocks were charged between two entries."""
     try:
         charged = clocks.read_charged(whole.table.clock)
     except msgspec.DecodeError:
-        raise Unfit("its clock cannot be read") from None
+        raise InvalidExport("its clock cannot be read") from None
     _require(charged is None or len(charged.left) == whole.table.seats, "its clock is not a time for each seat")
 
 
-def _check_seats(whole: Whole) -> None:
+def _check_seats(whole: ExportedTable) -> None:
     table, numbers = whole.table, sorted(seat.seat for seat in whole.seats)
     _require(numbers == list(range(table.seats)), f"it has seats {numbers}, not 0 to {table.seats - 1} once each")
     for seat in whole.seats:
@@ -126,10 +126,10 @@ def _check_level(game: str, level: str | None) -> None:
     try:
         bots.check(games.load(game), level or "")
     except bots.UnknownBot as error:
-        raise Unfit(str(error)) from None
+        raise InvalidExport(str(error)) from None
 
 
-def _check_log(whole: Whole) -> None:
+def _check_log(whole: ExportedTable) -> None:
     whole.log.sort(key=lambda entry: entry.ply)
     _require([entry.ply for entry in whole.log] == list(range(1, len(whole.log) + 1)), "its log has a gap")
     for entry in whole.log:
@@ -140,25 +140,25 @@ def _check_log(whole: Whole) -> None:
         _require((entry.clock is None) == (whole.table.bank is None), f"ply {entry.ply}: it has a clock where the table has none, or none")
 
 
-def _check_chat(whole: Whole) -> None:
+def _check_chat(whole: ExportedTable) -> None:
     for line in whole.chat:
         _require(line.number >= 1, "a line of chat has no number")
         _require(line.seat is None or 0 <= line.seat < whole.table.seats, f"line {line.number} of the chat is by a seat that is not there")
 
 
-def _play(whole: Whole) -> Match | None:
+def _play(whole: ExportedTable) -> Match | None:
     """The match as the house would play it again, every action judged by the rules."""
     _require(whole.table.started is not None or not whole.log, "it has a log, but was never started")
-    table = Table(Found(whole.table, whole.seats, []), 0, games.load(whole.table.game).best_mode, Told(1), time.monotonic)
+    table = Table(StoredTable(whole.table, whole.seats, []), 0, games.load(whole.table.game).best_mode, UpdateCache(1), time.monotonic)
     for entry in whole.log:
         try:
             table.enter(entry)
         except (Refused, ValueError, IndexError, OverflowError) as error:
-            raise Unfit(f"ply {entry.ply} is not allowed by the rules: {error}") from None
+            raise InvalidExport(f"ply {entry.ply} is not allowed by the rules: {error}") from None
     return table.match
 
 
-def _check_status(whole: Whole, match: Match | None) -> None:
+def _check_status(whole: ExportedTable, match: Match | None) -> None:
     table = whole.table
     begun = BEGUN.get(table.status, table.started is not None)
     _require((table.started is not None) == begun, f"it is {table.status}, which does not fit when it was started")

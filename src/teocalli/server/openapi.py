@@ -1,4 +1,4 @@
-"""`python -m teocalli.server.schema` prints the OpenAPI document: every route, every message, every game's view.
+"""`python -m teocalli.server.openapi` prints the OpenAPI document: every route, every message, every game's view.
 
 The web client's types are generated from it. Messages that no route names, such as the events of a stream, are among its components too.
 """

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-PLAN = sa.MetaData()
+METADATA = sa.MetaData()
 
 tables = sa.Table(
     "tables",
-    PLAN,
+    METADATA,
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("game", sa.String(20), nullable=False),
     sa.Column("seats", sa.SmallInteger, nullable=False),
@@ -34,7 +34,7 @@ tables = sa.Table(
 
 seats = sa.Table(
     "seats",
-    PLAN,
+    METADATA,
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("seat", sa.SmallInteger, primary_key=True),
     sa.Column("kind", sa.String(10), nullable=False),  # open, person, bot
@@ -53,7 +53,7 @@ seats = sa.Table(
 
 log = sa.Table(
     "log",
-    PLAN,
+    METADATA,
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("ply", sa.Integer, primary_key=True),
     sa.Column("seat", sa.SmallInteger, nullable=False),
@@ -67,7 +67,7 @@ log = sa.Table(
 
 chat = sa.Table(
     "chat",
-    PLAN,
+    METADATA,
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.SmallInteger, nullable=True),
@@ -80,7 +80,7 @@ chat = sa.Table(
 
 commands = sa.Table(
     "commands",
-    PLAN,
+    METADATA,
     sa.Column("key", sa.String(64), primary_key=True),  # of a token and the key that its owner made up
     sa.Column("table_id", sa.String(40), nullable=False),
     sa.Column("body", sa.String(64), nullable=False),  # SHA-256 of what was asked, so that a key is not used for something else
@@ -90,14 +90,14 @@ commands = sa.Table(
 
 house = sa.Table(
     "house",
-    PLAN,
+    METADATA,
     sa.Column("name", sa.String(40), primary_key=True),  # secret: what tokens are signed with
     sa.Column("value", sa.Text, nullable=False),
 )
 
 leases = sa.Table(
     "leases",
-    PLAN,
+    METADATA,
     sa.Column(
         "table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
     ),  # it has bots or a clock to attend
@@ -108,7 +108,7 @@ leases = sa.Table(
 
 streams = sa.Table(
     "streams",
-    PLAN,
+    METADATA,
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("server", sa.String(40), primary_key=True),  # where streams of the table are open
     sa.Column("seats", sa.SmallInteger, nullable=False),  # whose, as bits

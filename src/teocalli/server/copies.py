@@ -9,16 +9,15 @@ from typing import IO
 import msgspec
 import sqlalchemy as sa
 
-from teocalli.server.store import engine as opening
-from teocalli.server.store import queries
+from teocalli.server.store import opening, queries
 from teocalli.server.store.backup import must_exist
 from teocalli.server.store.error import StoreError
-from teocalli.server.store.plan import chat, log, seats, tables
 from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, TableRow
+from teocalli.server.store.schema import chat, log, seats, tables
 from teocalli.server.store.store import claim
 
 
-class Whole(msgspec.Struct, forbid_unknown_fields=True):
+class ExportedTable(msgspec.Struct, forbid_unknown_fields=True):
     """Everything about one table. It holds its seed and the digests of its tokens: keep it to yourself."""
 
     table: TableRow
@@ -44,14 +43,14 @@ def export(database: str) -> Iterator[bytes]:
         engine.dispose()
 
 
-def _whole(connection: sa.Connection, table_id: str) -> Whole:
+def _whole(connection: sa.Connection, table_id: str) -> ExportedTable:
     """Of one moment, while people may play on."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
     found = queries.whole_table(connection, table_id)
     assert found is not None, "tables are never deleted"
     said = connection.execute(sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number)).mappings()
-    return Whole(found.table, found.seats, found.log, [ChatRow(**row) for row in said])
+    return ExportedTable(found.table, found.seats, found.log, [ChatRow(**row) for row in said])
 
 
 def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:
@@ -64,18 +63,18 @@ def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:
 
 
 def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
-    from teocalli.server.store.admission import Unfit, check
+    from teocalli.server.admission import InvalidExport, check
 
     ids: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
-            whole = msgspec.json.decode(line, type=Whole)
+            whole = msgspec.json.decode(line, type=ExportedTable)
             check(whole)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise StoreError(f"line {number} is not a table: {error}; nothing was imported") from None
-        except Unfit as error:
+        except InvalidExport as error:
             raise StoreError(f"line {number}: {error}; nothing was imported") from None
         first = ids.setdefault(whole.table.id, number)
         if first != number:
@@ -92,7 +91,7 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
         engine = opening.engine_for(url, writing=True)
         try:
             with engine.begin() as connection:
-                outcomes = [_add(connection, msgspec.json.decode(line, type=Whole)) for line in checked]
+                outcomes = [_add(connection, msgspec.json.decode(line, type=ExportedTable)) for line in checked]
         finally:
             engine.dispose()
     except sa.exc.SQLAlchemyError as error:
@@ -103,7 +102,7 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
     return sum(outcomes), len(outcomes) - sum(outcomes)
 
 
-def _add(connection: sa.Connection, whole: Whole) -> bool:
+def _add(connection: sa.Connection, whole: ExportedTable) -> bool:
     if queries.table_row(connection, whole.table.id) is not None:
         return False
     for into, rows in ((tables, [whole.table]), (seats, whole.seats), (log, whole.log), (chat, whole.chat)):

@@ -7,16 +7,16 @@ from typing import Any, TypeVar, cast
 from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 
-from teocalli.server import actions, telling, tokens, wire
+from teocalli.server import actions, presenting, tokens, wire
 from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode
-from teocalli.server.house import House
+from teocalli.server.language import language_of
 from teocalli.server.refusals import Refuse
+from teocalli.server.server import Server
 from teocalli.server.table import Table
-from teocalli.server.told import language_of
 from teocalli.words import Language
 
-Asking = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 T = TypeVar("T")
 
 NO_STORE = "no-store"  # answers speak of a moment, so nobody keeps them
@@ -28,21 +28,21 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(wire.Refused, description=REFUSED, generate_examples=False) for status in (400, *statuses, 429, 503)}
 
 
-def house_of(request: Asking) -> House:
-    return cast("House", request.app.state.house)
+def server_of(request: HttpRequest) -> Server:
+    return cast("Server", request.app.state.server)
 
 
-def language(request: Asking) -> Language:
+def reader_language(request: HttpRequest) -> Language:
     return language_of(request.scope)
 
 
-def token_of(request: Asking) -> bytes | None:
+def token_of(request: HttpRequest) -> bytes | None:
     """The digest of the token that a request carries."""
-    token = tokens.read_token(request.scope["headers"], house_of(request).settings.secure)
+    token = tokens.read_token(request.scope["headers"], server_of(request).settings.secure)
     return None if token is None else tokens.digest(token)
 
 
-def own_token(request: Asking) -> bytes:
+def own_token(request: HttpRequest) -> bytes:
     """The same, for whatever needs one."""
     token = token_of(request)
     if token is None:
@@ -50,42 +50,42 @@ def own_token(request: Asking) -> bytes:
     return token
 
 
-async def given_token(request: Asking) -> bytes:
+async def given_token(request: HttpRequest) -> bytes:
     """The digest of a token that the house gave out, for what opens a new door: nobody chooses a token for themselves."""
-    house = house_of(request)
-    token = tokens.read_token(request.scope["headers"], house.settings.secure)
-    if token is None or not await house.knows(token):
+    server = server_of(request)
+    token = tokens.read_token(request.scope["headers"], server.settings.secure)
+    if token is None or not await server.knows(token):
         raise Refuse("token", "token-none")
     return tokens.digest(token)
 
 
-async def table_and_viewer(request: Asking, table_id: str) -> tuple[Table, int | None]:
+async def table_and_viewer(request: HttpRequest, table_id: str) -> tuple[Table, int | None]:
     """The table of an address, and the seat there of the one who asks: that they ask shows that they are there."""
-    table = await house_of(request).get(table_id)
+    table = await server_of(request).get(table_id)
     seat = tokens.seat_of(table.seats, token_of(request))
     if seat is not None:
-        table.attends(seat)
+        table.mark_present(seat)
     return table, seat
 
 
-async def table_and_token(request: Asking, table_id: str) -> tuple[Table, bytes]:
+async def table_and_token(request: HttpRequest, table_id: str) -> tuple[Table, bytes]:
     """The same for what somebody does there, whose seat is asked for when it is done."""
     token = own_token(request)
     table, _ = await table_and_viewer(request, table_id)
     return table, token
 
 
-async def carry_out(request: Asking, table_id: str, asked: wire.Act) -> bytes:
+async def carry_out(request: HttpRequest, table_id: str, asked: wire.Act) -> bytes:
     """Take an action: the encoded new position, and the action is on the disk."""
     table, token = await table_and_token(request, table_id)
-    seat = await actions.act(house_of(request), table, token, asked)
-    return telling.update_bytes(table, seat, language(request))
+    seat = await actions.act(server_of(request), table, token, asked)
+    return presenting.update_bytes(table, seat, reader_language(request))
 
 
-def limit(request: Asking, kind: str) -> None:
+def limit(request: HttpRequest, kind: str) -> None:
     """Count a request of a kind that is limited by address."""
-    house = house_of(request)
-    if house.settings.limited:
+    server = server_of(request)
+    if server.settings.limited:
         request.app.state.limiters[kind].take(address_of(request.scope))
 
 

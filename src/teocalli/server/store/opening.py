@@ -85,8 +85,8 @@ def _postgresql_limits(url: sa.URL, limit: float | None) -> dict[str, Any]:
     }
     chosen = {name: value for name, value in chosen.items() if name not in url.query}
     if limit is not None:
-        told = url.query.get("options", "")
-        chosen["options"] = f"{_server_limits(limit)} {told if isinstance(told, str) else ' '.join(told)}".strip()
+        in_query = url.query.get("options", "")
+        chosen["options"] = f"{_server_limits(limit)} {in_query if isinstance(in_query, str) else ' '.join(in_query)}".strip()
     return chosen
 
 

@@ -10,32 +10,32 @@ import secrets
 import msgspec
 
 from teocalli.game import SPECTATOR
-from teocalli.server import commands, telling, tokens, wire
+from teocalli.server import commands, presenting, tokens, wire
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
+from teocalli.server.cached_answers import CachedAnswers
 from teocalli.server.encoding import encode
-from teocalli.server.listeners import LOOKS, Listener
+from teocalli.server.health import HealthCheck
+from teocalli.server.listeners import BEATS, Listener
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
 from teocalli.server.presence import Presence
-from teocalli.server.pulse import Pulse
-from teocalli.server.readings import Readings
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.steady_clock import TICK, SteadyClock
 from teocalli.server.store import Store, StoreError, queries
 from teocalli.server.store.queries import Change
 from teocalli.server.store.rows import ChatRow, SeatRow, TableRow
-from teocalli.server.table import Table, Told
+from teocalli.server.table import Table, UpdateCache
 from teocalli.server.warmth import Warmth
 
 POLLED = 400  # tables asked after in one query
 TABLE_ID = re.compile("[A-Za-z0-9_-]{1,40}")
-TOLD = 500  # updates kept for those who see the same
+CACHED_UPDATES = 500  # updates kept for those who see the same
 KEPT = 86_400_000  # milliseconds for which a command may be repeated
 
 
-class House:
+class Server:
     """Everything that a server process holds."""
 
     def __init__(self, settings: Settings, store: Store | None = None, bus: Bus | None = None) -> None:
@@ -45,18 +45,18 @@ class House:
         self.store.writer.committed = self.metrics.committed
         self.bus = bus or bus_for(settings.bus, settings.name)
         self.tables: dict[str, Table] = {}
-        self.told = Told(TOLD)
+        self.update_cache = UpdateCache(CACHED_UPDATES)
         self.now = SteadyClock(settings.clock, settings.monotonic)
         self.awake = self.now()
         self.secret = b""  # what tokens are signed with
         self.stopping = False
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self.pulse = Pulse(self.store)
+        self.health = HealthCheck(self.store)
         self.presence = Presence(self)
         self.attendance = Attendance(self)
-        self.readings = Readings()
-        self.warmth = Warmth(settings.compiled, self._warmed)
+        self.cached_answers = CachedAnswers()
+        self.warmth = Warmth(settings.compiled, self._on_compiled)
 
     async def start(self) -> None:
         fresh = secrets.token_hex(32)
@@ -66,14 +66,14 @@ class House:
             self.now.set(shared)
         self.awake = self.now()
         self.warmth.start()
-        await self.bus.start(self._heard)
+        await self.bus.start(self._on_bus_message)
         await self.attendance.start()
         self._tasks = [asyncio.create_task(task) for task in (self._sweep(), self._beat(), self._tick())]
         if self.store.shared:
             self._tasks.append(asyncio.create_task(self._poll()))
         log.info("house open", database=self.store.kind, bus=self.bus.kind, server=self.settings.name)
 
-    def say_goodbye(self) -> None:
+    def close_streams(self) -> None:
         """Tell every stream to come again; nothing new begins, what is under way goes on."""
         self.stopping = True
         for table in list(self.tables.values()):
@@ -82,15 +82,15 @@ class House:
 
     async def stop(self) -> None:
         """Let what is under way finish, and close."""
-        self.say_goodbye()
+        self.close_streams()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.warmth.stop()
-        self.readings.stop()
+        self.cached_answers.stop()
         await self.attendance.stop()
         with contextlib.suppress(Exception):
-            await self.presence.leave()
+            await self.presence.withdraw()
         for table in list(self.tables.values()):
             async with table.lock:
                 pass  # an action that was under way is on the disk now
@@ -100,7 +100,7 @@ class House:
 
     async def healthy(self) -> bool:
         """Whether the database takes what it is given."""
-        return await self.pulse.beats()
+        return await self.health.healthy()
 
     async def get(self, table_id: str) -> Table:
         """A table, from memory or from the database; one that waits for players may have changed on another server."""
@@ -133,7 +133,7 @@ class House:
         if found is None:
             raise Refuse("missing", "missing-table")
         mode = self.warmth.mode(found.table.game)
-        how = (found, self.now(), mode, self.told, self.settings.monotonic)
+        how = (found, self.now(), mode, self.update_cache, self.settings.monotonic)
         table = await asyncio.get_running_loop().run_in_executor(None, Table, *how)  # a long log takes long
         if table.mode != self.warmth.mode(found.table.game):
             table.run_compiled()  # which was not ready when the table was set up
@@ -141,7 +141,7 @@ class House:
             table.since = max(table.since, self.awake)  # no clock runs while the house is closed
         self.tables[table_id] = table
         self.metrics.live.set(len(self.tables))
-        await self.presence.look([table])
+        await self.presence.refresh([table])
         await self.end_if_over(table)
         self.attendance.attend(table)
         return table
@@ -155,26 +155,26 @@ class House:
             if outcome == "done":
                 self.metrics.finished.labels(table.row.game).inc()
             else:
-                await self._look(table)
+                await self._read_new(table)
 
-    async def see(self, table: Table) -> None:
+    async def refresh(self, table: Table) -> None:
         """Know a table as the database has it, before something is decided by it. The table is locked by the caller."""
         if self.store.shared or table.uncertain:
             await self.catch_up(table)
 
     async def catch_up(self, table: Table) -> None:
         """Carry out what other servers wrote. The table is locked by the caller."""
-        await self._look(table)
+        await self._read_new(table)
         await self.end_if_over(table)
         self.attendance.attend(table)
 
-    async def _look(self, table: Table) -> None:
+    async def _read_new(self, table: Table) -> None:
         """Read what is new of a table, all of it as it was at one moment."""
         known_at, ply = self.settings.monotonic(), table.ply
         looked = self.now() - int((known_at - table.known_at) * 1000)
         row, seats, entries = await self.store.read(lambda c: queries.table_after(c, table.id, ply))
         begun = table.match is not None
-        if table.take(row, seats, self.now()):
+        if table.apply_rows(row, seats, self.now()):
             self._announce_seats(table, begun)
         for entry in entries:
             table.enter(entry)
@@ -185,10 +185,10 @@ class House:
             table.since = max(table.since, looked)  # it was not there at the last look, so nobody could think about it before
         table.known_at, table.uncertain = known_at, False
 
-    def take(self, table: Table, row: TableRow, seats: list[SeatRow]) -> None:
+    def apply_rows(self, table: Table, row: TableRow, seats: list[SeatRow]) -> None:
         """A command of this server changed a table: tell its listeners and the other servers, and see what it awaits now."""
         begun = table.match is not None
-        if table.take(row, seats, self.now()):
+        if table.apply_rows(row, seats, self.now()):
             if table.match is not None and not begun:
                 table.since = self.now()  # nobody could see the deal before it was on the disk
             self._announce_seats(table, begun)
@@ -197,7 +197,7 @@ class House:
     def _announce_seats(self, table: Table, begun: bool) -> None:
         """Who sits where is new; whoever has another seat than before is told to come again, and the deal is shown."""
         for listener in list(table.listeners):
-            self.still(table, listener)
+            self.still_theirs(table, listener)
         self.announce_table(table)
         if not begun:
             self.announce_update(table)
@@ -207,10 +207,10 @@ class House:
         if table.match is None:
             return
         for listener in table.listeners:
-            if self.still(table, listener):
-                listener.send(telling.update_bytes(table, listener.viewer, listener.language), "update", table.ply)
+            if self.still_theirs(table, listener):
+                listener.send(presenting.update_bytes(table, listener.viewer, listener.language), "update", table.ply)
 
-    def still(self, table: Table, listener: Listener) -> bool:
+    def still_theirs(self, table: Table, listener: Listener) -> bool:
         """Whether a stream still is its viewer's: that is asked of the token before everything that is sent."""
         if table.viewer_of(listener.token) == listener.viewer:
             return True
@@ -221,23 +221,23 @@ class House:
         """Send who sits where to everybody who listens."""
         made: dict[int, bytes] = {}
         for listener in table.listeners:
-            if self.still(table, listener):
+            if self.still_theirs(table, listener):
                 self._send_table(table, listener, made)
 
     def _send_table(self, table: Table, listener: Listener, made: dict[int, bytes]) -> None:
         viewer = listener.viewer
         if viewer not in made:
-            made[viewer] = encode(wire.TableChanged(telling.table_message(table, None if viewer == SPECTATOR else viewer)))
+            made[viewer] = encode(wire.TableChanged(presenting.table_message(table, None if viewer == SPECTATOR else viewer)))
         listener.send(made[viewer], "table")
 
     def announce_chat(self, table: Table, row: ChatRow) -> None:
-        message = encode(telling.said(row))
+        message = encode(presenting.chat_message(row))
         for listener in table.listeners:
             listener.send(message, "said")
 
     def changed(self, table: Table) -> None:
         """This server changed the table: tell the other servers, and see what it awaits now."""
-        self.bus.say(table.id, table.ply, table.row.version)
+        self.bus.publish(table.id, table.ply, table.row.version)
         self.attendance.attend(table)
 
     def listen(self, table: Table, listener: Listener) -> None:
@@ -245,12 +245,12 @@ class House:
         table.touched = self.settings.monotonic()
         self.metrics.streams.inc()
         if listener.viewer != SPECTATOR:
-            table.attends(listener.viewer)
+            table.mark_present(listener.viewer)
 
     def announce_presence(self, table: Table, newcomer: Listener) -> None:
         """Tell the others that somebody has come; the newcomer was welcomed."""
         for listener in table.listeners:
-            if listener is not newcomer and self.still(table, listener):
+            if listener is not newcomer and self.still_theirs(table, listener):
                 self._send_table(table, listener, {})
 
     def unlisten(self, table: Table, listener: Listener) -> None:
@@ -259,7 +259,7 @@ class House:
             self.metrics.streams.dec()
         table.touched = self.settings.monotonic()
         if listener.viewer != SPECTATOR and table.viewer_of(listener.token) == listener.viewer:
-            table.goes(listener.viewer)
+            table.mark_gone(listener.viewer)
         if not self.stopping:
             self.announce_table(table)
 
@@ -284,26 +284,26 @@ class House:
         for table in self.tables.values():
             table.since += leap
 
-    def _warmed(self, game: str) -> None:
+    def _on_compiled(self, game: str) -> None:
         self.metrics.compiled.inc()
         for table in self.tables.values():
             if table.row.game == game:
                 table.run_compiled()
 
-    async def _heard(self, table_id: str, ply: int, version: int) -> None:
+    async def _on_bus_message(self, table_id: str, ply: int, version: int) -> None:
         """Another server has changed a table."""
-        self.metrics.bus_words.inc()
+        self.metrics.bus_messages.inc()
         table = self.tables.get(table_id)
         if table is None and table_id in self.attendance.asleep:
             await self.attendance.wake([table_id])
         elif table is not None and (table.ply < ply or table.row.version < version or ply < 0):
             async with table.lock:
                 if ply < 0:
-                    await self._hear_chat(table, -ply)
+                    await self._publish_missed_chat(table, -ply)
                 else:
                     await self.catch_up(table)
 
-    async def _hear_chat(self, table: Table, number: int) -> None:
+    async def _publish_missed_chat(self, table: Table, number: int) -> None:
         for row in await self.store.read(lambda c: queries.chat_after(c, table.id, number - 1)):
             self.announce_chat(table, row)
 
@@ -313,7 +313,7 @@ class House:
             await asyncio.sleep(self.settings.poll)
             with contextlib.suppress(Exception):
                 await self._share_time()
-                await self.presence.tell()
+                await self.presence.announce()
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             watched += self.attendance.asleep
             for start in range(0, len(watched), POLLED):
@@ -321,7 +321,7 @@ class House:
                     await self._poll_some(watched[start : start + POLLED])
 
     async def _poll_some(self, ids: list[str]) -> None:
-        await self.presence.look([table for table_id in ids if (table := self.tables.get(table_id)) is not None and table.listeners])
+        await self.presence.refresh([table for table_id in ids if (table := self.tables.get(table_id)) is not None and table.listeners])
         asked = self.settings.monotonic()
         for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
             table = self.tables.get(table_id)
@@ -336,11 +336,11 @@ class House:
     async def _beat(self) -> None:
         """One heart for all streams: a timer for each event of each would cost more than the events."""
         while True:
-            await asyncio.sleep(self.settings.beat / LOOKS)
+            await asyncio.sleep(self.settings.beat / BEATS)
             now = self.now()
             for table in self.tables.values():
                 for listener in table.listeners:
-                    listener.look(now)
+                    listener.beat(now)
 
     async def _sweep(self) -> None:
         while True:

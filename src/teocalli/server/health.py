@@ -17,7 +17,7 @@ FRESH = 1.0  # seconds for which one probe answers everybody
 WAIT = 4.0  # seconds after which an answer is given without it
 
 
-class Pulse:
+class HealthCheck:
     """One probe at a time, through the same writer and readers as everything else."""
 
     def __init__(self, store: Store) -> None:
@@ -25,7 +25,7 @@ class Pulse:
         self._last = float("-inf")  # when a probe was last written and read
         self._probe: asyncio.Task[None] | None = None
 
-    async def beats(self) -> bool:
+    async def healthy(self) -> bool:
         """Whether a probe has been through lately."""
         if self._fresh():
             return True

@@ -8,7 +8,7 @@ from typing import Any
 HEAD = b"HTTP/1."
 
 
-class Joined:
+class CoalescingTransport:
     """A transport that holds the head of an answer back until the next write, or until the event loop has nothing more to write."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:

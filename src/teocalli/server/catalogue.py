@@ -20,10 +20,10 @@ RULE = re.compile(r"^(?:#+\s*|[-*]\s+)?\**\s*([CTAB]\d+)\b[.:]?\**[.:]?\s*(.*)$"
 BLOCK = ("#", "|", "-", "`", ">", " ")  # lines that begin something else than the paragraph going on
 
 
-def house_message(language: Language, limits: Limits) -> wire.House:
+def catalogue_message(language: Language, limits: Limits) -> wire.Catalogue:
     """The front door: every game with its options and bots."""
     shown = {"body": limits.body, "line": 300, "name": 24, "requests": limits.requests, "streams": limits.listeners}
-    return wire.House(teocalli.__version__, language, list(words.LANGUAGES), list(games_told(language)), shown)
+    return wire.Catalogue(teocalli.__version__, language, list(words.LANGUAGES), list(games_told(language)), shown)
 
 
 @functools.cache

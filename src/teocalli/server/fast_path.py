@@ -18,21 +18,21 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from teocalli.server import wire
-from teocalli.server.asked import NO_STORE, Asking, carry_out
+from teocalli.server.request import NO_STORE, HttpRequest, carry_out
 
 PATH = re.compile("/api/tables/([^/]+)/actions")
 HEAD = [(b"cache-control", NO_STORE.encode()), (b"content-type", b"application/json")]
 
-Answering = Callable[[Asking, Exception], Response[Any]]
+ErrorResponse = Callable[[HttpRequest, Exception], Response[Any]]
 
 read_act = msgspec.json.Decoder(wire.Act, strict=False).decode  # as lenient as the framework
 
 
-class Quick:
+class FastPath:
     """Stands between the guard and the framework."""
 
-    def __init__(self, app: ASGIApp, answering: Answering, limit: int) -> None:
-        self.app, self.answering, self.limit = app, answering, limit
+    def __init__(self, app: ASGIApp, error_response: ErrorResponse, limit: int) -> None:
+        self.app, self.error_response, self.limit = app, error_response, limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = PATH.fullmatch(scope["path"]) if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.POST else None
@@ -44,11 +44,11 @@ class Quick:
         if act is None:
             await self.app(scope, _again(first, receive), send)
             return
-        request: Asking = Request(scope, receive, send)
+        request: HttpRequest = Request(scope, receive, send)
         try:
             body = await carry_out(request, found[1], act)
         except Exception as error:
-            await self.answering(request, error).to_asgi_response(None, request)(scope, receive, send)
+            await self.error_response(request, error).to_asgi_response(None, request)(scope, receive, send)
         else:
             await send({"type": "http.response.start", "status": 200, "headers": [*HEAD, (b"content-length", b"%d" % len(body))]})
             await send({"type": "http.response.body", "body": body, "more_body": False})
