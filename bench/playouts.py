@@ -22,8 +22,9 @@ from teocalli.bots import search
 from teocalli.bots.policies import book_of
 from teocalli.bots.tree import clear_tree, new_tree
 from teocalli.chance import dice, face, roll
-from teocalli.game import Game, copy_of
+from teocalli.game import Game
 from teocalli.masks import members
+from teocalli.records import copy_of
 
 WANTED = ("cibola", "aztec")
 CHUNK = 100  # units between two looks at the clock

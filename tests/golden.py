@@ -14,8 +14,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 from teocalli import bots, games
-from teocalli.game import SPECTATOR
 from teocalli.match import Match
+from teocalli.seats import SPECTATOR
 from teocalli.words import tell
 
 FOLDER = Path(__file__).parent / "golden"

@@ -11,9 +11,10 @@ from typing import Any, Protocol, Self
 import numpy as np
 
 from teocalli import boxes, games, masks
-from teocalli.game import Engine, Game, copy_of
+from teocalli.game import Engine, Game
 from teocalli.jit import Mode
 from teocalli.match import Match
+from teocalli.records import copy_of
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.load(name).about.seats]
 
@@ -171,6 +172,6 @@ class Written:
 
     def refused(self, seat: int, text: str) -> tuple[str, str]:
         """The rule and the message that refuse an action."""
-        found = self.game.telling.why_not(self.state, self.box, seat, self.game.notation.text_to_action(text))
+        found = self.game.story.why_not(self.state, self.box, seat, self.game.notation.text_to_action(text))
         assert found is not None, f"{text} is allowed"
         return found.rule, found.message.id.removeprefix(f"{self.game.name.replace('_', '-')}-refuse-")

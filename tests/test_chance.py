@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli import jit
 from teocalli.chance import CHANCE, below, chacha, dice, face, roll, shuffle, sow, word
-from teocalli.game import records
+from teocalli.records import records
 
 STATE = np.dtype([*CHANCE, ("cards", "i1", 4)], align=True)
 

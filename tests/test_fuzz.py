@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from playing import Player
 from teocalli import boxes, games, matchfile
-from teocalli.game import OptionError
 from teocalli.match import Match, verify
+from teocalli.options import OptionError
 from teocalli.positions import position_to_text, text_to_position
 from test_match import played
 

@@ -10,8 +10,9 @@ import pytest
 
 from playing import TABLES, Guest, any_action, options_for
 from teocalli import games, matchfile
-from teocalli.game import SPECTATOR, OptionError
 from teocalli.match import UNDO, Match, Refused, verify
+from teocalli.options import OptionError
+from teocalli.seats import SPECTATOR
 
 
 def played(name: str, seats: int, seed: int = 1, plies: int | None = None, **options: Any) -> Match:

@@ -11,8 +11,9 @@ import pytest
 
 from playing import TABLES, Player
 from teocalli import games
-from teocalli.game import HIDDEN, SPECTATOR, copy_of, seats_in
 from teocalli.positions import position_to_text, text_to_position
+from teocalli.records import copy_of
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR, seats_in
 
 SOLO = ("temple_code", 1)  # every action of a solo game turns up a card or gives a clue
 MATCHES = 12  # a test and table; the comparisons with the references play hundreds
@@ -179,7 +180,7 @@ def test_sealed_choices_come_in_any_order_and_stay_hidden(name: str, seats: int)
                 state = copy_of(player.state)
                 for seat, action in order:
                     hidden = [player.engine.shown(state, player.box, seat, action, viewer) for viewer in range(seats) if viewer != seat]
-                    assert hidden == [HIDDEN] * (seats - 1)
+                    assert hidden == [HIDDEN_ACTION] * (seats - 1)
                     assert player.engine.shown(state, player.box, seat, action, seat) == action
                     player.engine.apply(state, player.box, seat, action)
                 ends.add(state.tobytes())
@@ -249,6 +250,6 @@ def test_views_of_every_viewer_are_messages(name: str, seats: int) -> None:
     for _ in player.moments():
         if player.dice.random() < 0.2:
             for viewer in viewers(seats):
-                view = player.game.viewing.view(player.veiled(viewer), player.box, viewer)
+                view = player.game.view_of(player.veiled(viewer), player.box, viewer)
                 encoded = msgspec.json.encode(view)
                 assert msgspec.json.decode(encoded, type=type(view)) == view

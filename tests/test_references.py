@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from playing import TABLES, Player, any_action, sensible_action
-from teocalli.game import copy_of, seats_in
+from teocalli.records import copy_of
+from teocalli.seats import seats_in
 
 MATCHES = 200  # for each game and seat count in `make test`
 SOAK = 10_000  # in `make soak`

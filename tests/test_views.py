@@ -11,9 +11,10 @@ import pytest
 
 from playing import TABLES, Guest, any_action, options_for
 from teocalli import games
-from teocalli.game import SPECTATOR, Plain, copy_of, plain, plain_box
 from teocalli.jit import Mode
 from teocalli.match import Match
+from teocalli.records import Plain, copy_of, plain, plain_box
+from teocalli.seats import SPECTATOR
 
 
 def moments(name: str, seats: int, seed: int, mode: Mode = "compiled") -> Iterator[Match]:
@@ -41,8 +42,8 @@ def test_the_views_of_all_seats_are_the_single_views(name: str, seats: int) -> N
     for match in moments(name, seats, 1):
         views = match.views()
         assert views == [match.view(seat) for seat in range(seats)]
-        assert views == [match.game.viewing.view(veiled(match, seat), match.box_record, seat) for seat in range(seats)]
-        assert match.view(SPECTATOR) == match.game.viewing.view(veiled(match, SPECTATOR), match.box_record, SPECTATOR)
+        assert views == [match.game.view_of(veiled(match, seat), match.box_record, seat) for seat in range(seats)]
+        assert match.view(SPECTATOR) == match.game.view_of(veiled(match, SPECTATOR), match.box_record, SPECTATOR)
         assert [view.viewer for view in views] == list(range(seats))
 
 
@@ -50,21 +51,21 @@ def test_the_views_of_all_seats_are_the_single_views(name: str, seats: int) -> N
 def test_the_shared_part_of_every_view_is_made_from_the_spectators_record_alone(
     name: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    viewing = games.load(name).viewing
+    view = games.load(name).view
     asked: list[tuple[bytes, Plain]] = []
-    make = viewing.table
+    make = view.table
 
     def table(raw: bytes, box: Plain) -> Any:
         asked.append((raw, box))
         return make(raw, box)
 
-    monkeypatch.setattr(viewing, "table", table)
+    monkeypatch.setattr(view, "table", table)
     for match in moments(name, seats, 2):
         asked.clear()
         match.views()
         for viewer in range(seats):
             match.view(viewer)
-            viewing.view(veiled(match, viewer), match.box_record, viewer)
+            match.game.view_of(veiled(match, viewer), match.box_record, viewer)
         assert set(asked) == {(veiled(match, SPECTATOR).tobytes(), plain_box(match.box_record))}
 
 

@@ -10,7 +10,9 @@ import pytest
 
 from playing import TABLES, Player
 from teocalli import games, words
-from teocalli.game import SPECTATOR, Message, copy_of
+from teocalli.messages import Message
+from teocalli.records import copy_of
+from teocalli.seats import SPECTATOR
 
 NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
 ROOT = Path(__file__).parents[1]
@@ -37,12 +39,12 @@ def test_every_story_label_and_prompt_is_told_in_both_languages(name: str, seats
                 player.engine.veil(seen, player.box, viewer)
                 action = player.engine.shown(player.state, player.box, moment.seat, moment.action, viewer)
                 reader = None if viewer == SPECTATOR else viewer
-                for message in player.game.telling.story(before, seen, player.box, moment.seat, int(action), viewer):
+                for message in player.game.story.story(before, seen, player.box, moment.seat, int(action), viewer):
                     told(message, reader)
-                told(player.game.telling.prompt(before, player.box, viewer), reader)
+                told(player.game.story.prompt(before, player.box, viewer), reader)
             known = player.veiled(moment.seat)
             for action in moment.legal[:: max(1, len(moment.legal) // 8)]:
-                told(player.game.telling.label(action, player.box, known), moment.seat)
+                told(player.game.story.label(action, player.box, known), moment.seat)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -57,7 +59,7 @@ def test_exactly_the_illegal_actions_are_refused_with_a_rule_and_a_sentence(name
             for seat in range(seats):
                 known, legal = player.veiled(seat), set(player.legal(seat))
                 for action in player.dice.sample(range(player.game.actions), 24):
-                    refusal = player.game.telling.why_not(known, player.box, seat, action)
+                    refusal = player.game.story.why_not(known, player.box, seat, action)
                     assert (refusal is None) == (action in legal), player.game.notation.action_to_text(action)
                     if refusal is not None:
                         assert refusal.rule in numbers

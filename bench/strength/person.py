@@ -17,7 +17,8 @@ from teocalli import bots, boxes, chance, games
 from teocalli.bots import arena
 from teocalli.bots.policies import book_of, policy_of
 from teocalli.chance import dice, roll
-from teocalli.game import Game, copy_of
+from teocalli.game import Game
+from teocalli.records import copy_of
 
 SEATS = (2, 3, 4)
 

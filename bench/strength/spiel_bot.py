@@ -14,7 +14,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from teocalli import masks
-from teocalli.game import Game, copy_of
+from teocalli.game import Game
+from teocalli.records import copy_of
 
 CURIOSITY = 1.4
 

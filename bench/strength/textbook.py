@@ -13,10 +13,11 @@ import numpy as np
 
 from teocalli import jit, loops
 from teocalli.chance import WORD, dice, face, roll, seed_of
-from teocalli.game import Game, records
+from teocalli.game import Game
 from teocalli.jit import inner, rule
 from teocalli.loops import any_action, apply, free_name, is_over, legal, standings, turn
 from teocalli.masks import nth
+from teocalli.records import records
 
 imagine = free_name
 NODE = np.dtype([("action", "i4"), ("child", "i4"), ("next", "i4"), ("seat", "i4"), ("visits", "i4"), ("offered", "i4"), ("won", "f8")])

@@ -18,7 +18,8 @@ from typing import Any
 import numpy as np
 
 from teocalli import textfile
-from teocalli.game import Game, Value
+from teocalli.game import Game
+from teocalli.options import Value
 
 LARGEST = 1 << 16  # bytes of a box file, many times what a box needs
 DEEPEST = 8  # tables and lists inside each other

@@ -49,8 +49,8 @@ place, from 0), *viewer* (a seat, or `SPECTATOR`), *owing*, *free*, *legal*, *ap
 `imagine(state, box, viewer, seed)`
     Fill *in place* the blanks of a veiled record with a full state that looks the same from that seat, drawn with
     the right odds, and give it a generator.
-`shown(state, box, seat, action, viewer) -> action or HIDDEN`
-    The action as the viewer may see it when the seat takes it in `state` (a sealed choice of another is `HIDDEN`).
+`shown(state, box, seat, action, viewer) -> action or HIDDEN_ACTION`
+    The action as the viewer may see it when the seat takes it in `state` (a sealed choice of another is `HIDDEN_ACTION`).
 `observe(state, box, seat, out)`
     Fill a float32 vector of size OBSERVATION with what the seat may know; a veiled record and the truth give the same numbers.
 
@@ -64,92 +64,29 @@ one's own actions.
 `story`: `story(before, after, box, seat, action, viewer)` and `why_not(state, box, seat, action)`, both given veiled
 records.
 `view`: `table(raw, box)`, the wire message of the table made from the bytes of a spectator's veiled record alone, the same for all and so
-made once a position; `own(table, raw, box, viewer)`, the same with what the viewer alone knows, from the bytes of his; and
-`view(state, box, viewer)`, both in one, given the viewer's veiled record.
+made once a position; `own(table, raw, box, viewer)`, the same with what the viewer alone knows, from the bytes of theirs.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
-import re
-import struct
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from teocalli import jit, masks
+from teocalli.options import Option, OptionError, Value
+from teocalli.records import copy_of, plain_box, plain_type
+from teocalli.seats import SPECTATOR
 
-WHOLE = re.compile("-?[0-9]{1,18}")  # a whole number as text
-SPECTATOR = -1  # a viewer who sits nowhere
 DRAWN = 76  # columns of a drawn table: with a frame around it a terminal of 80 holds it
-HIDDEN = -1  # an action that the viewer may not see
-NOBODY = -1  # no seat
 
-Value = str | int | bool
 Named = dict[str, Any]
-Reader = Callable[[bytes], Any]  # a field from the bytes of a record
-
-
-@dataclass(frozen=True)
-class Option:
-    """A match option: its name, its values (default first) or a range of whole numbers, and the rule it belongs to."""
-
-    name: str
-    values: tuple[Value, ...]
-    rule: str
-    span: range | None = None
-
-    @property
-    def default(self) -> Value:
-        return self.values[0]
-
-    def check(self, value: object) -> Value:
-        """The value in its own type, or an `OptionError` that says what is allowed."""
-        if self.span is not None:
-            if isinstance(value, str) and WHOLE.fullmatch(value):
-                value = int(value)
-            if isinstance(value, int) and not isinstance(value, bool) and value in self.span:
-                return value
-            low, high = self.span[0], self.span[-1]
-            raise OptionError(
-                f"{self.name} takes a whole number from {low} to {high}, not {value!r}", "span", option=self.name, low=low, high=high
-            )
-        for known in self.values:
-            if value == known and isinstance(value, bool) == isinstance(known, bool):
-                return known
-            if isinstance(value, str) and value == str(known).lower():
-                return known
-        allowed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
-        raise OptionError(f"{self.name} takes one of {allowed}, not {value!r}", "value", option=self.name)
-
-
-class OptionError(ValueError):
-    """A match option with an unknown name or a value that is not allowed; with `reason` and `about` it can be told in any language."""
-
-    def __init__(self, text: str, reason: str = "", **about: Any) -> None:
-        super().__init__(text)
-        self.reason, self.about = reason, about
-
-
-@dataclass(frozen=True)
-class Message:
-    """Something to be said: an id of the catalogue with its arguments. Seats are passed as `seat` numbers and named when told."""
-
-    id: str
-    args: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is not allowed: the number of the rule and a sentence."""
-
-    rule: str
-    message: Message
 
 
 @dataclass(frozen=True)
@@ -202,7 +139,7 @@ class Game:
         self.about: About = self.box_module.ABOUT
         self.options: tuple[Option, ...] = self.box_module.OPTIONS
         self.actions: int = self.state_module.ACTIONS
-        self.wait: int = self.state_module.WAIT  # the action "stay silent", or HIDDEN where nobody acts out of turn
+        self.wait: int = self.state_module.WAIT  # the action "stay silent", or NO_ACTION where nobody acts out of turn
         self.state_type: np.dtype[Any] = self.state_module.STATE
         # One object each, for all arrays of records: compiled code knows the type of such an array at once.
         self.record_type: np.dtype[Any] = np.dtype((np.record, self.state_type))
@@ -221,11 +158,11 @@ class Game:
         return self._module("notation")
 
     @functools.cached_property
-    def telling(self) -> ModuleType:
+    def story(self) -> ModuleType:
         return self._module("story")
 
     @functools.cached_property
-    def viewing(self) -> ModuleType:
+    def view(self) -> ModuleType:
         return self._module("view")
 
     @functools.cached_property
@@ -274,143 +211,11 @@ class Game:
     def new_mask(self) -> npt.NDArray[np.uint32]:
         return masks.empty(self.actions)
 
-    def view(self, state: np.record, box: np.record, viewer: int) -> Any:
-        """What the viewer's screen draws, from his veiled record: the table as everybody may see it, with what he alone knows."""
-        raw, kept = state.tobytes(), plain_box(box)
+    def view_of(self, state: np.record, box: np.record, viewer: int) -> Any:
+        """What the viewer's screen draws, from their veiled record: the table as everybody may see it, with what they alone know."""
+        raw, components = state.tobytes(), plain_box(box)
         if viewer == SPECTATOR:
-            return self.viewing.table(raw, kept)
+            return self.view.table(raw, components)
         public = copy_of(state)
         self.engine().veil(public, box, SPECTATOR)
-        return self.viewing.own(self.viewing.table(public.tobytes(), kept), raw, kept, viewer)
-
-
-def records(n: int, dtype: np.dtype[Any]) -> Any:
-    """An array of n blank records with named fields."""
-    return np.zeros(n, dtype).view(np.recarray)
-
-
-def copy_of(record: np.record) -> np.record:
-    """A copy that shares nothing with the original."""
-    kind = record.dtype if record.dtype.type is np.record else np.dtype((np.record, record.dtype))
-    return record_from(record.tobytes(), kind)
-
-
-def record_from(raw: bytes, kind: np.dtype[Any]) -> np.record:
-    """The record that some bytes hold, in memory of its own."""
-    found: np.record = laid(raw, kind)[0]
-    return found
-
-
-def laid(raw: bytes, kind: np.dtype[Any]) -> npt.NDArray[Any]:
-    """The records that some bytes hold, as an array with memory of its own."""
-    return np.frombuffer(bytearray(raw), kind)
-
-
-if TYPE_CHECKING:
-    Readable = Any  # it stands wherever a record is read
-else:
-    Readable = object
-
-
-class Plain(Readable):  # type: ignore[misc]
-    """A record read as ordinary numbers, each field when it is first asked for: a whole number, a list, or an array where it is a table.
-
-    It looks like the record to whoever only reads it, plain rules too, and they run many times faster. In brackets a field is an array.
-    """
-
-    raw: bytes
-    kind: np.dtype[Any]
-
-    def __init__(self, raw: bytes) -> None:
-        self.raw = raw
-
-    @property
-    def dtype(self) -> np.dtype[Any]:
-        return self.kind
-
-    def tobytes(self) -> bytes:
-        return self.raw
-
-    def __getitem__(self, field: str) -> Any:
-        return array_in(self.kind, field)(self.raw)
-
-
-class Field:
-    """A field of a `Plain`: read once, and from then on an attribute like any other."""
-
-    def __init__(self, name: str, read: Reader) -> None:
-        self.name, self.read = name, read
-
-    def __get__(self, plain: Plain, _: type) -> Any:
-        value = plain.__dict__[self.name] = self.read(plain.raw)
-        return value
-
-
-@functools.cache
-def plain_type(kind: np.dtype[Any]) -> type[Plain]:
-    """The class of the records of one kind in ordinary numbers: it is called with their bytes."""
-    return type("Plain", (Plain,), {"kind": kind, **{name: Field(name, reader(kind, name)) for name in kind.names or ()}})
-
-
-def plain(record: np.record) -> Plain:
-    """A record as it is now, in ordinary numbers."""
-    return plain_type(record.dtype)(record.tobytes())
-
-
-def plain_box(box: np.record) -> Plain:
-    """A box in ordinary numbers: kept by its content, since every match has a record of its own and most have the same."""
-    return _kept(box.tobytes(), box.dtype)
-
-
-@functools.lru_cache(maxsize=64)
-def _kept(raw: bytes, kind: np.dtype[Any]) -> Plain:
-    return plain_type(kind)(raw)
-
-
-INTEGERS = {("i", 1): "b", ("i", 2): "h", ("i", 4): "i", ("i", 8): "q", ("u", 1): "B", ("u", 2): "H", ("u", 4): "I", ("u", 8): "Q"}
-
-
-def reader(kind: np.dtype[Any], name: str) -> Reader:
-    """How one field is read: a number, a list or a table."""
-    array, start = array_in(kind, name), span(kind, name).start
-    base, shape = kind[name].base, kind[name].shape
-    if len(shape) > 1:
-        return array
-    letter = INTEGERS.get((base.kind, base.itemsize))
-    if letter is None:
-        return lambda raw: array(raw).tolist()
-    unpack = struct.Struct(f"{shape[0] if shape else 1}{letter}").unpack_from
-    if shape:
-        return lambda raw: list(unpack(raw, start))
-    return lambda raw: unpack(raw, start)[0]
-
-
-def array_in(kind: np.dtype[Any], name: str) -> Reader:
-    """How a field is read as an array."""
-    base, shape, start = kind[name].base, kind[name].shape, span(kind, name).start
-    count = int(np.prod(shape))
-    return lambda raw: np.frombuffer(raw, base, count, start).reshape(shape)
-
-
-def span(kind: np.dtype[Any], name: str) -> slice:
-    """Where the bytes of a field lie in those of a record."""
-    assert kind.fields is not None
-    field, start = kind.fields[name][:2]
-    return slice(start, start + field.itemsize)
-
-
-def spans(kind: np.dtype[Any], name: str) -> tuple[slice, ...]:
-    """Where the bytes of each row of a field lie."""
-    whole, rows = span(kind, name), kind[name].shape[0]
-    size = (whole.stop - whole.start) // rows
-    return tuple(slice(start, start + size) for start in range(whole.start, whole.stop, size))
-
-
-def seats_in(bits: int) -> list[int]:
-    """The seats of a bit set, lowest first."""
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
-
-
-def places_of(keys: Sequence[tuple[int, ...]]) -> list[int]:
-    """Places from sort keys, best highest; equal keys share a place and the next is skipped (1, 1, 3)."""
-    return [1 + sum(other > mine for other in keys) for mine in keys]
+        return self.view.own(self.view.table(public.tobytes(), components), raw, components, viewer)

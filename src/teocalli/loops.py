@@ -15,9 +15,10 @@ import numpy as np
 
 from teocalli import jit
 from teocalli.chance import dice, face, roll, seed_of
-from teocalli.game import HIDDEN, Game
+from teocalli.game import Game
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allowed, nth, ones
+from teocalli.seats import NO_ACTION
 
 
 def free_name(*_: Any) -> Any:
@@ -26,7 +27,7 @@ def free_name(*_: Any) -> Any:
 
 
 deal = turn = legal = apply = is_over = standings = owing = free = veil = shown = free_name
-WAIT = HIDDEN
+WAIT = NO_ACTION
 
 
 @lean

@@ -16,7 +16,11 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli import boxes, games, jit, loops, textfile
-from teocalli.game import Engine, Game, Message, OptionError, Plain, Refusal, Value, laid, plain_box, record_from, seats_in
+from teocalli.game import Engine, Game
+from teocalli.messages import Message, Refusal
+from teocalli.options import OptionError, Value
+from teocalli.records import Plain, laid, plain_box, record_from
+from teocalli.seats import seats_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -128,12 +132,12 @@ class Match:
     def why_not(self, seat: int, action: int) -> Refusal | None:
         """Why the seat may not take that action now, told from what the seat knows; None when it may."""
         if self.over:
-            return Refusal(self.game.telling.end_rule(self.state, self.box_record), Message("house-refuse-over"))
+            return Refusal(self.game.story.end_rule(self.state, self.box_record), Message("house-refuse-over"))
         if not 0 <= seat < self.seats:
             return Refusal(self.game.rules.TURN_RULE, Message("house-refuse-seat"))
         if not 0 <= action < self.game.actions:
             return Refusal(self.game.rules.TURN_RULE, Message("house-refuse-unknown"))
-        refusal: Refusal | None = self.game.telling.why_not(self.veiled(seat), self.box_record, seat, action)
+        refusal: Refusal | None = self.game.story.why_not(self.veiled(seat), self.box_record, seat, action)
         return refusal
 
     def act(self, seat: int, action: int | str) -> None:
@@ -164,10 +168,10 @@ class Match:
         """The views of all seats."""
         known, box = self._known_in(self._states.tobytes()), self.plain_box
         table = table_of(self.game, known[0], box)
-        return [self.game.viewing.own(table, known[seat + 1], box, seat) for seat in range(self.seats)]
+        return [self.game.view.own(table, known[seat + 1], box, seat) for seat in range(self.seats)]
 
     def shown(self, ply: int, viewer: int) -> Entry:
-        """Entry `ply` of the log (from 1) as the viewer saw it: the seat, and the action or HIDDEN."""
+        """Entry `ply` of the log (from 1) as the viewer saw it: the seat, and the action or HIDDEN_ACTION."""
         seat, action = self.log[ply - 1]
         if action == UNDO:
             return seat, UNDO
@@ -184,18 +188,18 @@ class Match:
         if action == UNDO:
             return [Message("house-event-undo", {"seat": seat})]
         before, after = (record_from(self.known_at(k, viewer), self.game.record_type) for k in (ply - 1, ply))
-        found: list[Message] = self.game.telling.story(before, after, self.box_record, seat, action, viewer)
+        found: list[Message] = self.game.story.story(before, after, self.box_record, seat, action, viewer)
         return found
 
     def prompt(self, viewer: int) -> Message:
         """One sentence that names what is to be done next, or what is awaited."""
-        found: Message = self.game.telling.prompt(self.veiled(viewer), self.box_record, viewer)
+        found: Message = self.game.story.prompt(self.veiled(viewer), self.box_record, viewer)
         return found
 
     def labels(self, seat: int) -> dict[int, Message]:
         """The seat's legal actions with the words for a button."""
         known = self.veiled(seat)
-        return {action: self.game.telling.label(action, self.box_record, known) for action in self.legal(seat)}
+        return {action: self.game.story.label(action, self.box_record, known) for action in self.legal(seat)}
 
     def standings(self) -> list[Standing]:
         """Points and places by seat; before the end, as if it ended now."""
@@ -318,7 +322,7 @@ class Match:
     def _view_of(self, raw: bytes, viewer: int) -> Any:
         known, row = self._known_in(raw), self._row(viewer)
         table = table_of(self.game, known[0], self.plain_box)
-        return self.game.viewing.own(table, known[row], self.plain_box, viewer) if row else table
+        return self.game.view.own(table, known[row], self.plain_box, viewer) if row else table
 
     def _row(self, viewer: int) -> int:
         """Which row of `_known_in` is a viewer's; whoever sits nowhere is a spectator."""
@@ -372,7 +376,7 @@ class Match:
 @functools.lru_cache(maxsize=32)
 def table_of(game: Game, raw: bytes, box: Plain) -> Any:
     """The table as everybody may see it, made once for all who look at a position one after another."""
-    return game.viewing.table(raw, box)
+    return game.view.table(raw, box)
 
 
 def verify(text: str) -> Verdict:

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from teocalli import boxes, games
-from teocalli.game import OptionError
 from teocalli.match import UNDO, Match, Refused, Standing, Verdict
+from teocalli.options import OptionError
 
 FORMAT = 1
 CHECK = 12  # hex digits of the check at the end of a log line

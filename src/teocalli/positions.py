@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import Game, records
+from teocalli.game import Game
+from teocalli.records import records
 
 
 def position_to_text(state: np.record) -> str:

@@ -47,7 +47,8 @@ def _finished(running: dict[str, subprocess.Popen[bytes]]) -> Iterator[str]:
 def compile_game(name: str) -> None:
     """Call every compiled rule and loop of a game once, which compiles and keeps it."""
     from teocalli import boxes, loops
-    from teocalli.game import SPECTATOR, copy_of, laid, records
+    from teocalli.records import copy_of, laid, records
+    from teocalli.seats import SPECTATOR
 
     game = games.load(name)
     engine = game.engine("compiled")

@@ -9,8 +9,8 @@ import pytest
 from playing import Player
 from teocalli import bots, games
 from teocalli.bots import Budget
-from teocalli.game import copy_of
 from teocalli.match import Match
+from teocalli.records import copy_of
 
 SOME = Budget(iterations=400)
 LEVELS_THAT_SEE = ("adept", "expert", "master")

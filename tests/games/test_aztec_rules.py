@@ -11,10 +11,11 @@ import pytest
 
 from playing import Player, Written
 from teocalli import boxes, games, loops
-from teocalli.game import records, seats_in
 from teocalli.games.aztec import notation, rules, scoring
 from teocalli.games.aztec.box import COLOURS, HANDFULS, KINDS
 from teocalli.games.aztec.state import is_over
+from teocalli.records import records
+from teocalli.seats import seats_in
 
 AZTEC = games.load("aztec")
 STANDARD = boxes.standard(AZTEC)

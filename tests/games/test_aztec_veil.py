@@ -11,9 +11,11 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.game import HIDDEN, SPECTATOR, Named, copy_of
+from teocalli.game import Named
 from teocalli.games.aztec import notation, rules, secrecy, story, view
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS
+from teocalli.records import copy_of
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.words import tell, tell_refusal
 
 AZTEC = games.load("aztec")
@@ -84,7 +86,7 @@ def test_a_kept_artefact_is_secret_until_the_end() -> None:
     assert seen(state, 1)["kept"] == [[None], [], []]
     assert seen(state, 0)["pile"][-2:] == ["hex", "trio red"]
     assert seen(state, 1)["pile"][-2:] == [None, None]
-    assert secrecy.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 1"), 1) == HIDDEN
+    assert secrecy.shown(lied_unnoticed(), BOX, 0, notation.text_to_action("keep 1"), 1) == HIDDEN_ACTION
 
 
 def test_an_at_once_card_is_seen_by_all_and_known_under_the_pile() -> None:
@@ -263,7 +265,7 @@ def test_a_refusal_is_told_with_its_rule() -> None:
 def test_the_view_shows_what_the_viewer_may_know_and_no_more() -> None:
     """A13: the drawer's cards, the truth of a turned card, who leads in a colour."""
     state = lied_unnoticed()
-    mine, his = (view.view(veiled(state, viewer), BOX, viewer) for viewer in (0, 1))
+    mine, his = (AZTEC.view_of(veiled(state, viewer), BOX, viewer) for viewer in (0, 1))
     assert [artefact.kind if artefact else None for artefact in mine.drawn] == ["treasure", "hex", "trio red"]
     assert his.drawn == [None, None, None]
     assert [seat.truth for seat in his.seats] == [False, None, None]
@@ -281,12 +283,13 @@ def test_the_lines_of_the_view_add_up_to_the_standings() -> None:
             pass
         out = np.zeros((6, 2), np.int64)
         player.engine.standings(player.state, player.box, out)
-        final = view.view(player.veiled(0), player.box, 0)
+        final = AZTEC.view_of(player.veiled(0), player.box, 0)
         assert (final.points, final.places) == (out[:seats, 0].tolist(), out[:seats, 1].tolist())
 
 
 def outlook(state: np.record, viewer: int) -> dict[str, int] | None:
-    return view.view(veiled(state, viewer), BOX, viewer).outlook
+    drawn: view.View = AZTEC.view_of(veiled(state, viewer), BOX, viewer)
+    return drawn.outlook
 
 
 def test_whoever_takes_a_handful_is_told_what_each_would_score_and_nobody_else_is() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from playing import Player, Written
 from teocalli import boxes, games, loops
-from teocalli.game import copy_of, records
 from teocalli.games.cibola import notation, scoring
 from teocalli.games.cibola import state as at
+from teocalli.records import copy_of, records
 
 CIBOLA = games.load("cibola")
 BOX = boxes.standard(CIBOLA).record()

@@ -11,9 +11,10 @@ import numpy as np
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.game import HIDDEN, SPECTATOR, copy_of
-from teocalli.games.cibola import notation, rules, secrecy, story, view
+from teocalli.games.cibola import notation, rules, secrecy, story
 from teocalli.games.cibola import state as at
+from teocalli.records import copy_of
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.words import tell, tell_refusal
 
 CIBOLA = games.load("cibola")
@@ -66,7 +67,7 @@ def test_a_sealed_stake_is_known_to_its_owner_alone_until_all_are_in() -> None:
         ["sealed", None, 0],
         ["sealed", None, "sealed"],
     ]
-    assert secrecy.shown(player.state, BOX, 1, at.STAKES + 2, 0) == HIDDEN
+    assert secrecy.shown(player.state, BOX, 1, at.STAKES + 2, 0) == HIDDEN_ACTION
     assert secrecy.shown(player.state, BOX, 1, at.STAKES + 2, 1) == at.STAKES + 2
     player.engine.apply(player.state, player.box, 1, at.STAKES + 2)
     assert notation.open_state(player.veiled(SPECTATOR), BOX)["stakes"] == [3, 2, 0]
@@ -115,28 +116,28 @@ def test_the_view_of_a_seat_holds_nothing_hidden() -> None:
     known = player.veiled(1)
     other = player.imagined(known, 1)
     player.engine.veil(other, player.box, 1)
-    assert msgspec.json.encode(view.view(known, BOX, 1)) == msgspec.json.encode(view.view(other, BOX, 1))
+    assert msgspec.json.encode(CIBOLA.view_of(known, BOX, 1)) == msgspec.json.encode(CIBOLA.view_of(other, BOX, 1))
 
 
 def test_hands_are_hidden_on_screens_where_the_option_says_so() -> None:
     """B14: option `hands`, until the match is over."""
     hidden = boxes.standard(CIBOLA).record({"hands": "hidden"})
     player = reached(3, 2)
-    assert [seat.hand is None for seat in view.view(player.veiled(1), hidden, 1).seats] == [True, False, True]
-    assert [seat.hand is None for seat in view.view(player.veiled(1), BOX, 1).seats] == [False, False, False]
+    assert [seat.hand is None for seat in CIBOLA.view_of(player.veiled(1), hidden, 1).seats] == [True, False, True]
+    assert [seat.hand is None for seat in CIBOLA.view_of(player.veiled(1), BOX, 1).seats] == [False, False, False]
     assert " ? " in notation.draw(player.veiled(1), hidden)
     for _ in player.moments():
         pass
-    assert None not in [seat.hand for seat in view.view(player.state, hidden, SPECTATOR).seats]
+    assert None not in [seat.hand for seat in CIBOLA.view_of(player.state, hidden, SPECTATOR).seats]
 
 
 def test_the_score_of_a_view_is_a_range_that_closes_on_the_standings() -> None:
     """B16, B17: lines by the cells still uncovered; at the end they are the points."""
     player = Player("cibola", 4, 8, options={})
     for _ in player.moments():
-        for seat in view.view(player.state, player.box, SPECTATOR).seats:
+        for seat in CIBOLA.view_of(player.state, player.box, SPECTATOR).seats:
             assert seat.low <= seat.high
-    last = view.view(player.state, player.box, SPECTATOR)
+    last = CIBOLA.view_of(player.state, player.box, SPECTATOR)
     out = np.zeros((4, 2), np.int64)
     player.engine.standings(player.state, player.box, out)
     assert [seat.low for seat in last.seats] == [seat.high for seat in last.seats] == out[:, 0].tolist() == last.points

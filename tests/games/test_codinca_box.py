@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from teocalli import boxes, games
-from teocalli.game import OptionError
 from teocalli.games.codinca import notation, story
 from teocalli.games.codinca.box import MOST_TRAPS, rotated
 from teocalli.games.codinca.grid import GROUPS
 from teocalli.match import Match
+from teocalli.options import OptionError
 
 CODINCA = games.load("codinca")
 DATA: dict[str, Any] = dict(boxes.standard(CODINCA).data)

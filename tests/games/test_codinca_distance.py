@@ -14,12 +14,12 @@ from teocalli import boxes, games, masks
 from teocalli.bots.policies import book_of, policy_of
 from teocalli.bots.policies.codinca import STAY, STEPS, moved
 from teocalli.chance import dice
-from teocalli.game import copy_of
 from teocalli.games.codinca import distance, notation, rules, secrecy
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.grid import CELLS
 from teocalli.games.codinca.moves import exchange, push, rotate
-from teocalli.games.codinca.state import CARDS, FLIP, NO_ACTION, SWITCH
+from teocalli.games.codinca.state import CARDS, FLIP, NO_BASE_ACTION, SWITCH
+from teocalli.records import copy_of
 
 CODINCA = games.load("codinca")
 BOX = boxes.standard(CODINCA).record()
@@ -47,14 +47,14 @@ def test_every_arrangement_has_a_number_of_its_own() -> None:
 
 def test_no_key_is_more_than_five_turns_away() -> None:
     """C16: from anywhere, with nobody interfering and no spirit cards."""
-    assert TURNS[NO_ACTION][:, DEALT].max() == 5
-    assert TURNS[NO_ACTION][:, DEALT].min() == 1
+    assert TURNS[NO_BASE_ACTION][:, DEALT].max() == 5
+    assert TURNS[NO_BASE_ACTION][:, DEALT].min() == 1
 
 
 @pytest.mark.parametrize("element", range(4))
 def test_from_the_start_every_key_is_two_or_three_turns_away(element: int) -> None:
     """C1, C16: 14 keys at 2, 10 at 3; so no key can be completed in the first turn with base actions alone."""
-    turns = TURNS[NO_ACTION, start(element), DEALT].tolist()
+    turns = TURNS[NO_BASE_ACTION, start(element), DEALT].tolist()
     assert (turns.count(2), turns.count(3)) == (14, 10)
 
 
@@ -75,8 +75,8 @@ def nearest_first(at: int, keys: list[int], dice: random.Random) -> int:
     """The turns to complete all keys, always going for a nearest one; ties are broken by the dice."""
     total = 0
     while keys:
-        nearest = min(int(TURNS[NO_ACTION, at, key]) for key in keys)
-        key = dice.choice([key for key in keys if TURNS[NO_ACTION, at, key] == nearest])
+        nearest = min(int(TURNS[NO_BASE_ACTION, at, key]) for key in keys)
+        key = dice.choice([key for key in keys if TURNS[NO_BASE_ACTION, at, key] == nearest])
         for left in range(nearest, 0, -1):
             at = dice.choice(after_a_turn(at, key, left))
         keys = [other for other in keys if other != key]
@@ -93,7 +93,7 @@ def after_a_turn(at: int, key: int, left: int) -> list[int]:
         switched, flipped = distance.switched(), distance.flipped()
         once, turned = np.unique(switched[:, at]), np.unique(flipped[:, at])
         ends = np.unique(np.concatenate([once, turned, switched[:, once].ravel(), flipped[:, once].ravel(), flipped[:, turned].ravel()]))
-        good = GOALS[ends] >> key & 1 == 1 if left == 1 else TURNS[NO_ACTION, ends, key] == left - 1
+        good = GOALS[ends] >> key & 1 == 1 if left == 1 else TURNS[NO_BASE_ACTION, ends, key] == left - 1
         KNOWN[at, key, left] = ends[good].tolist()
     return KNOWN[at, key, left]
 
@@ -123,17 +123,17 @@ def test_one_turn_away_is_what_the_rules_say(seed: int) -> None:
     state = notation.set_up(FREE, 2, grid=" ".join(tiles))
     number = distance.arrangement(int(state.cells[0]), int(state.gold))
     for group in range(4):
-        for key in sorted(range(6), key=lambda key: int(TURNS[NO_ACTION, number, MOST_KEYS * group + key]))[:2]:
+        for key in sorted(range(6), key=lambda key: int(TURNS[NO_BASE_ACTION, number, MOST_KEYS * group + key]))[:2]:
             trial = copy_of(state)
             trial.key_cards[0] = -2
             trial.key_cards[0, group] = key
-            near = int(TURNS[NO_ACTION, number, MOST_KEYS * group + key]) == 1
+            near = int(TURNS[NO_BASE_ACTION, number, MOST_KEYS * group + key]) == 1
             assert completes(trial, 2) == near, (group, key)
 
 
 def test_after_a_flip_only_flips_bring_a_key_closer() -> None:
     """C6: what was made of the turn counts."""
-    assert (TURNS[NO_ACTION] <= TURNS[SWITCH]).all()
+    assert (TURNS[NO_BASE_ACTION] <= TURNS[SWITCH]).all()
     assert (TURNS[SWITCH] <= TURNS[FLIP]).all()
     assert (TURNS[SWITCH] < TURNS[FLIP]).any()
 

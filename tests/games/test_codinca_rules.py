@@ -11,11 +11,11 @@ import pytest
 
 from playing import Player, Written
 from teocalli import boxes, games, loops
-from teocalli.game import records
 from teocalli.games.codinca import notation, scoring
 from teocalli.games.codinca.box import LETTERS
 from teocalli.games.codinca.grid import GROUPS, PLACE_GROUP, PLACES
 from teocalli.games.codinca.state import is_over
+from teocalli.records import records
 
 CODINCA = games.load("codinca")
 BOX = boxes.standard(CODINCA).record()

@@ -11,10 +11,12 @@ import numpy as np
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.game import SPECTATOR, Message, copy_of
 from teocalli.games.codinca import notation, rules, secrecy, story, view
 from teocalli.games.codinca.grid import GROUPS
 from teocalli.games.codinca.state import ACTIONS
+from teocalli.messages import Message
+from teocalli.records import copy_of
+from teocalli.seats import SPECTATOR
 from teocalli.words import tell, tell_refusal
 
 CODINCA = games.load("codinca")
@@ -122,7 +124,7 @@ def test_a_pattern_that_completed_nothing_is_no_key_of_its_player() -> None:
     learnt = int(watched.learnt)
     played(watched, "flip c4", "done")
     assert int(watched.learnt) == learnt + 1
-    assert view.view(veiled(watched, 1), BOX, 1).seats[0].keys[0].possible == ["GSSS", "SGGG", "GGSS", "GSGS"]
+    assert CODINCA.view_of(veiled(watched, 1), BOX, 1).seats[0].keys[0].possible == ["GSSS", "SGGG", "GGSS", "GSGS"]
 
 
 def test_imagined_keys_keep_to_what_was_seen() -> None:
@@ -158,13 +160,13 @@ def test_owners_who_look_imagine_only_the_traps_of_others() -> None:
 def test_the_view_shows_how_far_each_own_key_is_and_never_anothers() -> None:
     """C16, C22: with one flip to go a key is one turn away; when done it has no distance."""
     state = notation.set_up(BOX, 2, grid=LINE)
-    mine = view.view(veiled(state, 0), BOX, 0).seats[0].keys
+    mine = CODINCA.view_of(veiled(state, 0), BOX, 0).seats[0].keys
     assert (mine[0].colouring, mine[0].turns, mine[0].done) == ("GGGG", 1, None)
     assert all(key.turns is not None and key.turns > 1 for key in mine[1:])
     for viewer in (SPECTATOR, 1):
-        theirs = view.view(veiled(state, viewer), BOX, viewer).seats[0].keys
+        theirs = CODINCA.view_of(veiled(state, viewer), BOX, viewer).seats[0].keys
         assert all((key.colouring, key.picture, key.turns) == (None, None, None) for key in theirs)
-    after = view.view(veiled(played(state, "flip d4"), 0), BOX, 0)
+    after = CODINCA.view_of(veiled(played(state, "flip d4"), 0), BOX, 0)
     assert (after.seats[0].keys[0].done, after.seats[0].keys[0].turns, after.turn) == (1, None, 1)
 
 
@@ -179,7 +181,7 @@ def test_the_view_draws_a_key_as_its_card_shows_it() -> None:
 def test_the_view_marks_what_no_take_back_bars() -> None:
     """C20: tiles by the rule, and all barred actions in notation."""
     state = played(notation.set_up(BOX, 2, elements="EF"), "push 1 left", "switch a4 b4", "flip c4", "done")
-    shown = view.view(veiled(state, 1), BOX, 1)
+    shown = CODINCA.view_of(veiled(state, 1), BOX, 1)
     assert [tile.cell for tile in shown.tiles if tile.barred == "C20"] == ["c4"]
     assert shown.barred == ["switch a4 b4", "flip c4", "push 1 right"]
     assert [(tile.element, tile.owner, tile.gold) for tile in shown.tiles[:3]] == [
@@ -194,9 +196,9 @@ def test_the_view_of_a_trap_foretells_every_side() -> None:
     """C14: what a side would show is what it does."""
     for side in ("bottom", "right", "top", "left"):
         state = played(notation.set_up(BOX, 2, spirits=["stair high, half, frame"], keys=["SSSS SSSS SSSS SSSS"]), "trap")
-        trap = view.view(veiled(state, 1), BOX, 1).turned_up
+        trap = CODINCA.view_of(veiled(state, 1), BOX, 1).turned_up
         assert trap is not None
-        after = view.view(veiled(played(state, f"side {side}"), 1), BOX, 1)
+        after = CODINCA.view_of(veiled(played(state, f"side {side}"), 1), BOX, 1)
         assert "".join(trap.sides[side]) == "".join("#" if tile.gold else "." for tile in after.tiles)
 
 
@@ -205,9 +207,9 @@ def test_the_view_of_a_whole_match_is_small_and_the_same_after_the_wire() -> Non
     player = Player("codinca", 4, 3, options={"turn_limit": 5})
     for _ in player.moments():
         for viewer in (SPECTATOR, 0):
-            encoded = msgspec.json.encode(view.view(player.veiled(viewer), player.box, viewer))
+            encoded = msgspec.json.encode(CODINCA.view_of(player.veiled(viewer), player.box, viewer))
             assert len(encoded) < 12_000
-            assert msgspec.json.decode(encoded, type=view.View) == view.view(player.veiled(viewer), player.box, viewer)
+            assert msgspec.json.decode(encoded, type=view.View) == CODINCA.view_of(player.veiled(viewer), player.box, viewer)
 
 
 # Words

@@ -10,9 +10,9 @@ from teocalli import bots, boxes, games
 from teocalli.bots.policies import book_of, policy_of, temple_code, temple_triples
 from teocalli.bots.reasons.temple_triples import reasons
 from teocalli.chance import dice, roll
-from teocalli.game import copy_of
 from teocalli.games.temple_code import notation, notes, rules, secrecy
 from teocalli.games.temple_code.state import DECLARE
+from teocalli.records import copy_of
 
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()

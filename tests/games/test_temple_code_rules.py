@@ -11,10 +11,10 @@ import pytest
 from playing import Player, Written
 from teocalli import boxes, games
 from teocalli.chance import below, shuffle, sow
-from teocalli.game import copy_of
-from teocalli.games.temple_code import notation, notes, rules, scoring, story, view
+from teocalli.games.temple_code import notation, notes, rules, scoring, story
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
+from teocalli.records import copy_of
 
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()
@@ -236,7 +236,7 @@ def test_right_or_wrong_the_code_and_its_clue_cards_are_discarded_and_a_new_code
     assert table.opened("codes") == ["AKN", "ANM", "KCV"]
     assert table.opened("aside") == [[], ["CAN"], []]
     assert table.clues(0) == {}
-    told = view.view(table.state, BOX, 0).told
+    told = TEMPLE_CODE.view_of(table.state, BOX, 0).told
     assert told is not None
     assert (told.seat, told.declared.name, told.code.name, told.right) == (0, declared, "VTC", declared == "VTC")
 

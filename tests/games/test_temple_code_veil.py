@@ -11,10 +11,11 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.game import SPECTATOR, copy_of
-from teocalli.games.temple_code import notation, notes, rules, secrecy, story, view
+from teocalli.games.temple_code import notation, notes, rules, secrecy, story
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import TRIPLES
+from teocalli.records import copy_of
+from teocalli.seats import SPECTATOR
 
 TEMPLE_CODE = games.load("temple_code")
 STANDARD = boxes.standard(TEMPLE_CODE)
@@ -48,7 +49,7 @@ def test_everybody_sees_the_codes_of_the_others_and_not_his_own() -> None:
     state = known_to(1)
     assert notation.open_state(state, BOX)["codes"] == ["VTC", None, "KCV"]
     assert "code     VTC    ???    KCV" in notation.draw(state, BOX)
-    assert [seat.code.name if seat.code else None for seat in view.view(state, BOX, 1).seats] == ["VTC", None, "KCV"]
+    assert [seat.code.name if seat.code else None for seat in TEMPLE_CODE.view_of(state, BOX, 1).seats] == ["VTC", None, "KCV"]
 
 
 def test_spectators_see_no_code_before_the_end_and_then_all() -> None:
@@ -71,7 +72,7 @@ def test_the_pile_shows_its_size_and_nothing_else() -> None:
 def test_clues_are_shown_to_their_owner_or_to_all(option: str, shown: list[int | None]) -> None:
     """T17: the option `clues`; who took which card is public in any case."""
     box = with_option(clues=option)
-    seats = view.view(known_to(1, box=box), box, 1).seats
+    seats = TEMPLE_CODE.view_of(known_to(1, box=box), box, 1).seats
     assert [len(seat.clues) for seat in seats] == [2, 1, 2]
     assert [seat.clues[0].triangles is not None or None for seat in seats] == [bool(one) or None for one in shown]
 
@@ -80,7 +81,7 @@ def test_clues_are_shown_to_their_owner_or_to_all(option: str, shown: list[int |
 def test_the_list_of_cards_is_opened_by_the_option(option: str, count: int | None) -> None:
     """T17: the option `list`; with it the sheet counts the cards that may be the code."""
     box = with_option(list=option)
-    drawn = view.view(known_to(1, box=box), box, 1)
+    drawn = TEMPLE_CODE.view_of(known_to(1, box=box), box, 1)
     assert (len(drawn.deck) if drawn.deck else None) == count
     assert drawn.sheet is not None
     assert (drawn.sheet.cards is None) == (option == "hidden")
@@ -88,12 +89,12 @@ def test_the_list_of_cards_is_opened_by_the_option(option: str, count: int | Non
 
 def test_the_sheet_is_worked_out_from_the_viewers_own_clues_alone() -> None:
     """T24: a changed code of another changes nothing on it, and a spectator has none."""
-    mine = view.view(known_to(1), BOX, 1)
-    other = view.view(known_to(1, THREE.replace("VTC    ANM    KCV", "KNT    ANM    VMC")), BOX, 1)
+    mine = TEMPLE_CODE.view_of(known_to(1), BOX, 1)
+    other = TEMPLE_CODE.view_of(known_to(1, THREE.replace("VTC    ANM    KCV", "KNT    ANM    VMC")), BOX, 1)
     assert mine.sheet == other.sheet
     assert mine.sheet is not None
     assert (mine.sheet.codes or 210) < 210
-    assert view.view(known_to(SPECTATOR), BOX, SPECTATOR).sheet is None
+    assert TEMPLE_CODE.view_of(known_to(SPECTATOR), BOX, SPECTATOR).sheet is None
 
 
 @pytest.mark.parametrize("option", ["hidden", "shown"])
@@ -102,7 +103,7 @@ def test_a_sheet_that_counts_strikes_out_every_cell_that_no_possible_code_has(op
     box = with_option(list=option)
     for seat in range(3):
         known = known_to(seat, box=box)
-        sheet = view.view(known, box, seat).sheet
+        sheet = TEMPLE_CODE.view_of(known, box, seat).sheet
         assert sheet is not None
         clues = [(int(box.triple[card]), int(known.mark[seat, card])) for card in notation.members(int(known.noted[seat]))]
         codes = [TRIPLES[code] for code in range(210) if notes.codes_fitting(clues) >> code & 1]
@@ -222,7 +223,7 @@ def test_nothing_hidden_is_in_the_view_the_drawing_or_the_prompt(seats: int) -> 
             known = player.veiled(viewer)
             again = player.imagined(known, viewer)
             player.engine.veil(again, player.box, viewer)
-            one, other = (msgspec.json.encode(view.view(state, player.box, viewer)) for state in (known, again))
+            one, other = (msgspec.json.encode(TEMPLE_CODE.view_of(state, player.box, viewer)) for state in (known, again))
             assert one == other
             assert notation.draw(known, player.box) == notation.draw(again, player.box)
             assert story.prompt(known, player.box, viewer) == story.prompt(again, player.box, viewer)

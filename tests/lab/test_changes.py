@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from teocalli import boxes, games
-from teocalli.game import OptionError
 from teocalli.lab.changes import changed
 from teocalli.lab.sweep import values_of
+from teocalli.options import OptionError
 
 
 def box_of(name: str, *settings: str) -> dict[str, Any]:

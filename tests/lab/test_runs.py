@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from teocalli import boxes, chance, games
-from teocalli.game import OptionError
 from teocalli.lab import runs
 from teocalli.lab.balance import Section, sections
 from teocalli.lab.changes import changed
@@ -20,6 +19,7 @@ from teocalli.lab.figures import Figure
 from teocalli.lab.runs import run
 from teocalli.lab.sample import Job, sample
 from teocalli.match import Match
+from teocalli.options import OptionError
 
 
 def job_of(name: str, player: str = "random", seats: int | None = None, **more: Any) -> Job:

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from teocalli import boxes, games, masks
-from teocalli.game import OptionError, copy_of
+from teocalli.options import OptionError
+from teocalli.records import copy_of
 from teocalli.research import Batch, IllegalAction
 from teocalli.research.batch import OFFERED, PAGE, desk_for
 

@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 from teocalli import games
 from teocalli.bots import UnknownBot
-from teocalli.game import OptionError
+from teocalli.options import OptionError
 from teocalli.research import IllegalAction, gym
 
 

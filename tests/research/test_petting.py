@@ -7,7 +7,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from teocalli import games
-from teocalli.game import OptionError
+from teocalli.options import OptionError
 from teocalli.research import IllegalAction, petting
 
 TABLES = [(name, games.load(name).about.seats[-1]) for name in games.NAMES]

@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import mcts, outcome_sampling_mccfr
 from open_spiel.python.tests import games_sim_test
 
 from teocalli import games
-from teocalli.game import OptionError
+from teocalli.options import OptionError
 from teocalli.research import spiel
 
 TABLES = [(name, spiel.fewest(games.load(name))) for name in games.NAMES] + [(name, games.load(name).max_seats) for name in spiel.SEALED]

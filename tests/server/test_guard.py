@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from server.door import Client, opened, settings
 from teocalli import games
-from teocalli.game import OptionError
+from teocalli.options import OptionError
 from teocalli.server import addresses, guard, logs, pages
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import WEB

@@ -9,8 +9,9 @@ import pytest
 from playing import TABLES, options_for
 from server.door import opened, settings
 from teocalli import games, words
-from teocalli.game import SPECTATOR, plain
 from teocalli.match import Match
+from teocalli.records import plain
+from teocalli.seats import SPECTATOR
 from teocalli.server import presenting
 
 NAMES = (["Ann", "Ben", "Cy", "Di", "Ed", "Flo"], ["Gus", "Hal", "Ida", "Jo", "Kim", "Lou"])
@@ -46,7 +47,7 @@ def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seat
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
             update = presenting.update_of(match, names, viewer, "fr", at=1, clock=None, people=[], help="count")
-            known, box, told = match.veiled(viewer), match.box_record, match.game.telling
+            known, box, told = match.veiled(viewer), match.box_record, match.game.story
             assert update.prompt.text == words.tell(told.prompt(known, box, viewer), "fr", names, None if viewer == SPECTATOR else viewer)
             story = match.story(match.ply, viewer) if match.ply else []
             assert [(one.id, one.about) for one in update.story] == [(message.id, dict(message.args)) for message in story]

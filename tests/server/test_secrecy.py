@@ -11,8 +11,9 @@ import pytest
 from playing import options_for
 from server.door import Client, Door, opened, settings
 from teocalli import games
-from teocalli.game import SPECTATOR, copy_of
 from teocalli.match import Match
+from teocalli.records import copy_of
+from teocalli.seats import SPECTATOR
 from teocalli.server import tokens
 
 pytestmark = pytest.mark.anyio

@@ -18,8 +18,8 @@ import msgspec
 
 from simulation.loop import the_loop
 from simulation.store import Change
-from teocalli.game import HIDDEN, SPECTATOR
 from teocalli.match import UNDO, Match
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server.encoding import encode
 from teocalli.server.table import box_of
 
@@ -159,7 +159,7 @@ def twin(match: Match) -> Match:
 def seen(match: Match, viewer: int, help: str) -> dict[str, Any]:
     """The position after a ply, and its latest entry, as a viewer may see them: from the rules, not from the server."""
     view = match.view(viewer)
-    limit = getattr(match.game.viewing, "helped", None)
+    limit = getattr(match.game.view, "helped", None)
     view = view if limit is None else limit(view, help)
     known = match.known(viewer)
     seat, action = match.shown(match.ply, viewer) if match.log else (None, None)
@@ -167,7 +167,7 @@ def seen(match: Match, viewer: int, help: str) -> dict[str, Any]:
     return {
         "ply": match.ply,
         "seat": seat,
-        "action": None if action in (HIDDEN, UNDO) else action,
+        "action": None if action in (HIDDEN_ACTION, UNDO) else action,
         "view": json.loads(encode(view)),
         "legal": legal,
         "story": [message.id for message in match.story(match.ply, viewer)] if match.log else [],

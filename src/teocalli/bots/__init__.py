@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import Game, Message
+from teocalli.game import Game
+from teocalli.messages import Message
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,8 @@ import numpy.typing as npt
 
 from teocalli import bots, chance, games
 from teocalli.bots import Budget, warming
-from teocalli.game import Game, copy_of
+from teocalli.game import Game
+from teocalli.records import copy_of
 
 Chooser = Callable[[Game, np.record, np.record, int, int], int]  # game, box, veiled record, seat, seed; picklable
 

@@ -17,13 +17,15 @@ from teocalli import jit, loops
 from teocalli.bots.policies import knowledge
 from teocalli.bots.tree import EMPTY, Tree, best_edge, grow, has_room, hash_words, learn, mixed_edge, slot_of, write_edge
 from teocalli.chance import WORD, dice, face, roll, scatter, seed_of
-from teocalli.game import HIDDEN, Game, records
+from teocalli.game import Game
 from teocalli.jit import inner, rule
 from teocalli.loops import apply, free_name, is_over, legal, standings, turn
 from teocalli.masks import allowed, nth
+from teocalli.records import records
+from teocalli.seats import NO_ACTION
 
 imagine = veil = free_name
-WAIT = HIDDEN
+WAIT = NO_ACTION
 
 KNOWN, WORLD, VEILED = 0, 1, 2  # the three records of a desk: what the seat knows, the imagined world, what some seat sees of it
 GENERATOR_WORDS = 25  # every state begins with its generator, which a veil blanks

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from teocalli.chance import WORD
-from teocalli.game import records
 from teocalli.jit import inner
+from teocalli.records import records
 
 NODE = np.dtype(
     [

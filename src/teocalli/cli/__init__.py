@@ -51,8 +51,8 @@ def main(arguments: list[str] | None = None) -> None:
     """Run a command. What the user got wrong is told in one line, with exit status 2."""
     from teocalli.bots import UnknownBot
     from teocalli.boxes import BoxError
-    from teocalli.game import OptionError
     from teocalli.matchfile import FileError
+    from teocalli.options import OptionError
     from teocalli.textfile import TextError
 
     try:

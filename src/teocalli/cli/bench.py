@@ -13,8 +13,9 @@ import numpy as np
 from teocalli import boxes, games, loops
 from teocalli.cli import choices
 from teocalli.cli.simulate import simulate
-from teocalli.game import Game, records
+from teocalli.game import Game
 from teocalli.match import Match
+from teocalli.records import records
 
 SECONDS = 1.0  # measured time for each figure
 

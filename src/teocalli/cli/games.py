@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from teocalli import games
-from teocalli.game import Game, Option
+from teocalli.game import Game
+from teocalli.options import Option
 from teocalli.words import word
 
 

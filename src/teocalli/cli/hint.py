@@ -51,7 +51,7 @@ def advice(match: Match, seat: int, level: str, language: str) -> dict[str, Any]
         match.game, match.box_record, match.veiled(seat), seat, level, seed=match.ply, budget=bots.Budget(milliseconds=900)
     )
     text = match.game.notation.action_to_text
-    label = match.game.telling.label(decision.action, match.box_record, match.veiled(seat))
+    label = match.game.story.label(decision.action, match.box_record, match.veiled(seat))
     return {
         "seat": seat,
         "action": text(decision.action),

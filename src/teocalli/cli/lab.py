@@ -13,7 +13,8 @@ import click
 
 from teocalli import bots
 from teocalli.cli import choices
-from teocalli.game import Game, OptionError
+from teocalli.game import Game
+from teocalli.options import OptionError
 
 
 @click.group("lab")

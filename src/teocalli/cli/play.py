@@ -16,8 +16,9 @@ from rich.text import Text
 from teocalli import bots, games
 from teocalli.cli import choices, hint
 from teocalli.cli.menu import Menu
-from teocalli.game import SPECTATOR, Game
+from teocalli.game import Game
 from teocalli.match import UNDO, Match, Refused
+from teocalli.seats import SPECTATOR
 from teocalli.words import LANGUAGES, seat_name, tell, tell_refusal, word
 
 PATIENCE = bots.Budget(milliseconds=900)  # nobody waits longer than a second for a bot

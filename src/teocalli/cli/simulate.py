@@ -13,7 +13,8 @@ import click
 import numpy as np
 
 from teocalli.cli import choices
-from teocalli.game import Game, records
+from teocalli.game import Game
+from teocalli.records import records
 
 CHUNK = 2_000
 

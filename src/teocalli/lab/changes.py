@@ -13,7 +13,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from teocalli import boxes
-from teocalli.game import Game, OptionError
+from teocalli.game import Game
+from teocalli.options import OptionError
 
 NAMING = ("name", "column", "kind", "totem", "colour", "phase")  # keys by which an entry of a list may be called
 

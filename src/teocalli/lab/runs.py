@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 
 from teocalli import games
-from teocalli.game import OptionError
 from teocalli.lab.sample import Job, row_type, sample
+from teocalli.options import OptionError
 
 FAST_CHUNK, SLOW_CHUNK = 10_000, 4  # matches; bots that think play a few only
 TRIES = 3  # how often the share of a lost worker is done again

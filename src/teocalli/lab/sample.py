@@ -15,10 +15,11 @@ import numpy as np
 from teocalli import bots, boxes, games, jit, loops
 from teocalli.bots.policies import book_of, knowledge
 from teocalli.chance import dice, roll, scatter, seed_of
-from teocalli.game import Game, copy_of, records
+from teocalli.game import Game
 from teocalli.jit import inner, rule
 from teocalli.lab.sheets import sheet_of
 from teocalli.loops import any_action, free_name
+from teocalli.records import copy_of, records
 
 deal = turn = legal = apply = is_over = standings = free_name
 traits = kinds = deed = phase = hidden = round_of = policy = free_name

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from teocalli.game import OptionError
 from teocalli.lab.balance import Section
 from teocalli.lab.figures import Figure, mean
+from teocalli.options import OptionError
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
 MOST = 40  # values of one sweep

@@ -21,7 +21,9 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli import boxes, games, jit, masks
-from teocalli.game import Game, OptionError, Value, records
+from teocalli.game import Game
+from teocalli.options import OptionError, Value
+from teocalli.records import records
 from teocalli.research import lanes
 from teocalli.research.lanes import Desk, Lanes, Meeting, Seen, Terms
 

@@ -18,7 +18,9 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli import jit, masks
-from teocalli.game import Game, OptionError, records
+from teocalli.game import Game
+from teocalli.options import OptionError
+from teocalli.records import records
 from teocalli.research.batch import Setting
 from teocalli.research.lanes import TASKS, Desk, Lanes, Terms, names_for
 

@@ -19,7 +19,8 @@ import numpy.typing as npt
 
 from teocalli import bots, boxes
 from teocalli.bots.policies import book_of
-from teocalli.game import Game, OptionError
+from teocalli.game import Game
+from teocalli.options import OptionError
 from teocalli.research.batch import Batch, Device, Reward, agree, check_seed
 from teocalli.research.extras import need
 from teocalli.research.lanes import Meeting

@@ -9,11 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli import loops
-from teocalli.game import Game, copy_of, records, seats_in
+from teocalli.game import Game
 from teocalli.jit import lean, rule
 from teocalli.loops import free_name
+from teocalli.records import copy_of, records
 from teocalli.research.batch import IllegalAction, Setting, desk_for
 from teocalli.research.lanes import ENDED, REFUSED, Desk, look_as, move, open_match, share
+from teocalli.seats import seats_in
 
 deal = turn = owing = standings = free_name
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teocalli.game import HIDDEN, Message, Refusal
 from teocalli.match import UNDO, Match
+from teocalli.messages import Message, Refusal
+from teocalli.seats import NO_ACTION
 from teocalli.server import clocks, seating, tokens, wire
 from teocalli.server.refusals import Refuse, by_rule
 from teocalli.server.store import LogRow, StoreError, queries
@@ -80,11 +81,11 @@ def begun(table: Table) -> Match:
 def number_of(match: Match, action: int | str) -> int:
     """The number of an action given as number or notation; what cannot be read is no action of this game."""
     if isinstance(action, int):
-        return action if 0 <= action < match.game.actions and action != match.game.wait else HIDDEN
+        return action if 0 <= action < match.game.actions and action != match.game.wait else NO_ACTION
     try:
         return number_of(match, int(match.game.notation.text_to_action(action)))
     except ValueError:
-        return HIDDEN
+        return NO_ACTION
 
 
 async def repeated(server: Server, table: Table, seat: int, ply: int, key: str, action: int) -> bool:

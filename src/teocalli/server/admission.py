@@ -14,8 +14,8 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli import bots, games
-from teocalli.game import OptionError
 from teocalli.match import Match, Refused
+from teocalli.options import OptionError
 from teocalli.server import clocks
 from teocalli.server.store import schema
 from teocalli.server.store.queries import StoredTable

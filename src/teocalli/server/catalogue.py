@@ -8,8 +8,9 @@ from importlib import resources
 
 import teocalli
 from teocalli import bots, games, words
-from teocalli.game import Game, Option, Value
+from teocalli.game import Game
 from teocalli.games import GameName
+from teocalli.options import Option, Value
 from teocalli.server import wire
 from teocalli.server.refusals import Refuse, has_sentence, sentence
 from teocalli.server.settings import Limits

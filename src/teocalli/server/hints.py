@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from teocalli import bots, words
-from teocalli.game import Message
 from teocalli.match import Match
+from teocalli.messages import Message
 from teocalli.server import actions, commands, presenting, wire
 from teocalli.server.commands import Sender
 from teocalli.server.refusals import Refuse

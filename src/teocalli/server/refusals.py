@@ -9,7 +9,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from teocalli import words
-from teocalli.game import Refusal
+from teocalli.messages import Refusal
 from teocalli.server.wire import Refused
 
 STATUS = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from teocalli import matchfile
-from teocalli.game import SPECTATOR, Plain
 from teocalli.match import UNDO, Match, verify
+from teocalli.records import Plain
+from teocalli.seats import SPECTATOR
 from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 from teocalli.server.refusals import Refuse, sentence
@@ -69,7 +70,7 @@ def open_entry(match: Match, names: Sequence[str], language: str) -> tuple[int, 
     if action == UNDO:
         story = match.story(match.ply, SPECTATOR)
     else:
-        story = match.game.telling.story(match.state_at(match.ply - 1), match.state, match.box_record, seat, action, SPECTATOR)
+        story = match.game.story.story(match.state_at(match.ply - 1), match.state, match.box_record, seat, action, SPECTATOR)
     lines = presenting.sentences(story, language, names, SPECTATOR)
     return seat, None if action == UNDO else action, action_text(match, action), lines
 
@@ -111,8 +112,8 @@ def frame(match: Match, names: Sequence[str], viewer: int, language: str) -> wir
         action=action,
         text=text,
         story=story,
-        view=game.viewing.table(raw, box) if everything else match.view(viewer),
-        prompt=presenting.sentence(game.telling.prompt(known, box, reader), language, names, reader),
+        view=game.view.table(raw, box) if everything else match.view(viewer),
+        prompt=presenting.sentence(game.story.prompt(known, box, reader), language, names, reader),
         owing=match.owing,
         over=match.over,
     )

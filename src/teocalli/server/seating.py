@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from teocalli import bots, games
-from teocalli.game import OptionError
 from teocalli.match import Match
+from teocalli.options import OptionError
 from teocalli.server import clocks, commands, names, tokens, wire
 from teocalli.server.commands import Sender
 from teocalli.server.refusals import Refuse

@@ -9,7 +9,7 @@ import secrets
 
 import msgspec
 
-from teocalli.game import SPECTATOR
+from teocalli.seats import SPECTATOR
 from teocalli.server import commands, presenting, tokens, wire
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for

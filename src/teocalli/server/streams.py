@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from litestar import Response
 from litestar.types import Receive, Scope, Send
 
-from teocalli.game import SPECTATOR
 from teocalli.match import Match
+from teocalli.seats import SPECTATOR
 from teocalli.server import clocks, presenting, wire
 from teocalli.server.addresses import client_address
 from teocalli.server.encoding import encode

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from teocalli import bots, boxes, games
-from teocalli.game import HIDDEN, SPECTATOR, Game, Value
+from teocalli.game import Game
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match
+from teocalli.options import Value
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server import clocks, tokens
 from teocalli.server.store.queries import StoredTable
 from teocalli.server.store.rows import LogRow, SeatRow, TableRow
@@ -216,7 +218,7 @@ class Table:
         match = self.match
         assert match is not None
         later = range(ply + 1, match.ply + 1)
-        return all(match.log[number - 1][0] != seat and match.shown(number, seat)[1] == HIDDEN for number in later)
+        return all(match.log[number - 1][0] != seat and match.shown(number, seat)[1] == HIDDEN_ACTION for number in later)
 
     def persons(self) -> list[SeatRow]:
         """Those who sit here and play for themselves."""

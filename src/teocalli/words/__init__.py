@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import Any, Literal, get_args
 
-from teocalli.game import Message, Refusal
+from teocalli.messages import Message, Refusal
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)

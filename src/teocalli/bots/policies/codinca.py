@@ -20,7 +20,7 @@ from teocalli.games.codinca.state import (
     DONE,
     FLIP,
     FLIPS,
-    NO_ACTION,
+    NO_BASE_ACTION,
     SIDE_COUNT,
     SIDES,
     SWITCH,
@@ -120,7 +120,7 @@ def below(state: np.record, box: np.record, seat: int, mask: Any, limit: int, st
 @inner
 def resting(state: np.record) -> bool:
     """Between two turns the distances tell the state of the race."""
-    return bool(state.made[0] == NO_ACTION and state.up < 0)
+    return bool(state.made[0] == NO_BASE_ACTION and state.up < 0)
 
 
 @inner
@@ -140,7 +140,7 @@ def pace(state: np.record, seat: int, book: Any) -> float:
     """The turns until a seat has all keys, about; a spirit card saves a part of one, and who is later in turn needs a part more."""
     cells = int(state.cells[int(state.elements[seat])])
     number = arrangement(cells, int(state.gold))
-    needed = still_needed(state, seat, int(state.completed[seat]), NO_ACTION, number, book) / TURN
+    needed = still_needed(state, seat, int(state.completed[seat]), NO_BASE_ACTION, number, book) / TURN
     later = (seat - int(state.active) + int(state.seats)) % int(state.seats) / int(state.seats)
     return 1.0 + needed - 0.3 * int(state.held[seat]) + later
 
@@ -157,7 +157,7 @@ def cost(state: np.record, box: np.record, seat: int, action: int, book: Any) ->
         return card_price(state, seat) + card_cost(state, box, seat, (action - CARDS) // WAYS - 1, (action - CARDS) % WAYS, book)
     if action < DONE:
         return trap_cost(state, box, seat, int(state.up), action - SIDES, book)
-    return outcome(state, box, seat, STAY, gold, NO_ACTION, book)
+    return outcome(state, box, seat, STAY, gold, NO_BASE_ACTION, book)
 
 
 @inner
@@ -169,7 +169,7 @@ def card_price(state: np.record, seat: int) -> int:
 def card_cost(state: np.record, box: np.record, seat: int, card: int, way: int, book: Any) -> int:
     """A push or rotation; a trap only where the seat knows its picture."""
     if way < TRAP:
-        return outcome(state, box, seat, EDGE_COUNT + way, int(state.gold), NO_ACTION, book)
+        return outcome(state, box, seat, EDGE_COUNT + way, int(state.gold), NO_BASE_ACTION, book)
     if card < 0 or not box.owner_looks:
         return NEVER
     if way >= BLIND_TRAPS:
@@ -184,7 +184,7 @@ def card_cost(state: np.record, box: np.record, seat: int, card: int, way: int, 
 def trap_cost(state: np.record, box: np.record, seat: int, card: int, side: int, book: Any) -> int:
     trap = int(state.spirits[seat, card])
     gold = (int(state.gold) | int(box.trap_gold[trap, side])) & ~int(box.trap_stone[trap, side])
-    return outcome(state, box, seat, STAY, gold, NO_ACTION, book)
+    return outcome(state, box, seat, STAY, gold, NO_BASE_ACTION, book)
 
 
 @inner
@@ -214,11 +214,11 @@ def own_turns(state: np.record, box: np.record, seat: int, cells: int, gold: int
     matched = own_key(state, box, seat, cells, gold)
     if matched >= 0 and not (done >> matched) & 1:
         done |= 1 << matched
-        return still_needed(state, seat, done, NO_ACTION, number, book) - GAIN if done != 0b1111 else -NEVER
+        return still_needed(state, seat, done, NO_BASE_ACTION, number, book) - GAIN if done != 0b1111 else -NEVER
     made = int(state.made[0])
-    if state.made[1] != NO_ACTION or (made != NO_ACTION and kind != NO_ACTION):
-        return TURN + still_needed(state, seat, done, NO_ACTION, number, book)
-    return still_needed(state, seat, done, kind if made == NO_ACTION else made, number, book)
+    if state.made[1] != NO_BASE_ACTION or (made != NO_BASE_ACTION and kind != NO_BASE_ACTION):
+        return TURN + still_needed(state, seat, done, NO_BASE_ACTION, number, book)
+    return still_needed(state, seat, done, kind if made == NO_BASE_ACTION else made, number, book)
 
 
 @inner

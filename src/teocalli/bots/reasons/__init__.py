@@ -16,7 +16,8 @@ import numpy as np
 
 from teocalli.bots import Candidate
 from teocalli.bots.policies import book_of, knowledge
-from teocalli.game import Game, Message
+from teocalli.game import Game
+from teocalli.messages import Message
 
 MOST = 3  # sentences
 

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies import aztec as sense
-from teocalli.game import Message
 from teocalli.games.aztec import state as at
+from teocalli.messages import Message
 
 
 def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str, Any]:

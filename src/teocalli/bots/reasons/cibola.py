@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies import cibola as sense
-from teocalli.game import Message
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS
 from teocalli.games.cibola.scoring import owned
+from teocalli.messages import Message
 
 
 def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies import codinca as sense
-from teocalli.game import Message, copy_of
 from teocalli.games.codinca import rules
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement
 from teocalli.games.codinca.grid import GROUPS
-from teocalli.games.codinca.state import CARDS, NO_ACTION, SIDES, TRAP, WAYS
+from teocalli.games.codinca.state import CARDS, NO_BASE_ACTION, SIDES, TRAP, WAYS
+from teocalli.messages import Message
+from teocalli.records import copy_of
 
 LIKELY = 15  # of a hundred keys that another may hold, how many he must be able to complete to be a threat
 
@@ -48,7 +49,7 @@ def _own(known: np.record, after: np.record, seat: int, book: Any) -> list[Messa
 def _turns(state: np.record, seat: int, group: int, book: Any) -> int:
     """The seat's own turns to its key of a group, when nobody interferes; the present one counts while it lasts."""
     number = arrangement(int(state.cells[int(state.elements[seat])]), int(state.gold))
-    made = int(state.made[0]) if seat == int(state.active) and int(state.made[1]) == NO_ACTION else NO_ACTION
+    made = int(state.made[0]) if seat == int(state.active) and int(state.made[1]) == NO_BASE_ACTION else NO_BASE_ACTION
     at = (made * ARRANGEMENTS + number) * KEYS + MOST_KEYS * group
     return int(book[at + int(state.key_cards[seat, group])])
 

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from teocalli.bots.policies import temple_code as sense
-from teocalli.game import Message
 from teocalli.games.temple_code import secrecy
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS
+from teocalli.messages import Message
 
 LISTED = 12  # possible codes that are named
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from teocalli.bots.policies import temple_triples as sense
 from teocalli.bots.reasons import temple_code
-from teocalli.game import Message
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
+from teocalli.messages import Message
 
 
 @dataclass(frozen=True)

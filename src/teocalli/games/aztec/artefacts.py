@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from teocalli.game import NOBODY
 from teocalli.games.aztec.box import AT_ONCE
 from teocalli.games.aztec.secrecy import choose_in_secret
 from teocalli.games.aztec.state import (
@@ -23,6 +22,7 @@ from teocalli.games.aztec.state import (
     steps_to_those,
 )
 from teocalli.jit import inner
+from teocalli.seats import NO_SEAT
 
 
 @inner
@@ -113,7 +113,7 @@ def stealable(state: np.record, seat: int) -> int:
 
 @inner
 def finish_gain(state: np.record) -> None:
-    state.gainer = NOBODY
+    state.gainer = NO_SEAT
     state.owed = 0
 
 

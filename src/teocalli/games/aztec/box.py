@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from teocalli import game
 from teocalli.boxes import PROVENANCES, BoxError
-from teocalli.game import About, Option, Value
+from teocalli.game import About
+from teocalli.options import Option, Value
+from teocalli.records import records
 
 ABOUT = About(
     title="Aztec",
@@ -84,7 +85,7 @@ BOX = np.dtype(
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
     """The record that rules receive; a box that cannot be played with is refused with the entry and the reason."""
     exactly(data, "box", TABLES)
-    box: np.record = game.records(1, BOX)[0]
+    box: np.record = records(1, BOX)[0]
     box.first_passes = options["first"] == "passes"
     box.artefacts_open = options["artefacts"] == "open"
     whole(table(data, "temple", ("jewels",)), "temple", "jewels", 1, 10_000)

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import NOBODY
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
 from teocalli.games.aztec.state import JEWELS, LAST_SLOT, MOST_KEPT, OVER, SEATS, TAKE, TOKEN, lowest
 from teocalli.jit import folded, inner, lean, rule
+from teocalli.seats import NO_SEAT
 from teocalli.vectors import one_of, seat_after, steps_to
 
 PHASES = ("take", "token", "keep", "purify", "hex", "steal", "over")
@@ -144,9 +144,9 @@ def observe_roles(state: np.record, seat: int, out: Any) -> None:
     """Who is first, and who has a part in the reveal: so few that they are written over the zeros."""
     seats, gains = int(state.seats), int(state.gains)
     out[SEAT_SIZE * steps_to(seat, int(state.first), seats) + FIRST] = 1.0
-    if state.revealing != NOBODY:
+    if state.revealing != NO_SEAT:
         out[SEAT_SIZE * steps_to(seat, int(state.revealing), seats) + REVEALING] = 1.0
-    if state.gainer != NOBODY:
+    if state.gainer != NO_SEAT:
         out[SEAT_SIZE * steps_to(seat, int(state.gainer), seats) + GAINER] = 1.0
     while gains:
         out[SEAT_SIZE * steps_to(seat, lowest(gains), seats) + GAINS] = 1.0

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teocalli.game import DRAWN, NOBODY, Named, records, seats_in
+from teocalli.game import DRAWN, Named
 from teocalli.games.aztec import rules
 from teocalli.games.aztec.box import COLOURS, DUOS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
 from teocalli.games.aztec.state import (
@@ -33,6 +33,8 @@ from teocalli.games.aztec.state import (
     hand_size,
     is_over,
 )
+from teocalli.records import records
+from teocalli.seats import NO_SEAT, seats_in
 
 PHASE_NAMES = ("take", "token", "keep", "purify", "hex", "steal", "over")
 
@@ -125,7 +127,7 @@ def open_state(state: np.record, box: np.record) -> Named:
         "cards": [[handful_name(int(card)) for card in state.cards[seat]] for seat in seats],
         "handfuls": [handful_name(handful_of(state, seat)) for seat in seats],
         "tokens": [named_token(state, seat) for seat in seats],
-        "revealing": int(state.revealing) if state.revealing != NOBODY else None,
+        "revealing": int(state.revealing) if state.revealing != NO_SEAT else None,
         "kept": [[kind_name(kind) for kind in kept(state, seat)] for seat in seats],
         "drawn": [kind_name(kind) for kind in drawn(state)],
         "gains": gaining(state),
@@ -198,7 +200,7 @@ def drawn(state: np.record) -> list[int]:
 
 def gaining(state: np.record) -> list[int]:
     """The seats that still gain an artefact at this reveal after the present one, clockwise from the revealed player's left."""
-    if state.revealing == NOBODY:
+    if state.revealing == NO_SEAT:
         return []
     around = [clockwise(state, int(state.revealing), steps) for steps in (*range(1, int(state.seats)), 0)]
     return [seat for seat in around if int(state.gains) >> seat & 1]

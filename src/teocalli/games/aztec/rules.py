@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from teocalli.chance import below, shuffle, sow
-from teocalli.game import NOBODY
 from teocalli.games.aztec.artefacts import gain, keep, lay_hex, purify, steal, stealable
 from teocalli.games.aztec.box import HANDFULS, MOST_CARDS, ROUNDS
 from teocalli.games.aztec.state import (
@@ -48,6 +47,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import WORD, ones, words
+from teocalli.seats import NO_SEAT
 
 TURN_RULE = "A13"  # what the house cites when a seat acts out of turn
 MASK_WORDS = words(ACTIONS)
@@ -70,8 +70,8 @@ def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
         state.unseen[sort] = 0
     clear_hand(state)
     state.gains = 0
-    state.gainer = NOBODY
-    state.revealing = NOBODY
+    state.gainer = NO_SEAT
+    state.revealing = NO_SEAT
     deal_characters(state, seats)
     deal_cards(state, box, seats)
     lay_pile(state, box)
@@ -155,7 +155,7 @@ def free(state: np.record) -> int:
 def turn(state: np.record) -> int:
     """The lowest seat that owes a choice."""
     owed = int(state.owed)
-    return lowest(owed) if owed else NOBODY
+    return lowest(owed) if owed else NO_SEAT
 
 
 @lean
@@ -234,7 +234,7 @@ def seal(state: np.record, seat: int) -> bool:
 @inner
 def step(state: np.record, box: np.record) -> None:
     """A7: what comes next by itself: a reveal, the gain of an artefact, the last part of a reveal, or the end of the round."""
-    if state.revealing != NOBODY:
+    if state.revealing != NO_SEAT:
         if state.gains != 0:
             gain(state)
         else:
@@ -298,7 +298,7 @@ def finish_reveal(state: np.record) -> None:
             believers &= believers - 1
     elif token_bits(state, SEATS + seat) == 0:
         believers_take(state, seat)
-    state.revealing = NOBODY
+    state.revealing = NO_SEAT
 
 
 @inner
@@ -316,7 +316,7 @@ def end_round(state: np.record, box: np.record) -> None:
     """A14, A15: the curses strike, stones are added, and the next round begins or the match is over."""
     for colour in range(3):
         leader = leader_in(state, colour)
-        if leader != NOBODY:
+        if leader != NO_SEAT:
             state.stones[leader] += state.curses[colour]
             state.curses[colour] = 0
     for colour in range(3):
@@ -337,11 +337,12 @@ def end_round(state: np.record, box: np.record) -> None:
 @inner
 def leader_in(state: np.record, colour: int) -> int:
     """A14: the one seat with most jewels of a colour, or nobody when several have as many."""
-    most, leader = -1, NOBODY
+    most = -1
+    leader: int = NO_SEAT
     for seat in range(int(state.seats)):
         count = int(state.jewels[seat, colour])
         if count > most:
             most, leader = count, seat
         elif count == most:
-            leader = NOBODY
+            leader = NO_SEAT
     return leader

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from teocalli.chance import below, forget, sow
-from teocalli.game import HIDDEN, SPECTATOR
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS, ROUNDS
 from teocalli.games.aztec.state import (
     EVERYBODY,
@@ -32,6 +31,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ALL_BYTES, BYTES, GUARDS, ones
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 
 LAST_GROUP = 28  # unseen cards are counted in groups of four sorts; the first sort of the last group
 
@@ -274,7 +274,7 @@ def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int)
     if seat == viewer:
         return action
     if state.phase == TAKE or state.phase == TOKEN:
-        return HIDDEN
+        return HIDDEN_ACTION
     if state.phase == KEEP and state.hand[action - KEEP_FIRST] < AT_ONCE and not box.artefacts_open:
-        return HIDDEN
+        return HIDDEN_ACTION
     return action

@@ -8,10 +8,10 @@ from __future__ import annotations
 import numpy as np
 
 from teocalli.chance import CHANCE
-from teocalli.game import HIDDEN
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, LETTERS, MOST_CARDS, ROUNDS
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
+from teocalli.seats import NO_ACTION
 
 SEATS = 6
 MOST_KEPT = 10  # a seat gains at most twice a round: once for its own handful, once for its token
@@ -31,7 +31,7 @@ PURIFY_NONE = KEEP_FIRST + 3
 HEX_SEAT = PURIFY_NONE + 4
 STEAL_FROM = HEX_SEAT + SEATS
 ACTIONS = STEAL_FROM + 3 * SEATS
-WAIT = HIDDEN  # nobody acts out of turn
+WAIT = NO_ACTION  # nobody acts out of turn
 
 PUBLIC = 1 << SEATS  # what everybody knows, onlookers too, has this bit beside those of the seats
 EVERYBODY = 2 * PUBLIC - 1

@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import HIDDEN, NOBODY, Message, Refusal, copy_of, seats_in
 from teocalli.games.aztec import notation, rules, scoring
 from teocalli.games.aztec.artefacts import stealable
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, ROUNDS
@@ -36,6 +35,9 @@ from teocalli.games.aztec.state import (
     TOKEN,
     hand_size,
 )
+from teocalli.messages import Message, Refusal
+from teocalli.records import copy_of
+from teocalli.seats import HIDDEN_ACTION, NO_SEAT, seats_in
 
 PHASE_RULES = ("A4", "A6", "A12", "A12", "A12", "A12", "A16")  # the rule by which each phase asks
 STARTS = (HANDFUL, BELIEVE, KEEP_FIRST, PURIFY_NONE, HEX_SEAT, STEAL_FROM)  # the first action of each phase
@@ -47,7 +49,7 @@ def story(before: np.record, after: np.record, box: np.record, seat: int, action
         return [sealed(before, seat, action)]
     world = informed(before, after, seat, action)
     told = choice(world, box, seat, action)
-    rules.carry_out(world, box, seat, action if action != HIDDEN else uncovered(world, seat))
+    rules.carry_out(world, box, seat, action if action != HIDDEN_ACTION else uncovered(world, seat))
     told += shown_together(before, world)
     while world.owed == 0 and world.phase != OVER:
         earlier = copied(world)
@@ -62,7 +64,7 @@ def informed(before: np.record, after: np.record, seat: int, action: int) -> Any
     this = int(before.round_no) - 1
     for field in ("handfuls", "tokens", "cards"):
         getattr(world, field)[:, this] = after[field][:, this]
-    if before.phase == KEEP and action == HIDDEN:
+    if before.phase == KEEP and action == HIDDEN_ACTION:
         world.hand[:] = -1
     elif before.phase == KEEP:
         world.hand[action - KEEP_FIRST] = chosen_kind(before, after, seat, action - KEEP_FIRST)
@@ -105,7 +107,7 @@ def chosen_kind(before: np.record, after: np.record, seat: int, place: int) -> i
 def sealed(before: np.record, seat: int, action: int) -> Message:
     """A4, A6: a choice was made that is not shown yet; whoever made it is told which."""
     what = PHASE_NAMES[int(before.phase)]
-    if action == HIDDEN:
+    if action == HIDDEN_ACTION:
         return Message(f"aztec-event-sealed-{what}", {"seat": seat})
     if before.phase == TAKE:
         return Message("aztec-event-sealed-take-own", {"seat": seat, **handful(action - HANDFUL)})
@@ -130,7 +132,7 @@ def choice(world: np.record, box: np.record, seat: int, action: int) -> list[Mes
 
 def kept(world: np.record, seat: int, action: int) -> Message:
     """A12: an artefact is kept, in secret or not, or it is one to be carried out at once."""
-    kind = int(world.hand[action - KEEP_FIRST]) if action != HIDDEN else -1
+    kind = int(world.hand[action - KEEP_FIRST]) if action != HIDDEN_ACTION else -1
     if kind < 0:
         return Message("aztec-event-keep-hidden", {"seat": seat})
     return Message("aztec-event-at-once" if kind >= AT_ONCE else "aztec-event-keep", {"seat": seat, "artefact": artefact(kind)})
@@ -157,8 +159,8 @@ def token_shown(world: np.record, seat: int, this: int) -> Message:
 
 def step(earlier: np.record, later: np.record, after: np.record) -> list[Message]:
     """One thing that came by itself: a reveal, a gain, the last part of a reveal, or the end of the round."""
-    if earlier.revealing == NOBODY:
-        return reveal(earlier, later) if later.revealing != NOBODY else end_of_round(earlier, later)
+    if earlier.revealing == NO_SEAT:
+        return reveal(earlier, later) if later.revealing != NO_SEAT else end_of_round(earlier, later)
     if earlier.gains:
         return [gain(earlier, later, after)]
     return believers(earlier, later)
@@ -243,7 +245,7 @@ def curse(earlier: np.record, later: np.record, colour: int) -> Message:
     """A14: the stones of a curse card go to the one leader of its colour, or stay."""
     leader = rules.leader_in(earlier, colour)
     parts = {"colour": COLOURS[colour], "count": int(earlier.curses[colour])}
-    if leader == NOBODY:
+    if leader == NO_SEAT:
         return Message("aztec-event-curse-stays", parts)
     return Message("aztec-event-curse", {"seat": leader, **parts, "most": int(later.jewels[leader, colour])})
 

@@ -13,20 +13,20 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from teocalli import games
-from teocalli.game import NOBODY, Plain, places_of, plain_type, seats_in, span, spans
 from teocalli.games.aztec import notation, scoring
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
 from teocalli.games.aztec.secrecy import has_turned
 from teocalli.games.aztec.state import HEX, KEEP, OVER, PURIFICATION, PURIFY, SEATS, STATE, STEAL, TAKE, TOKEN, is_over
+from teocalli.records import Plain, plain_type, span, spans
+from teocalli.seats import NO_SEAT, places_of, seats_in
 
 POSITION = plain_type(STATE)
 CURSES, HAND, HAND_SEEN, ALL_JEWELS, ALL_CARDS, ALL_HANDFULS, ALL_TOKENS = (
     span(STATE, name) for name in ("curses", "hand", "hand_seen", "jewels", "cards", "handfuls", "tokens")
 )
 JEWELS, CARDS, TOOK, TOKENS, KEPT = (spans(STATE, name) for name in ("jewels", "cards", "handfuls", "tokens", "kept"))
-HIDDEN = 255  # -1 as a byte: a choice not made yet, or what the viewer may not know
-NOTHING = bytes([HIDDEN] * SEATS)
+HIDDEN_BYTE = 255  # -1 as a byte: a choice not made yet, or what the viewer may not know
+NOTHING = bytes([HIDDEN_BYTE] * SEATS)
 COUNTS = {name: tuple(name.count(letter) for letter in LETTERS) for name in HANDFULS}  # the jewels of each handful by colour
 
 
@@ -116,13 +116,8 @@ class View(Struct, frozen=True, gc=False):
     places: list[int] | None
 
 
-HANDFUL_NAMES: dict[int, str | None] = {**dict(enumerate(HANDFULS)), HIDDEN: None}
-TOKEN_VIEWS: dict[int, Token | None] = {token: Token(*notation.token_parts(token)) for token in range(2 * SEATS)} | {HIDDEN: None}
-
-
-def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what he alone knows."""
-    return games.load("aztec").view(state, box, viewer)  # type: ignore[no-any-return]
+HANDFUL_NAMES: dict[int, str | None] = {**dict(enumerate(HANDFULS)), HIDDEN_BYTE: None}
+TOKEN_VIEWS: dict[int, Token | None] = {token: Token(*notation.token_parts(token)) for token in range(2 * SEATS)} | {HIDDEN_BYTE: None}
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
@@ -131,7 +126,7 @@ def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
         return replace(table, viewer=viewer)
     seats, this = table.seats.copy(), table.round - 1
     for at, seat in enumerate(table.seats):
-        if seat.kept and raw.count(HIDDEN, start := KEPT[at].start, start + len(seat.kept)) != seat.kept.count(None):
+        if seat.kept and raw.count(HIDDEN_BYTE, start := KEPT[at].start, start + len(seat.kept)) != seat.kept.count(None):
             seats[at] = knowing(seat, raw, box)
     seats[viewer] = replace(
         seats[viewer],
@@ -178,7 +173,7 @@ def table(raw: bytes, box: Plain) -> View:
         owing=seats_in(state.owed),
         first=state.first,
         order=revealing_order(state.first, state.seats),
-        revealing=state.revealing if state.revealing != NOBODY else None,
+        revealing=state.revealing if state.revealing != NO_SEAT else None,
         revealed=state.revealed,
         reserve=state.reserve,
         curses=curse_views(raw[ALL_JEWELS][: len(COLOURS) * state.seats], raw[CURSES]),
@@ -216,7 +211,7 @@ def artefact_cards(box: Plain) -> list[Artefact]:
 @functools.lru_cache(maxsize=1024)
 def artefact_views(kinds: bytes, box: Plain) -> list[Artefact | None]:
     """Artefacts, a byte each; None where the viewer may not know."""
-    return [None if kind == HIDDEN else artefact_cards(box)[kind] for kind in kinds]
+    return [None if kind == HIDDEN_BYTE else artefact_cards(box)[kind] for kind in kinds]
 
 
 @functools.lru_cache(maxsize=1024)
@@ -319,7 +314,7 @@ def score_of(jewels: bytes, stones: int, sheet: int, kept: bytes, box: Plain) ->
         Line("trios", min(jewels), scoring.points_for_trios(state, box, 0)),
     ]
     for kind in kept:
-        if kind != HIDDEN:
+        if kind != HIDDEN_BYTE:
             lines.append(Line(KINDS[kind], scoring.times(state, 0, kind), scoring.points_for_artefact(state, box, 0, kind)))
     lines.append(Line("stones", stones, -box.lost[stones]))
     return lines, sum(line.points for line in lines)

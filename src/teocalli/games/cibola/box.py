@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 
 from teocalli.boxes import PROVENANCES, BoxError
-from teocalli.game import About, Option, Value, records
+from teocalli.game import About
+from teocalli.options import Option, Value
+from teocalli.records import records
 
 ABOUT = About(
     title="Les Trésors de Cibola",

@@ -8,10 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import DRAWN, Named, plain, plain_box, records, seats_in
+from teocalli.game import DRAWN, Named
 from teocalli.games.cibola import rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
+from teocalli.records import plain, plain_box, records
+from teocalli.seats import seats_in
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")
 WAYS = ("up", "down")

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from teocalli.chance import below, forget, shuffle, sow
-from teocalli.game import HIDDEN
 from teocalli.games.cibola.state import NONE, SEALED, STAKE, UNMADE
 from teocalli.jit import lean, rule
+from teocalli.seats import HIDDEN_ACTION
 
 
 @rule
@@ -49,5 +49,5 @@ def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
 def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
     """B6: a stake is seen by its owner alone; the position shows all of them once the last is in."""
     if int(state.phase) == STAKE and seat != viewer:
-        return HIDDEN
+        return HIDDEN_ACTION
     return action

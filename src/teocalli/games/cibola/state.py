@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from teocalli.chance import CHANCE
-from teocalli.game import HIDDEN
 from teocalli.jit import rule
+from teocalli.seats import NO_ACTION
 
 # Phases, in the order of the actions that belong to them.
 STAKE, PICK, ROCK, TOTEM, RECALL, MIRROR, TREMOR, OVER = 0, 1, 2, 3, 4, 5, 6, 7
@@ -19,7 +19,7 @@ STAKE, PICK, ROCK, TOTEM, RECALL, MIRROR, TREMOR, OVER = 0, 1, 2, 3, 4, 5, 6, 7
 FIRST = np.array([0, 25, 29, 49, 54, 63, 71, 112], np.int64)
 STAKES, PICKS, ROCKS, TOTEMS, RECALLS, MIRRORS, TREMORS, ACTIONS = 0, 25, 29, 49, 54, 63, 71, 112
 TREMOR_UP, TREMOR_DOWN, TREMOR_NONE = 0, 20, 40  # counted from TREMORS
-WAIT = HIDDEN  # nobody acts out of turn
+WAIT = NO_ACTION  # nobody acts out of turn
 
 ROUNDS = 8
 NONE = -1

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from teocalli.game import Message, Refusal, seats_in
 from teocalli.games.cibola import notation, rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, MIRROR_TOTEM, RECALL_TOTEM, RESCUE, ROWS, TOTEMS, TREMOR_TOTEM
 from teocalli.games.cibola.notation import PHASE_NAMES
+from teocalli.messages import Message, Refusal
+from teocalli.seats import seats_in
 
 AMOUNTS = ("", "one", "two", "three")  # of a symbol on a card, as ids say it
 ASKS = {TREMOR_TOTEM: at.TREMOR, RECALL_TOTEM: at.RECALL, MIRROR_TOTEM: at.MIRROR}  # totems that ask for a choice
@@ -16,7 +17,7 @@ PHASE_RULES = ("B6", "B8", "B9", "B10", "B10", "B10", "B10")  # the rule that as
 
 
 def story(before: np.record, after: np.record, box: np.record, seat: int, action: int, viewer: int) -> list[Message]:
-    """What an action did, as the viewer saw it; `action` is HIDDEN where another's stake is sealed."""
+    """What an action did, as the viewer saw it; `action` is HIDDEN_ACTION where another's stake is sealed."""
     return [*told_action(before, after, box, seat, action), *told_leftover(before, after, box), *told_end(before, after, box)]
 
 

@@ -10,11 +10,11 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from teocalli import games
-from teocalli.game import Plain, places_of, plain_type, seats_in, span
 from teocalli.games.cibola import notation, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import ANCESTOR, COLUMNS, ROWS, SKULL, STATUETTE, SUN, SYMBOL_BITS, TOTEMS
+from teocalli.records import Plain, plain_type, span
+from teocalli.seats import places_of, seats_in
 
 FINAL_TOTEMS = TOTEMS[:5]  # they work at the end, the others at once
 POSITION = plain_type(at.STATE)
@@ -115,11 +115,6 @@ class View(Struct, frozen=True, gc=False):
     seats: list[Seat]
     points: list[int] | None  # final points and places, when over
     places: list[int] | None
-
-
-def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what is his own."""
-    return games.load("cibola").view(state, box, viewer)  # type: ignore[no-any-return]
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:

@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 
 from teocalli.boxes import PROVENANCES, BoxError
-from teocalli.game import About, Option, OptionError, Value, records
+from teocalli.game import About
 from teocalli.games.codinca.grid import CELLS, GROUPS, SIDE
+from teocalli.options import Option, OptionError, Value
+from teocalli.records import records
 
 ABOUT = About(
     title="Codinca",

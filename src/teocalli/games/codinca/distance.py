@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.grid import CELLS, EDGE_COUNT, EDGES, GROUPS, PLACE_CELLS, PLACE_GROUP, PLACES, SIDE
-from teocalli.games.codinca.state import FLIP, NO_ACTION, SWITCH
+from teocalli.games.codinca.state import FLIP, NO_BASE_ACTION, SWITCH
 from teocalli.jit import inner
 from teocalli.masks import ones
 
@@ -125,7 +125,7 @@ def make_turns(box: np.record) -> Turns:
     while len(within) == 1 or (within[-1] != within[-2]).any():
         within.append(one_turn_away(within[-1]))
     found = np.empty((3, ARRANGEMENTS, KEYS), np.uint8)
-    found[NO_ACTION] = turns_by(within[1:])
+    found[NO_BASE_ACTION] = turns_by(within[1:])
     for kind in (SWITCH, FLIP):
         found[kind] = turns_by([one_action_away(keys, kind) for keys in within])
     return found
@@ -145,7 +145,7 @@ def turns_to_keys(box: np.record) -> Turns:
 
 def turns_to_own_keys(state: np.record, box: np.record, seat: int) -> list[int | None]:
     """How far a seat is from its key of each group; None where the key is done or hidden."""
-    made = int(state.made[0]) if seat == int(state.active) and state.made[1] == NO_ACTION else NO_ACTION
+    made = int(state.made[0]) if seat == int(state.active) and state.made[1] == NO_BASE_ACTION else NO_BASE_ACTION
     number = arrangement(int(state.cells[int(state.elements[seat])]), int(state.gold))
     turns = turns_to_keys(box)[made, number].tolist()
     found: list[int | None] = []

@@ -13,7 +13,7 @@ import numpy as np
 from teocalli.games.codinca.box import MOST_CARDS, MOST_KEYS, MOST_SEATS, TAKE_BACK
 from teocalli.games.codinca.grid import ALL_CELLS, CELLS, GROUPS
 from teocalli.games.codinca.notation import CELL_NAMES
-from teocalli.games.codinca.state import FLIP, HELD, NO_ACTION, SWITCH, is_over
+from teocalli.games.codinca.state import FLIP, HELD, NO_BASE_ACTION, SWITCH, is_over
 from teocalli.jit import inner, lean, rule
 from teocalli.vectors import seat_after, spread, spread48
 
@@ -83,7 +83,7 @@ def observe_table(state: np.record, box: np.record, out: Any) -> None:
             out[8] = 1.0
     out[int(state.seats) - 1] = 1.0
     for i in range(2):
-        if state.made[i] != NO_ACTION:
+        if state.made[i] != NO_BASE_ACTION:
             out[4 + 2 * i + (0 if state.made[i] == SWITCH else 1)] = 1.0
     out[9] = 1.0 if state.up >= 0 else 0.0
     out[10] = int(box.owner_looks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from teocalli.games.codinca.grid import BLOCKS, EDGES, LINES, SIDE
-from teocalli.games.codinca.state import FLIP, HALF, NO_ACTION, RIGHT, SWITCH
+from teocalli.games.codinca.state import FLIP, HALF, NO_BASE_ACTION, RIGHT, SWITCH
 from teocalli.jit import inner
 
 
@@ -32,7 +32,7 @@ def flip(state: np.record, cell: int) -> None:
 @inner
 def note_made(state: np.record, kind: int) -> int:
     """Note a base action of this turn; says whether it is the first or the second."""
-    i = 0 if state.made[0] == NO_ACTION else 1
+    i = 0 if state.made[0] == NO_BASE_ACTION else 1
     state.made[i] = kind
     return i
 

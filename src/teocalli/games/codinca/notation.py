@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import Named, records
+from teocalli.game import Named
 from teocalli.games.codinca import rules
 from teocalli.games.codinca.box import ELEMENTS, LETTERS, MOST_CARDS, POSITION
 from teocalli.games.codinca.box import SIDES as SIDE_NAMES
@@ -34,6 +34,7 @@ from teocalli.games.codinca.state import (
     WAYS,
     is_over,
 )
+from teocalli.records import records
 
 CELL_NAMES = tuple(f"{'abcd'[cell % SIDE]}{SIDE - cell // SIDE}" for cell in range(CELLS))
 LINE_NAMES = ("4", "3", "2", "1", "a", "b", "c", "d")  # in the order of `grid.LINES`

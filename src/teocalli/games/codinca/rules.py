@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from teocalli.chance import below, sow
-from teocalli.game import NOBODY
 from teocalli.games.codinca.box import MOST_CARDS, MOST_KEYS, MOST_SEATS, POSITION
 from teocalli.games.codinca.grid import (
     ALL_CELLS,
@@ -31,7 +30,7 @@ from teocalli.games.codinca.state import (
     FLIPS,
     HELD,
     LIGHT,
-    NO_ACTION,
+    NO_BASE_ACTION,
     NOTHING,
     ROTATIONS,
     SIDE_COUNT,
@@ -45,6 +44,7 @@ from teocalli.games.codinca.state import (
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import WORD, allow, allow_range, ones, words
+from teocalli.seats import NO_SEAT
 
 TURN_RULE = "C5"
 KEYS_TO_WIN = 4  # one of each group
@@ -169,7 +169,7 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
         allow_range(mask, SIDES, SIDES + SIDE_COUNT)
         return SIDE_COUNT
     found = 0
-    if state.made[1] == NO_ACTION:
+    if state.made[1] == NO_BASE_ACTION:
         found += add(mask, SWITCHES, base_actions(state, box, seat))
     else:  # C15: both base actions are made, and a card is left, or the turn would have ended
         allow(mask, DONE)
@@ -261,7 +261,7 @@ def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     else:
         set_faces(state, box, seat, int(state.up), action - SIDES)
         state.up = NOTHING
-    if completes_key(state, box, seat) or (state.made[1] != NO_ACTION and state.held[seat] == 0):
+    if completes_key(state, box, seat) or (state.made[1] != NO_BASE_ACTION and state.held[seat] == 0):
         end_turn(state, box)
 
 
@@ -354,7 +354,7 @@ def end_turn(state: np.record, box: np.record) -> None:
     seat = int(state.active)
     following = seat + 1 if seat + 1 < state.seats else 0
     if int(state.completed[seat]) == ALL_KEYS or state.turns[following] >= box.turn_limit:
-        state.active = NOBODY
+        state.active = NO_SEAT
         state.learnt += 1  # what was hidden is shown
         hand_on_deeds(state)
     else:
@@ -393,7 +393,7 @@ def clear_turn(state: np.record) -> None:
     state.pushed = 0
     state.rotated = 0
     for i in range(2):
-        state.made[i] = NO_ACTION
+        state.made[i] = NO_BASE_ACTION
         state.edge[i] = NOTHING
         state.moved[i, 0] = NOTHING
         state.moved[i, 1] = NOTHING

@@ -9,11 +9,11 @@ from __future__ import annotations
 import numpy as np
 
 from teocalli.chance import CHANCE, below
-from teocalli.game import HIDDEN, NOBODY
 from teocalli.games.codinca.box import MOST_CARDS, MOST_SEATS
 from teocalli.games.codinca.grid import CELLS, EDGE_COUNT
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
+from teocalli.seats import NO_ACTION, NO_SEAT
 
 # Actions, in order: 42 switches, 16 flips, four times the 48 ways to play a spirit card (the next one in the order dealt, or card 1, 2, 3),
 # the four sides of a trap that was turned up, and "done".
@@ -32,13 +32,13 @@ CHOICES = 1 + MOST_CARDS
 SIDES = CARDS + CHOICES * WAYS
 DONE = SIDES + SIDE_COUNT
 ACTIONS = DONE + 1
-WAIT = HIDDEN  # nobody acts out of turn
+WAIT = NO_ACTION  # nobody acts out of turn
 
 DARK_WAYS = (1 << TRAP) - 1  # every push and rotation
 TRAP_WAY = 1 << TRAP
 BLIND_WAYS = (1 << WAYS) - (1 << BLIND_TRAPS)
 
-NO_ACTION, SWITCH, FLIP = range(3)  # kinds of base action
+NO_BASE_ACTION, SWITCH, FLIP = range(3)  # kinds of base action
 HELD, DARK, LIGHT = range(3)  # what became of a spirit card
 RIGHT, LEFT, HALF = range(3)  # ways to rotate
 NOTHING = -1
@@ -63,7 +63,7 @@ STATE = np.dtype(
         ("where", "i1", CELLS),  # the cell of each tile
         ("seats", "i1"),  # how many play
         ("first", "i1"),  # C5: who began
-        ("active", "i1"),  # whose turn it is; NOBODY when the match is over
+        ("active", "i1"),  # whose turn it is; NO_SEAT when the match is over
         ("elements", "i1", MOST_SEATS),  # C2: the element of each seat; NOTHING where nobody sits
         ("key_cards", "i1", (MOST_SEATS, 4)),  # C3: the key of each seat and group; NOTHING where hidden
         ("completed", "i1", MOST_SEATS),  # C17: the groups that each seat has done, as bits
@@ -72,7 +72,7 @@ STATE = np.dtype(
         ("spent", "i1", (MOST_SEATS, MOST_CARDS)),  # HELD, or the side it was played on: DARK, LIGHT
         ("held", "i1", MOST_SEATS),  # spirit cards left to each seat
         ("up", "i1"),  # C14: the card of the active seat that is turned up and waits for its side, or NOTHING
-        ("made", "i1", 2),  # C6: the base actions of this turn: NO_ACTION, SWITCH, FLIP
+        ("made", "i1", 2),  # C6: the base actions of this turn: NO_BASE_ACTION, SWITCH, FLIP
         ("edge", "i1", 2),  # of a switch the pair of cells it exchanged
         ("moved", "i1", (2, 2)),  # of a switch the tiles that came to lie there; of a flip the tile, twice
         ("last_made", "i1", 2),  # C20: the same three of the previous player's turn
@@ -86,7 +86,7 @@ STATE = np.dtype(
 @rule
 def is_over(state: np.record) -> bool:
     """C19, C21: the match is over when it is nobody's turn."""
-    return int(state.active) == NOBODY
+    return int(state.active) == NO_SEAT
 
 
 @inner

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from teocalli.game import Message, Refusal, seats_in
 from teocalli.games.codinca import notation, rules
 from teocalli.games.codinca.box import ACTION
 from teocalli.games.codinca.box import SIDES as SIDE_NAMES
@@ -17,7 +16,7 @@ from teocalli.games.codinca.state import (
     FLIP,
     FLIPS,
     HELD,
-    NO_ACTION,
+    NO_BASE_ACTION,
     ROTATIONS,
     SIDES,
     SWITCH,
@@ -26,6 +25,8 @@ from teocalli.games.codinca.state import (
     is_over,
 )
 from teocalli.games.codinca.take_back import barred_base, barred_ways
+from teocalli.messages import Message, Refusal
+from teocalli.seats import seats_in
 
 # The traps of the standard box have names in both languages; others are called as their box calls them.
 TRAPS = (
@@ -143,9 +144,9 @@ def prompt(state: np.record, box: np.record, viewer: int) -> Message:
 
 def base_asked(state: np.record, box: np.record, seat: int) -> str:
     """C6, C9, C15: what comes next in the turn of a seat."""
-    if state.made[1] != NO_ACTION:
+    if state.made[1] != NO_BASE_ACTION:
         return "done"
-    if state.made[0] == NO_ACTION:
+    if state.made[0] == NO_BASE_ACTION:
         return "begin"
     if state.made[0] == SWITCH:
         return "after-switch"
@@ -194,13 +195,13 @@ def why_not(state: np.record, box: np.record, seat: int, action: int) -> Refusal
     if is_side:
         return refusal("C14", "no-trap-up")
     if action == DONE:
-        return refusal("C10", "owed") if state.made[1] == NO_ACTION else None
+        return refusal("C10", "owed") if state.made[1] == NO_BASE_ACTION else None
     return no_card(state, box, seat, action) if action >= CARDS else no_base(state, box, seat, action)
 
 
 def no_base(state: np.record, box: np.record, seat: int, action: int) -> Refusal | None:
     """C6 to C9 and C20: why a switch or flip is refused."""
-    if state.made[1] != NO_ACTION:
+    if state.made[1] != NO_BASE_ACTION:
         return refusal("C6", "both-made")
     if action < FLIPS and state.made[0] == FLIP:
         return refusal("C6", "switch-after-flip")

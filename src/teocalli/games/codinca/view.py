@@ -11,22 +11,22 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from teocalli import games
-from teocalli.game import Plain, places_of, plain_type, seats_in, span, spans
 from teocalli.games.codinca import notation
 from teocalli.games.codinca.box import ELEMENTS, SIDES, TAKE_BACK
 from teocalli.games.codinca.distance import turns_to_own_keys
 from teocalli.games.codinca.grid import CELLS, GROUPS, PLACES, SIDE
 from teocalli.games.codinca.rules import base_forms, card_ways
-from teocalli.games.codinca.state import CARDS, FLIPS, NO_ACTION, STATE, is_over
+from teocalli.games.codinca.state import CARDS, FLIPS, NO_BASE_ACTION, STATE, is_over
 from teocalli.games.codinca.take_back import barred_base, barred_ways
+from teocalli.records import Plain, plain_type, span, spans
+from teocalli.seats import places_of, seats_in
 
 POSITION = plain_type(STATE)
 KEYS, MADE, ACTIVE, GOLD, ELEMENT_OF, COMPLETED = (
     span(STATE, name) for name in ("key_cards", "made", "active", "gold", "elements", "completed")
 )
 ELEMENT_CELLS = spans(STATE, "cells")
-NOTHING_MADE = bytes([NO_ACTION] * 2)
+NOTHING_MADE = bytes([NO_BASE_ACTION] * 2)
 HANDS, DENIED, ORDERS, SPENT, SPIRITS = (spans(STATE, name) for name in ("key_cards", "denied", "order", "spent", "spirits"))
 EXAMPLES = (1, 9, 14, 19)  # the place at which a card draws each shape: second row, rising diagonal, middle block, corners of the grid
 
@@ -94,11 +94,6 @@ class View(Struct, frozen=True, gc=False):
     places: list[int] | None
 
 
-def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what he alone knows."""
-    return games.load("codinca").view(state, box, viewer)  # type: ignore[no-any-return]
-
-
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
     """The table with what the viewer alone knows: his keys, so fewer that others can hold, and his traps where he may look at them."""
     if table.points is not None:  # the match is over, and everything is open
@@ -123,7 +118,7 @@ def table(raw: bytes, box: Plain) -> View:
     """The table as everybody may see it, from a spectator's veiled record alone; made once a position."""
     state = POSITION(raw)
     turn = None if is_over(state) else state.active
-    made = [notation.BASE_NAMES[kind] for kind in state.made if kind != NO_ACTION]
+    made = [notation.BASE_NAMES[kind] for kind in state.made if kind != NO_BASE_ACTION]
     barred = [] if turn is None else barred_actions(state, box, turn)
     seats = [seat_view(state, box, seat) for seat in range(state.seats)]
     points = [len(seat.order) for seat in seats]
@@ -152,7 +147,7 @@ def barred_actions(state: Any, box: Any, seat: int) -> list[int]:
     """C20: what the player could do now, had the previous player not just done the opposite."""
     if state.up >= 0:
         return []
-    base = barred_base(state, box) if state.made[1] == NO_ACTION else 0
+    base = barred_base(state, box) if state.made[1] == NO_BASE_ACTION else 0
     ways = barred_ways(state, box) if state.held[seat] else 0
     found = seats_in(base & base_forms(state, box, seat)) if base else []
     return found + [CARDS + way for way in seats_in(ways & card_ways(box))]

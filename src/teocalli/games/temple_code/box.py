@@ -13,7 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.boxes import BoxError
-from teocalli.game import About, Option, Value, records
+from teocalli.game import About
+from teocalli.options import Option, Value
+from teocalli.records import records
 
 ABOUT = About(
     title="Temple Code",

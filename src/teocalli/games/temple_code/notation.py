@@ -9,10 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import Named, records, seats_in
+from teocalli.game import Named
 from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TITLES, TRIPLE_AT, TRIPLES
 from teocalli.games.temple_code.rules import clear_table, give_clue
 from teocalli.games.temple_code.state import ACTIONS, BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STATE, STOP, TAKE, WAIT
+from teocalli.records import records
+from teocalli.seats import seats_in
 
 SIDES = ("left", "right")
 PLAIN = {"wait": WAIT, "reveal": REVEAL, "stop": STOP}  # actions that are one word, and named by it

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from teocalli.chance import below, shuffle, sow
-from teocalli.game import NOBODY
 from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS, TRIPLES
 from teocalli.games.temple_code.state import (
     BOTH,
@@ -29,6 +28,7 @@ from teocalli.games.temple_code.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow, ones
+from teocalli.seats import NO_SEAT
 
 TURN_RULE = "T5"  # what the house cites when a seat acts out of turn
 
@@ -59,9 +59,9 @@ def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
 def clear_table(state: np.record, seats: int) -> None:
     """Every field but the generator as it is before anything is dealt."""
     state.learnt, state.discard = 0, 0
-    state.told, state.told_by, state.told_code = -1, NOBODY, NONE
+    state.told, state.told_by, state.told_code = -1, NO_SEAT, NONE
     state.seats, state.over, state.round_no = seats, 0, 0
-    state.first, state.player, state.turns, state.latest = 0, 0, 0, NOBODY
+    state.first, state.player, state.turns, state.latest = 0, 0, 0, NO_SEAT
     state.full, state.able, state.silent = 0, 0, 0
     state.pile_size, state.remade = 0, 0
     for card in range(MAX_CARDS):
@@ -143,10 +143,10 @@ def unasked(state: np.record) -> int:
 def turn(state: np.record) -> int:
     """T16: whom to ask next: the player of the latest turn first, then clockwise; when all were asked, the player whose turn it is."""
     if state.over:
-        return NOBODY
+        return NO_SEAT
     waiting = unasked(state)
     if waiting:
-        start = int(state.first) if state.latest == NOBODY else int(state.latest)
+        start = int(state.first) if state.latest == NO_SEAT else int(state.latest)
         for step in range(state.seats):
             seat = clockwise(state, start, step)
             if waiting >> seat & 1:

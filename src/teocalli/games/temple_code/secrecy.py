@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from teocalli.chance import below, forget, shuffle, sow
-from teocalli.game import SPECTATOR
 from teocalli.games.temple_code.box import MAX_CARDS
 from teocalli.games.temple_code.state import LEFT, NONE, RIGHT, rub_out
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
+from teocalli.seats import SPECTATOR
 
 
 @inner

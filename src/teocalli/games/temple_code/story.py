@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import Message, Refusal, seats_in
 from teocalli.games.temple_code.box import STATUETTES, TRIPLES
 from teocalli.games.temple_code.notation import SIDES, clue_of, title_of
 from teocalli.games.temple_code.rules import TURN_RULE
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, TAKE, WAIT
+from teocalli.messages import Message, Refusal
+from teocalli.seats import seats_in
 
 Names = list[str]  # three statuettes in order, as ids of the catalogue
 

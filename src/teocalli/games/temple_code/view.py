@@ -10,11 +10,11 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from teocalli import games
-from teocalli.game import NOBODY, SPECTATOR, Plain, places_of, plain_type, span, spans
 from teocalli.games.temple_code import notation, notes, secrecy
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import STATUETTES, TITLES
+from teocalli.records import Plain, plain_type, span, spans
+from teocalli.seats import NO_SEAT, SPECTATOR, places_of
 
 POSITION = plain_type(at.STATE)
 CODES, ALL_PAIRS, ALL_ASIDE = (span(at.STATE, name) for name in ("code", "pair", "aside"))
@@ -93,11 +93,6 @@ class View(Struct, frozen=True, gc=False):
     places: list[int] | None
 
 
-def view(state: np.record, box: np.record, viewer: int) -> View:
-    """What the viewer's screen draws, from the veiled record alone: the table that everybody sees, and what he alone knows."""
-    return games.load("temple_code").view(state, box, viewer)  # type: ignore[no-any-return]
-
-
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
     """The table with what the viewer alone knows: the codes of the others, his own clues, and what they tell him."""
     state, cards = POSITION(raw), cards_of(box)
@@ -130,7 +125,7 @@ def table(raw: bytes, box: Plain) -> View:
         rounds=box.rounds,
         first=state.first,
         turn=None if over else state.player,
-        latest=None if state.latest == NOBODY else state.latest,
+        latest=None if state.latest == NO_SEAT else state.latest,
         seats=seats,
         to_win=box.to_win,
         cards=len(cards),
@@ -192,7 +187,7 @@ def phase(state: Plain) -> str:
 
 def seat_views(state: Plain, box: Plain) -> list[Seat]:
     cards, raw = cards_of(box), state.raw
-    owing, able = (NOBODY, 0) if state.over else (state.player, state.able)
+    owing, able = (NO_SEAT, 0) if state.over else (state.player, state.able)
     return [
         Seat(
             seat=seat,
@@ -286,7 +281,7 @@ def codes_seen(codes: bytes, seats: int, viewer: int) -> int:
 
 
 def declaration(state: Plain, cards: tuple[Card, ...]) -> Declaration | None:
-    if state.told_by == NOBODY:
+    if state.told_by == NO_SEAT:
         return None
     declared, code = shown(state.told), cards[state.told_code]
     return Declaration(state.told_by, declared, code, declared == code)

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
-from teocalli.game import SPECTATOR
+from teocalli.seats import SPECTATOR
 from teocalli.server import actions, hints, presenting, seating, streams, wire
 from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode

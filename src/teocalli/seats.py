@@ -1,0 +1,28 @@
+"""Who acts, who looks and what is done: seats, viewers and actions are small integers of types of their own.
+
+The types exist for whoever reads and for mypy; when the program runs they are plain integers, in compiled code too (see `jit`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NewType
+
+Viewer = NewType("Viewer", int)  # whoever looks at a table: a seat, or the spectator
+Seat = NewType("Seat", Viewer)  # a place at the table, from 0; whoever sits there may look too
+Action = NewType("Action", int)  # what a seat may do, from 0; each game numbers its own
+
+SPECTATOR = Viewer(-1)  # a viewer who sits nowhere
+NO_SEAT = Seat(Viewer(-1))  # where a seat might be named and none is
+HIDDEN_ACTION = Action(-1)  # an action that the viewer may not see
+NO_ACTION = Action(-1)  # where an action might be named and there is none
+
+
+def seats_in(bits: int) -> list[int]:
+    """The seats of a bit set, lowest first."""
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+
+
+def places_of(keys: Sequence[tuple[int, ...]]) -> list[int]:
+    """Places from sort keys, best highest; equal keys share a place and the next is skipped (1, 1, 3)."""
+    return [1 + sum(other > mine for other in keys) for mine in keys]
