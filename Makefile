@@ -51,6 +51,7 @@ lint: $(READY) $(MODULES) ## style, types, and known vulnerabilities of what we 
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@cd web && npm run --silent lint
 	@cd web && npm run --silent check
 	@$(BIN)/python scripts/lock.py --check
 	@$(BIN)/python scripts/audit.py
