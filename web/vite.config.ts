@@ -7,7 +7,10 @@ const house = fileURLToPath(new URL("..", import.meta.url));
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { $house: fileURLToPath(new URL("../src/teocalli", import.meta.url)), $web: fileURLToPath(new URL("./src", import.meta.url)) },
+    alias: {
+      $house: fileURLToPath(new URL("../src/teocalli", import.meta.url)),
+      $web: fileURLToPath(new URL("./src", import.meta.url)),
+    },
     // Vitest would otherwise take Svelte's server build, where runes hold no state.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },

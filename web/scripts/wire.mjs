@@ -18,7 +18,10 @@ export function typeOf(schema, sent = false) {
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type }, sent)).join(" | ");
   if (schema.type === "array") return arrayOf(schema, sent);
   if (schema.type === "object") return objectOf(schema, sent);
-  return { string: "string", integer: "number", number: "number", boolean: "boolean", null: "null" }[schema.type] ?? "unknown";
+  return (
+    { string: "string", integer: "number", number: "number", boolean: "boolean", null: "null" }[schema.type] ??
+    "unknown"
+  );
 }
 
 function arrayOf(schema, sent) {
@@ -29,7 +32,8 @@ function arrayOf(schema, sent) {
 
 function objectOf(schema, sent) {
   if (!schema.properties) {
-    const value = typeof schema.additionalProperties === "object" ? typeOf(schema.additionalProperties, sent) : "unknown";
+    const value =
+      typeof schema.additionalProperties === "object" ? typeOf(schema.additionalProperties, sent) : "unknown";
     return `Record<string, ${value}>`;
   }
   const fields = Object.entries(schema.properties).map(([name, field]) => {
@@ -45,7 +49,9 @@ export function typescript(components) {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, schema]) => {
       const sent = schema.additionalProperties === false; // only requests refuse fields that they do not know
-      const note = schema.description ? `/** ${schema.description.replace(/\s+/g, " ").replace(/\*\//g, "*\\/")} */\n` : "";
+      const note = schema.description
+        ? `/** ${schema.description.replace(/\s+/g, " ").replace(/\*\//g, "*\\/")} */\n`
+        : "";
       const body = typeOf(schema, sent);
       return body.startsWith("{") ? `${note}export interface ${name} ${body}` : `${note}export type ${name} = ${body};`;
     });

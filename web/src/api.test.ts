@@ -53,15 +53,24 @@ test("a browser that lost its token gets another one, once", async () => {
   expect(paths().filter((path) => path.endsWith("leave"))).toHaveLength(2);
 });
 
-test.each(["leave", "return", "settings", "resign", "seats"])("%s is sent again for where the table is now", async (name) => {
-  const { api } = await page();
-  answers[name] = [{ status: 409, body: refused("stale", 7) }, { body: { id: "t" } }];
-  const doing = { leave: api.leave, return: api.comeBack, settings: api.change, resign: api.resign, seats: (id: string, body: { ply: number; key: string }) => api.giveSeat(id, { ...body, seat: 1, to: "bot" }) }[name];
-  await doing?.("t", { ply: 3, key: "a" });
-  const [first, second] = sent.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
-  expect([first?.["ply"], second?.["ply"]]).toEqual([3, 7]);
-  expect(second?.["key"]).not.toBe("a");
-});
+test.each(["leave", "return", "settings", "resign", "seats"])(
+  "%s is sent again for where the table is now",
+  async (name) => {
+    const { api } = await page();
+    answers[name] = [{ status: 409, body: refused("stale", 7) }, { body: { id: "t" } }];
+    const doing = {
+      leave: api.leave,
+      return: api.comeBack,
+      settings: api.change,
+      resign: api.resign,
+      seats: (id: string, body: { ply: number; key: string }) => api.giveSeat(id, { ...body, seat: 1, to: "bot" }),
+    }[name];
+    await doing?.("t", { ply: 3, key: "a" });
+    const [first, second] = sent.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
+    expect([first?.["ply"], second?.["ply"]]).toEqual([3, 7]);
+    expect(second?.["key"]).not.toBe("a");
+  },
+);
 
 test("an action is not sent again for a position that its player has not seen", async () => {
   const { api } = await page();
@@ -72,7 +81,10 @@ test("an action is not sent again for a position that its player has not seen", 
 
 test("a command that met a busy server is sent again with the same key", async () => {
   const { api } = await page();
-  answers["tables"] = [{ status: 503, body: { ...refused("busy"), retry: 1 } }, { status: 201, body: {} }];
+  answers["tables"] = [
+    { status: 503, body: { ...refused("busy"), retry: 1 } },
+    { status: 201, body: {} },
+  ];
   await api.open({ game: "aztec", seats: 3, key: "mine" });
   expect(sent.filter(({ path }) => path.endsWith("tables")).map(({ body }) => body["key"])).toEqual(["mine", "mine"]);
 });

@@ -2,8 +2,28 @@
 import { settings } from "./settings.svelte";
 import { say } from "./words/words.svelte";
 import type {
-  Act, Command, Frames, GiveSeat, Hint, Catalogue, Join, OpenTable, Refused, Rematch, Replay, Reveal, Rulebook, Say, Seal, Seated, Settings, Story, Table, Tables,
-  Token, Update,
+  Act,
+  Command,
+  Frames,
+  GiveSeat,
+  Hint,
+  Catalogue,
+  Join,
+  OpenTable,
+  Refused,
+  Rematch,
+  Replay,
+  Reveal,
+  Rulebook,
+  Say,
+  Seal,
+  Seated,
+  Settings,
+  Story,
+  Table,
+  Tables,
+  Token,
+  Update,
 } from "./wire";
 
 /** A request that was not carried out, told in the reader's language. */
@@ -38,7 +58,12 @@ export function address(path: string, query: Record<string, string> = {}): strin
   return `/api${path}?${new URLSearchParams({ language: settings.language, ...query })}`;
 }
 
-async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, query: Record<string, string> = {}): Promise<T> {
+async function ask<T>(
+  method: "GET" | "POST",
+  path: string,
+  body?: unknown,
+  query: Record<string, string> = {},
+): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -75,7 +100,8 @@ async function command<T>(path: string, body: { key: string }, tries = 3): Promi
       return await ask<T>("POST", path, body);
     } catch (trouble) {
       if (!(trouble instanceof Trouble) || attempt >= tries) throw trouble;
-      if (trouble.refused.code === "token" && attempt === 1) admitted = null; // the cookie was lost: another one, once
+      if (trouble.refused.code === "token" && attempt === 1)
+        admitted = null; // the cookie was lost: another one, once
       else if (!trouble.passing) throw trouble;
       else await new Promise((resolve) => setTimeout(resolve, trouble.refused.retry ?? 400 * attempt));
     }
@@ -124,6 +150,10 @@ export const api = {
   say: (id: string, body: Say) => command<unknown>(at(id, "/chat"), body),
   replay: (id: string) => ask<Replay>("GET", `/matches/${encodeURIComponent(id)}`),
   frames: (id: string, viewer: string, from: number, to: number) =>
-    ask<Frames>("GET", `/matches/${encodeURIComponent(id)}/frames`, undefined, { viewer, from: String(from), to: String(to) }),
+    ask<Frames>("GET", `/matches/${encodeURIComponent(id)}/frames`, undefined, {
+      viewer,
+      from: String(from),
+      to: String(to),
+    }),
   record: (id: string) => `/api/matches/${encodeURIComponent(id)}/record`,
 };

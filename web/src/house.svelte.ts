@@ -58,7 +58,11 @@ function levelText(game: GameName, level: string, options: Options): string {
 }
 
 /** What is said of a level under these options; those not chosen are as usual. */
-export function notesOf({ notes }: Pick<LevelInfo, "notes">, known: readonly Pick<OptionInfo, "name" | "default">[], options: Options): string[] {
+export function notesOf(
+  { notes }: Pick<LevelInfo, "notes">,
+  known: readonly Pick<OptionInfo, "name" | "default">[],
+  options: Options,
+): string[] {
   const chosen = (name: string) => options[name] ?? known.find((option) => option.name === name)?.default;
   return notes.filter(({ option, value }) => chosen(option) === value).map(({ text }) => text);
 }

@@ -5,7 +5,11 @@ import { assign, drawNumber, forgetNumbers, numbersFor, sealOf } from "./numbers
 test("a number is 64 hex digits, its seal is their SHA-256, and no two are alike", async () => {
   const [one, other] = [await drawNumber("t1"), await drawNumber("t1")];
   expect(one?.nonce).toMatch(/^[0-9a-f]{64}$/);
-  expect(one?.seal).toBe(createHash("sha256").update(one?.nonce ?? "").digest("hex"));
+  expect(one?.seal).toBe(
+    createHash("sha256")
+      .update(one?.nonce ?? "")
+      .digest("hex"),
+  );
   expect(one?.nonce).not.toBe(other?.nonce);
 });
 

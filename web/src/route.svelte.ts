@@ -38,8 +38,23 @@ class Route {
     addEventListener("popstate", () => this.#read());
     document.addEventListener("click", (event) => {
       const link = (event.target as Element | null)?.closest?.("a");
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      if (link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+      if (
+        !link ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      if (
+        link.origin !== location.origin ||
+        link.target ||
+        link.hasAttribute("download") ||
+        link.pathname.startsWith("/api/")
+      )
+        return;
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return; // the browser scrolls
       event.preventDefault();
       this.go(link.pathname + link.search + link.hash);

@@ -12,7 +12,8 @@ export interface Company {
 /** How fast a table tells what the others do, and how many times the usual speed that is. */
 export const SPEEDS = { slow: 0.5, normal: 1, fast: 2.5, once: Infinity } as const;
 export type Speed = keyof typeof SPEEDS;
-export const speedOf = (wish: string | null): Speed => (wish !== null && Object.hasOwn(SPEEDS, wish) ? (wish as Speed) : "normal");
+export const speedOf = (wish: string | null): Speed =>
+  wish !== null && Object.hasOwn(SPEEDS, wish) ? (wish as Speed) : "normal";
 
 const KEY = "teocalli.";
 

@@ -34,7 +34,14 @@ function rub(audio: AudioContext, pitch: number, loud: number, rise: number, len
   source.start();
 }
 
-function strike(audio: AudioContext, from: number, to: number, loud: number, length: number, type: OscillatorType = "sine"): void {
+function strike(
+  audio: AudioContext,
+  from: number,
+  to: number,
+  loud: number,
+  length: number,
+  type: OscillatorType = "sine",
+): void {
   const tone = audio.createOscillator();
   tone.type = type;
   tone.frequency.setValueAtTime(from, audio.currentTime);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Cutter, Stream, wait, type LineState } from "./stream";
 
 test("an event is cut out however the bytes arrive", () => {
-  const whole = "id: 4\nevent: update\ndata: {\"a\":1}\n\n";
+  const whole = 'id: 4\nevent: update\ndata: {"a":1}\n\n';
   for (let at = 1; at < whole.length; at++) {
     const cutter = new Cutter();
     const found = [...cutter.push(whole.slice(0, at)), ...cutter.push(whole.slice(at))];
@@ -38,7 +38,11 @@ test("each try waits longer, up to a quarter of a minute, and never in step with
 test("a stream whose seat changed hands begins anew at once, and is not told as lost", async () => {
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
-  vi.stubGlobal("document", { addEventListener: () => undefined, removeEventListener: () => undefined, visibilityState: "visible" });
+  vi.stubGlobal("document", {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    visibilityState: "visible",
+  });
   const asked: (string | undefined)[] = [];
   const heard: string[] = [];
   const bytes = (text: string): ReadableStream => new Blob([text]).stream();

@@ -42,7 +42,8 @@ export function wait(tries: number, chance = Math.random()): number {
   return Math.min(15_000, 500 * 2 ** Math.max(0, tries - 1)) * (0.75 + chance / 2);
 }
 
-export type LineState = { state: "opening" } | { state: "open" } | { state: "down"; until: number } | { state: "gone"; status: number };
+export type LineState =
+  { state: "opening" } | { state: "open" } | { state: "down"; until: number } | { state: "gone"; status: number };
 
 export interface Listener {
   event(event: Event): void;
@@ -121,7 +122,12 @@ export class Stream {
   async #listen(abort: AbortController): Promise<number | null> {
     const headers: Record<string, string> = { accept: "text/event-stream" };
     if (this.#last !== null) headers["last-event-id"] = this.#last;
-    const answer = await fetch(this.address(), { headers, signal: abort.signal, credentials: "same-origin", cache: "no-store" });
+    const answer = await fetch(this.address(), {
+      headers,
+      signal: abort.signal,
+      credentials: "same-origin",
+      cache: "no-store",
+    });
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
       this.listener.line({ state: "gone", status: answer.status });
       return -1;

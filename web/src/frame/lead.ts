@@ -1,7 +1,8 @@
 /** Focus, for those who play by keys: when what had it is gone, it goes on to the first thing that can be done. */
 import type { Attachment } from "svelte/attachments";
 
-const ACT = ':is(.board-place, .tray-place, .dock) :is(button, [tabindex="0"]):not(:disabled, [aria-disabled="true"], .gold)';
+const ACT =
+  ':is(.board-place, .tray-place, .dock) :is(button, [tabindex="0"]):not(:disabled, [aria-disabled="true"], .gold)';
 
 /** Whether nothing has the focus any more: what had it was removed, or cannot be used now. */
 function isLost(): boolean {
@@ -28,7 +29,12 @@ export function lead(mayAct: () => boolean): Attachment<HTMLElement> {
       lost ||= isLost();
       due ||= requestAnimationFrame(goOn);
     });
-    observer.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "aria-disabled"] });
+    observer.observe(stage, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["disabled", "aria-disabled"],
+    });
     return () => {
       watch.abort();
       observer.disconnect();

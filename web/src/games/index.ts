@@ -22,7 +22,10 @@ function at<T>(found: Record<string, () => Promise<T>>, end: string): () => Prom
 /** Both catalogues of a game in one language: the one that the server tells with, and the board's own where it has one. */
 async function catalogue(name: GameName, language: Language): Promise<string> {
   const own = Object.keys(ownWords).find((path) => path.endsWith(`/${name}/words.${language}.ftl`));
-  const [house, board] = await Promise.all([at(catalogues, `/${name}/words.${language}.ftl`)(), own ? ownWords[own]?.() : ""]);
+  const [house, board] = await Promise.all([
+    at(catalogues, `/${name}/words.${language}.ftl`)(),
+    own ? ownWords[own]?.() : "",
+  ]);
   return `${house}\n${board ?? ""}`;
 }
 
@@ -39,6 +42,7 @@ export async function loadGame(name: GameName): Promise<AnyParts> {
   return module.parts;
 }
 
-export const loadRulebook = (name: GameName, language: string): Promise<string> => at(rulebooks, `/${name}/rules.${language}.md`)();
+export const loadRulebook = (name: GameName, language: string): Promise<string> =>
+  at(rulebooks, `/${name}/rules.${language}.md`)();
 export const loadLesson = (name: GameName): Promise<unknown> => at(lessons, `/${name}/lesson.json`)();
 export const hasLesson = (name: GameName): boolean => Object.keys(lessons).some((path) => path.includes(`/${name}/`));

@@ -24,8 +24,14 @@ test("what was chosen last is offered again", () => {
 });
 
 test.each([
-  [{ seats: 9, level: "adept" }, { seats: 3, level: "adept" }],
-  [{ seats: 2, level: "greedy" }, { seats: 2, level: "novice" }],
+  [
+    { seats: 9, level: "adept" },
+    { seats: 3, level: "adept" },
+  ],
+  [
+    { seats: 2, level: "greedy" },
+    { seats: 2, level: "novice" },
+  ],
   [null, { seats: 3, level: "novice" }],
 ])("a choice that the game does not know is not offered (%j)", (kept, offered) => {
   expect(companyOf(frontOf("cibola"), kept)).toEqual(offered);

@@ -16,10 +16,37 @@ export interface Front {
 }
 
 export const FRONTS: readonly Front[] = [
-  { game: "codinca", title: "Codinca", short: "Codinca", low: 2, high: 4, minutes: "15–30", usual: 2, symbol: "el-fire" },
-  { game: "temple_code", title: "Temple Code", short: "Temple Code", low: 1, high: 4, minutes: "30", usual: 3, symbol: "st-axolotl" },
+  {
+    game: "codinca",
+    title: "Codinca",
+    short: "Codinca",
+    low: 2,
+    high: 4,
+    minutes: "15–30",
+    usual: 2,
+    symbol: "el-fire",
+  },
+  {
+    game: "temple_code",
+    title: "Temple Code",
+    short: "Temple Code",
+    low: 1,
+    high: 4,
+    minutes: "30",
+    usual: 3,
+    symbol: "st-axolotl",
+  },
   { game: "aztec", title: "Aztec", short: "Aztec", low: 3, high: 6, minutes: "20–30", usual: 4, symbol: "jw-red" },
-  { game: "cibola", title: "Les Trésors de Cibola", short: "Cibola", low: 2, high: 4, minutes: "15–20", usual: 3, symbol: "tr-sundial" },
+  {
+    game: "cibola",
+    title: "Les Trésors de Cibola",
+    short: "Cibola",
+    low: 2,
+    high: 4,
+    minutes: "15–20",
+    usual: 3,
+    symbol: "tr-sundial",
+  },
 ];
 
 export const frontOf = (game: GameName): Front => FRONTS.find((front) => front.game === game) as Front;
@@ -34,7 +61,17 @@ export function companyOf(front: Front, kept: Company | null = settings.company(
 }
 
 /** A table with the visitor on the first chair and bots on all others. Whoever plays a game for the first time begins. */
-export function againstBots(front: Front, name: string, { seats, level }: Company = companyOf(front)): Omit<OpenTable, "key"> {
+export function againstBots(
+  front: Front,
+  name: string,
+  { seats, level }: Company = companyOf(front),
+): Omit<OpenTable, "key"> {
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level }));
-  return { game: front.game, seats, name, chairs: [{ kind: "me" }, ...bots], begins: seats > 1 && settings.isNewTo(front.game) };
+  return {
+    game: front.game,
+    seats,
+    name,
+    chairs: [{ kind: "me" }, ...bots],
+    begins: seats > 1 && settings.isNewTo(front.game),
+  };
 }

@@ -7,7 +7,8 @@ import { isFinished } from "./listing";
 const EVERY = 15_000; // milliseconds
 
 /** Where it is my turn first; the order stays otherwise. */
-export const byUrgency = (tables: readonly TableCard[]): TableCard[] => [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+export const byUrgency = (tables: readonly TableCard[]): TableCard[] =>
+  [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
 
 export class TableLists {
   mine = $state.raw<readonly TableCard[]>([]);

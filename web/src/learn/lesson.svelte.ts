@@ -65,7 +65,14 @@ export class Lesson {
     readonly parts: AnyParts,
   ) {
     this.#last = script.steps[0]?.moments[0] as Moment;
-    this.play = new Play<View>(script.game, script.viewer, this.frame(this.#last), "lesson", (choice) => this.#send(choice), parts);
+    this.play = new Play<View>(
+      script.game,
+      script.viewer,
+      this.frame(this.#last),
+      "lesson",
+      (choice) => this.#send(choice),
+      parts,
+    );
     this.hand = parts.hand(this.play);
     this.#enter();
   }
@@ -87,7 +94,19 @@ export class Lesson {
 
   frame(moment: Moment, offered = true): Frame<View> {
     const told = moment[settings.language];
-    const seats = this.script.names.map((name, seat): Seat => ({ seat, kind: "person", name: name || say("You"), level: null, stand_in: false, reason: null, present: true, host: false, reserved: false, number: "none", hints: 0 }));
+    const seats = this.script.names.map((name, seat): Seat => ({
+      seat,
+      kind: "person",
+      name: name || say("You"),
+      level: null,
+      stand_in: false,
+      reason: null,
+      present: true,
+      host: false,
+      reserved: false,
+      number: "none",
+      hints: 0,
+    }));
     return {
       ply: moment.ply,
       view: moment.view,

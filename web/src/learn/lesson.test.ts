@@ -7,9 +7,26 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const SCENE = 2000; // milliseconds
-const parts = { hand: () => null, places: () => [], pace: () => 0, tell: (_: unknown, before: View) => [{ view: before, told: 0, time: SCENE }] } as unknown as AnyParts;
+const parts = {
+  hand: () => null,
+  places: () => [],
+  pace: () => 0,
+  tell: (_: unknown, before: View) => [{ view: before, told: 0, time: SCENE }],
+} as unknown as AnyParts;
 const told = { prompt: "", story: [], labels: ["Go"] };
-const moment = (ply: number): Moment => ({ ply, seat: 0, text: "go", view: `view ${ply}` as unknown as View, owing: [0], free: [], over: false, standings: null, legal: [{ action: 0, text: "go" }], en: told, fr: told });
+const moment = (ply: number): Moment => ({
+  ply,
+  seat: 0,
+  text: "go",
+  view: `view ${ply}` as unknown as View,
+  owing: [0],
+  free: [],
+  over: false,
+  standings: null,
+  legal: [{ action: 0, text: "go" }],
+  en: told,
+  fr: told,
+});
 const after = moment(1);
 const script: LessonScript = {
   game: "aztec",

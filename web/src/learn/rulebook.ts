@@ -13,7 +13,11 @@ export interface Chapter {
   anchor: string;
 }
 
-export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\d]+/gu, "-").replace(/^-|-$/g, "");
+export const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, "-")
+    .replace(/^-|-$/g, "");
 
 export function parse(markdown: string): Token[] {
   return marked.lexer(markdown);

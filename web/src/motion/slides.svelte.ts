@@ -8,7 +8,10 @@ export interface Slide {
 
 /** The transform that puts a piece back where it was, from middle to middle. */
 export function backTo({ from, to }: Slide): string {
-  const [dx, dy] = [from.left - to.left + (from.width - to.width) / 2, from.top - to.top + (from.height - to.height) / 2];
+  const [dx, dy] = [
+    from.left - to.left + (from.width - to.width) / 2,
+    from.top - to.top + (from.height - to.height) / 2,
+  ];
   const [sx, sy] = [to.width ? from.width / to.width : 1, to.height ? from.height / to.height : 1];
   return `translate(${dx}px, ${dy}px) scale(${sx}, ${sy})`;
 }

@@ -15,7 +15,11 @@ type Hash = (nonce: string) => Promise<string | null>; // null where this browse
 type Numbered = Pick<Seat, "seat" | "name" | "kind" | "number">;
 
 /** One row for each person. The numbers that were shown are listed in order of seats; whoever showed none has no place in that list. */
-export function numberRows({ seals, nonces }: Pick<Fairness, "seals" | "nonces">, seats: readonly Numbered[], hash: Hash): Promise<NumberRow[]> {
+export function numberRows(
+  { seals, nonces }: Pick<Fairness, "seals" | "nonces">,
+  seats: readonly Numbered[],
+  hash: Hash,
+): Promise<NumberRow[]> {
   const shown = seats.filter(({ number }) => number === "shown").map(({ seat }) => seat);
   const people = seats.filter(({ kind }) => kind === "person");
   return Promise.all(

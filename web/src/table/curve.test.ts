@@ -7,19 +7,58 @@ const marks = [
 ];
 
 test("a round is told by the points at its end", () => {
-  expect(byRound([[0, 0], [1, 0], [1, 2], [5, 2]], marks)).toEqual([[0, 0], [1, 0], [5, 2]]);
+  expect(
+    byRound(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 2],
+        [5, 2],
+      ],
+      marks,
+    ),
+  ).toEqual([
+    [0, 0],
+    [1, 0],
+    [5, 2],
+  ]);
 });
 
 test("without rounds every ply is told", () => {
-  expect(byRound([[0, 0], [1, 0]], [])).toEqual([[0, 0], [1, 0]]);
+  expect(
+    byRound(
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      [],
+    ),
+  ).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
   expect(byRound([], [])).toEqual([]);
 });
 
 test("who was ahead to the end, since when", () => {
-  const rounds = [[0, 0], [3, 1], [3, 4], [6, 4], [9, 8]];
+  const rounds = [
+    [0, 0],
+    [3, 1],
+    [3, 4],
+    [6, 4],
+    [9, 8],
+  ];
   expect(aheadSince(rounds, 0)).toBe(3);
   expect(aheadSince(rounds, 1)).toBeNull();
-  expect(aheadSince([[0, 0], [2, 2]], 0)).toBeNull();
+  expect(
+    aheadSince(
+      [
+        [0, 0],
+        [2, 2],
+      ],
+      0,
+    ),
+  ).toBeNull();
 });
 
 test.each([

@@ -3,18 +3,41 @@ import type { GameInfo } from "../wire";
 import { clockFact, factsOf } from "./facts";
 
 const options = [
-  { name: "list", title: "List of codes", text: "", rule: "T17", default: "hidden", values: [{ value: "hidden", name: "unknown", text: "" }, { value: "shown", name: "known", text: "" }], low: null, high: null },
+  {
+    name: "list",
+    title: "List of codes",
+    text: "",
+    rule: "T17",
+    default: "hidden",
+    values: [
+      { value: "hidden", name: "unknown", text: "" },
+      { value: "shown", name: "known", text: "" },
+    ],
+    low: null,
+    high: null,
+  },
   { name: "turn_limit", title: "Turn limit", text: "", rule: "C21", default: 60, values: [], low: 5, high: 200 },
 ];
 const info = { options } as unknown as GameInfo;
 
 test("an option is told when it is not as usual", () => {
-  const facts = factsOf({ game: "codinca", options: { list: "shown", turn_limit: 20 }, clock: null, help: "none", hints: false }, info);
-  expect(facts.slice(2)).toEqual([{ name: "List of codes", text: "known" }, { name: "Turn limit", text: "20" }]);
+  const facts = factsOf(
+    { game: "codinca", options: { list: "shown", turn_limit: 20 }, clock: null, help: "none", hints: false },
+    info,
+  );
+  expect(facts.slice(2)).toEqual([
+    { name: "List of codes", text: "known" },
+    { name: "Turn limit", text: "20" },
+  ]);
 });
 
 test("what is as usual is not told", () => {
-  expect(factsOf({ game: "codinca", options: { list: "hidden", turn_limit: 60 }, clock: null, help: "none", hints: false }, info)).toHaveLength(2);
+  expect(
+    factsOf(
+      { game: "codinca", options: { list: "hidden", turn_limit: 60 }, clock: null, help: "none", hints: false },
+      info,
+    ),
+  ).toHaveLength(2);
 });
 
 test.each([

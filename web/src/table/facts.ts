@@ -24,5 +24,8 @@ export function factsOf(table: Agreed, info: GameInfo | undefined): Fact[] {
 
 export function clockFact(clock: ClockRule | null): string {
   if (!clock) return say("no-clock");
-  return say("clock-rule", { minutes: Math.round(clock.bank / 6_000) / 10, seconds: Math.round(clock.increment / 1_000) });
+  return say("clock-rule", {
+    minutes: Math.round(clock.bank / 6_000) / 10,
+    seconds: Math.round(clock.increment / 1_000),
+  });
 }

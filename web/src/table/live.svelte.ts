@@ -41,7 +41,10 @@ export class LiveTable {
 
   constructor(readonly id: string) {
     const path = `/tables/${encodeURIComponent(id)}/events`;
-    this.#stream = new Stream(() => address(path), { event: (event) => this.#hear(event), line: (line) => void (this.line = line) });
+    this.#stream = new Stream(() => address(path), {
+      event: (event) => this.#hear(event),
+      line: (line) => void (this.line = line),
+    });
   }
 
   /** Whoever looks has a seat. */
@@ -60,7 +63,10 @@ export class LiveTable {
       this.parts = await loadGame(this.table.game);
       for (const update of this.#early.splice(0)) this.#take(update);
     } catch (found) {
-      this.missing = found instanceof Trouble ? found : new Trouble({ code: "broken", text: say("broken-text"), rule: null, ply: null, about: {}, retry: null }, 0);
+      this.missing =
+        found instanceof Trouble
+          ? found
+          : new Trouble({ code: "broken", text: say("broken-text"), rule: null, ply: null, about: {}, retry: null }, 0);
     }
   }
 
@@ -94,7 +100,8 @@ export class LiveTable {
       if (retold) this.#retelling = false;
       this.#take(event, retold);
     } else if (event.type === "said") this.#said(event);
-    else if (event.type === "goodbye") this.#retelling = true; // another seat: the stream begins anew
+    else if (event.type === "goodbye")
+      this.#retelling = true; // another seat: the stream begins anew
     else if (event.type === "welcome" || event.type === "table") this.#tableIs(event.table);
     if (event.type === "welcome") this.chat = event.chat;
   }
@@ -115,7 +122,10 @@ export class LiveTable {
     const { sitters, over, standings } = play.frame;
     const owing = sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
     const free = sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
-    play.amend({ sitters: sittersOf(table.seats, owing, free), standings: over ? (table.standings ?? standings) : null });
+    play.amend({
+      sitters: sittersOf(table.seats, owing, free),
+      standings: over ? (table.standings ?? standings) : null,
+    });
     void this.#conclude();
   }
 
@@ -160,7 +170,15 @@ export class LiveTable {
     this.#concluded = true;
     this.#pacer.skip();
     this.hint = null;
-    const end = { legal: [], sitters: sittersOf(table.seats, []), standings: table.standings, over: true, undo: false, clock: null, prompt: say("closed-prompt") };
+    const end = {
+      legal: [],
+      sitters: sittersOf(table.seats, []),
+      standings: table.standings,
+      over: true,
+      undo: false,
+      clock: null,
+      prompt: say("closed-prompt"),
+    };
     play.amend(end);
     if (!table.standings) return;
     try {
@@ -192,7 +210,14 @@ export class LiveTable {
   }
 
   #begin(frame: Frame<View>, parts: AnyParts): void {
-    const play = new Play<View>(this.#game, this.table?.you ?? -1, frame, "live", (choice) => this.#send(choice), parts);
+    const play = new Play<View>(
+      this.#game,
+      this.table?.you ?? -1,
+      frame,
+      "live",
+      (choice) => this.#send(choice),
+      parts,
+    );
     this.play = play;
     this.hand = parts.hand(play);
   }
@@ -287,7 +312,9 @@ export class LiveTable {
   async join(name: string, seat: number | null): Promise<void> {
     settings.callMe(name);
     const number = await drawNumber(this.id);
-    const seated = await this.try(({ key }) => api.join(this.id, { name: name || say("guest"), seat, key, seal: number?.seal ?? "" }));
+    const seated = await this.try(({ key }) =>
+      api.join(this.id, { name: name || say("guest"), seat, key, seal: number?.seal ?? "" }),
+    );
     if (!seated) return;
     this.#tableIs(seated.table);
     this.retell();

@@ -55,21 +55,56 @@ vi.mock("../api", () => ({
       return { ...table, status: "playing" };
     },
     hint: () => new Promise<Hint>((resolve) => void hints.push(resolve)),
-    frames: async (_: string, viewer: string, from: number) => ({ viewer, frames: [{ ...update(from), view: `${viewer} at ${from}` }] }) as unknown as Frames,
+    frames: async (_: string, viewer: string, from: number) =>
+      ({ viewer, frames: [{ ...update(from), view: `${viewer} at ${from}` }] }) as unknown as Frames,
   },
 }));
 
-const parts = { hand: () => null, places: () => [], pace: () => SCENE, tell: (frame: { lines: unknown[] }, before: View) => (frame.lines.length ? [{ view: before, told: 0, time: SCENE }] : []) } as unknown as AnyParts;
-const seat = { seat: 0, kind: "person", name: "Inès", level: null, stand_in: false, reason: null, present: true, host: true, nonce: false };
+const parts = {
+  hand: () => null,
+  places: () => [],
+  pace: () => SCENE,
+  tell: (frame: { lines: unknown[] }, before: View) =>
+    frame.lines.length ? [{ view: before, told: 0, time: SCENE }] : [],
+} as unknown as AnyParts;
+const seat = {
+  seat: 0,
+  kind: "person",
+  name: "Inès",
+  level: null,
+  stand_in: false,
+  reason: null,
+  present: true,
+  host: true,
+  nonce: false,
+};
 const table = { id: "t", game: "aztec", status: "playing", seats: [seat], you: 0, standings: null } as unknown as Table;
-const update = (ply: number, words = ""): Update => ({
-  type: "update", ply, seat: 0, action: 1, text: "take", story: [], view: `view ${ply}` as unknown as View, legal: [{ action: 1, text: "take", label: "" }],
-  prompt: { id: "", text: words, about: {} }, owing: [0], free: [], undo: false, clock: null, over: false, standings: null, at: 0,
-}) as unknown as Update;
+const update = (ply: number, words = ""): Update =>
+  ({
+    type: "update",
+    ply,
+    seat: 0,
+    action: 1,
+    text: "take",
+    story: [],
+    view: `view ${ply}` as unknown as View,
+    legal: [{ action: 1, text: "take", label: "" }],
+    prompt: { id: "", text: words, about: {} },
+    owing: [0],
+    free: [],
+    undo: false,
+    clock: null,
+    over: false,
+    standings: null,
+    at: 0,
+  }) as unknown as Update;
 
 /** The same with a line of the story. */
 const told = (ply: number, text: string): Update => ({ ...update(ply), story: [{ id: "", text, about: {} }] });
-const story = (...texts: string[]): Story => ({ parts: texts.map((text, nr) => ({ ply: nr + 4, seat: 0, lines: [{ id: "", text, about: {} }] })) }) as unknown as Story;
+const story = (...texts: string[]): Story =>
+  ({
+    parts: texts.map((text, nr) => ({ ply: nr + 4, seat: 0, lines: [{ id: "", text, about: {} }] })),
+  }) as unknown as Story;
 
 async function opened(): Promise<LiveTable> {
   [stories, hints, kept, shown] = [[], [], [], []];
@@ -94,18 +129,21 @@ test("updates that follow each other quickly are told one after the other, each 
   }
 });
 
-test.each(["answer first", "stream first"])("a choice is told by its answer and by the stream, and its scene is not cut short (%s)", async (order) => {
-  const live = await opened();
-  const acting = live.play?.act("take");
-  if (order === "stream first") tell(update(5));
-  answer(update(5));
-  await acting;
-  tell(update(5));
-  tell(update(6));
-  expect(views(live)).toEqual(["view 4", "view 5"]);
-  vi.advanceTimersByTime(SCENE);
-  expect(views(live)).toEqual(["view 5", "view 6"]);
-});
+test.each(["answer first", "stream first"])(
+  "a choice is told by its answer and by the stream, and its scene is not cut short (%s)",
+  async (order) => {
+    const live = await opened();
+    const acting = live.play?.act("take");
+    if (order === "stream first") tell(update(5));
+    answer(update(5));
+    await acting;
+    tell(update(5));
+    tell(update(6));
+    expect(views(live)).toEqual(["view 4", "view 5"]);
+    vi.advanceTimersByTime(SCENE);
+    expect(views(live)).toEqual(["view 5", "view 6"]);
+  },
+);
 
 test("somebody who comes or goes does not end the scene", async () => {
   const live = await opened();
@@ -156,7 +194,10 @@ test("somebody who comes while a moment is told finds out whose turn it is when 
 
 test("while later moments wait, what they still offer is offered and nothing else", async () => {
   const live = await opened();
-  const offer = (ply: number, ...actions: number[]): Update => ({ ...update(ply), legal: actions.map((action) => ({ action, text: `${action}`, label: "" })) });
+  const offer = (ply: number, ...actions: number[]): Update => ({
+    ...update(ply),
+    legal: actions.map((action) => ({ action, text: `${action}`, label: "" })),
+  });
   tell(offer(5, 1, 2));
   tell(offer(6, 1, 2));
   tell(offer(7, 2, 3));
@@ -173,15 +214,20 @@ test("another language tells the moment on screen anew", async () => {
   expect(live.play?.frame.prompt).toBe("À vous.");
 });
 
-test.each([4, 5, 6])("another language tells the whole story anew, though the table went on to ply %i meanwhile", async (ply) => {
-  const live = await opened();
-  stories.shift()?.(story("She sits."));
-  live.retell();
-  tell(told(ply, "Elle joue."));
-  stories.shift()?.(story("Elle est assise.", "Elle joue.", "Elle joue."));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(live.story.map(({ text }) => text)).toEqual(["Elle est assise.", "Elle joue.", "Elle joue."].slice(0, ply - 3));
-});
+test.each([4, 5, 6])(
+  "another language tells the whole story anew, though the table went on to ply %i meanwhile",
+  async (ply) => {
+    const live = await opened();
+    stories.shift()?.(story("She sits."));
+    live.retell();
+    tell(told(ply, "Elle joue."));
+    stories.shift()?.(story("Elle est assise.", "Elle joue.", "Elle joue."));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.story.map(({ text }) => text)).toEqual(
+      ["Elle est assise.", "Elle joue.", "Elle joue."].slice(0, ply - 3),
+    );
+  },
+);
 
 test("an update that is older than the moment on screen does not tell it anew, the next one does", async () => {
   const live = await opened();
@@ -213,24 +259,34 @@ test("without movement everything is drawn at once", async () => {
   expect(live.play?.ply).toBe(7);
 });
 
-const hint = (ply: number, text: string | null = "take"): Hint => ({ ply, action: 1, text, label: "", reasons: [], candidates: [] });
+const hint = (ply: number, text: string | null = "take"): Hint => ({
+  ply,
+  action: 1,
+  text,
+  label: "",
+  reasons: [],
+  candidates: [],
+});
 const sealed = (ply: number): Update => ({ ...update(ply), seat: 1, text: null, action: null });
 
-test.each([hint(4), hint(4, null)])("a hint stays while others seal their choices, and goes when something is played (%j)", async (asked) => {
-  const live = await opened();
-  const asking = live.askHint();
-  tell(sealed(5));
-  hints.shift()?.(asked);
-  await asking;
-  vi.advanceTimersByTime(SCENE);
-  expect(live.hint).toBe(asked);
-  tell(sealed(6));
-  vi.advanceTimersByTime(SCENE);
-  expect(live.hint).toBe(asked);
-  tell(update(7));
-  vi.advanceTimersByTime(SCENE);
-  expect(live.hint).toBeNull();
-});
+test.each([hint(4), hint(4, null)])(
+  "a hint stays while others seal their choices, and goes when something is played (%j)",
+  async (asked) => {
+    const live = await opened();
+    const asking = live.askHint();
+    tell(sealed(5));
+    hints.shift()?.(asked);
+    await asking;
+    vi.advanceTimersByTime(SCENE);
+    expect(live.hint).toBe(asked);
+    tell(sealed(6));
+    vi.advanceTimersByTime(SCENE);
+    expect(live.hint).toBe(asked);
+    tell(update(7));
+    vi.advanceTimersByTime(SCENE);
+    expect(live.hint).toBeNull();
+  },
+);
 
 test("a hint for a position that has passed is worked out again", async () => {
   const live = await opened();
@@ -249,14 +305,22 @@ test("when nothing can be chosen any more the reader is told why there is no hin
   tell({ ...update(5), seat: 1, legal: [] });
   hints.shift()?.(hint(4));
   await asking;
-  expect([live.hint, live.play?.refused?.sentence]).toEqual([null, "The game has moved on. Ask again when it is your turn."]);
+  expect([live.hint, live.play?.refused?.sentence]).toEqual([
+    null,
+    "The game has moved on. Ask again when it is your turn.",
+  ]);
 });
 
 test("a match that was given up is over: nobody's turn, the result, everything open", async () => {
   const live = await opened();
   const closed = { ...table, status: "closed", standings: [{ seat: 0, points: 3, place: 1 }] };
   tell({ type: "table", table: closed } as unknown as Event);
-  expect([live.play?.over, live.play?.myTurn, live.play?.legal, live.play?.frame.standings]).toEqual([true, false, [], closed.standings]);
+  expect([live.play?.over, live.play?.myTurn, live.play?.legal, live.play?.frame.standings]).toEqual([
+    true,
+    false,
+    [],
+    closed.standings,
+  ]);
   await vi.advanceTimersByTimeAsync(0);
   expect(live.play?.view).toBe("open at 4");
   tell(update(5));
@@ -272,7 +336,8 @@ test("a table that was given up before the page was opened is over too", async (
   expect([live.play?.over, live.play?.view]).toEqual([true, "open at 4"]);
 });
 
-const before = (status: "waiting" | "dealing", number: string): Event => ({ type: "table", table: { ...table, status, seats: [{ ...table.seats[0], number }] } }) as unknown as Event;
+const before = (status: "waiting" | "dealing", number: string): Event =>
+  ({ type: "table", table: { ...table, status, seats: [{ ...table.seats[0], number }] } }) as unknown as Event;
 
 test("a seat without a number at a waiting table seals one by itself", async () => {
   await opened();

@@ -4,10 +4,27 @@ import type { Seat, View } from "../wire";
 import { holdOf, sittersOf, storyUpTo } from "./moments";
 import type { Play } from "./play.svelte";
 
-const seat = (also: Partial<Seat>): Seat => ({ seat: 0, kind: "person", name: "Inès", level: null, stand_in: false, reason: null, present: false, host: false, reserved: false, number: "none", hints: 0, ...also });
+const seat = (also: Partial<Seat>): Seat => ({
+  seat: 0,
+  kind: "person",
+  name: "Inès",
+  level: null,
+  stand_in: false,
+  reason: null,
+  present: false,
+  host: false,
+  reserved: false,
+  number: "none",
+  hints: 0,
+  ...also,
+});
 
 test("a bot is always here, a person when the line is open, and a stand-in is not the person", () => {
-  const sitters = sittersOf([seat({}), seat({ seat: 1, kind: "bot", level: "good" }), seat({ seat: 2, level: "good", stand_in: true })], [0, 2], [1]);
+  const sitters = sittersOf(
+    [seat({}), seat({ seat: 1, kind: "bot", level: "good" }), seat({ seat: 2, level: "good", stand_in: true })],
+    [0, 2],
+    [1],
+  );
   expect(sitters.map((one) => one.present)).toEqual([false, true, false]);
   expect(sitters.map((one) => one.owing)).toEqual([true, false, true]);
   expect(sitters.map((one) => one.free)).toEqual([false, true, false]);
@@ -15,13 +32,30 @@ test("a bot is always here, a person when the line is open, and a stand-in is no
 
 test("the story never runs ahead of the board", () => {
   const line = (text: string) => ({ text, id: "x", about: {} });
-  const story = { ply: 2, parts: [{ ply: 1, seat: 0, text: "a", lines: [line("one"), line("two")] }, { ply: 2, seat: 1, text: "b", lines: [line("three")] }] };
+  const story = {
+    ply: 2,
+    parts: [
+      { ply: 1, seat: 0, text: "a", lines: [line("one"), line("two")] },
+      { ply: 2, seat: 1, text: "b", lines: [line("three")] },
+    ],
+  };
   expect(storyUpTo(story, 1).map((one) => one.text)).toEqual(["one", "two"]);
 });
 
 test("what another did for all to see is followed by a pause, also where nothing moves; one's own act and a sealed one are not", () => {
   const hold = (actor: number, action: string | null, also: object = {}): number =>
-    holdOf({ frame: { actor, action, clock: null }, seat: 0, speed: 1, motion: false, telling: 0, before: {}, ...also } as unknown as Play<View>, { pace: () => 300 } as unknown as AnyParts);
+    holdOf(
+      {
+        frame: { actor, action, clock: null },
+        seat: 0,
+        speed: 1,
+        motion: false,
+        telling: 0,
+        before: {},
+        ...also,
+      } as unknown as Play<View>,
+      { pace: () => 300 } as unknown as AnyParts,
+    );
   const pause = hold(1, "flip c2");
   expect(pause).toBeGreaterThan(800);
   expect([hold(0, "flip c2"), hold(1, null), hold(1, "flip c2", { speed: Infinity })]).toEqual([0, 0, 0]);
@@ -30,6 +64,13 @@ test("what another did for all to see is followed by a pause, also where nothing
 });
 
 test("a clock allows no pause", () => {
-  const play = { frame: { actor: 1, action: "flip c2", clock: {} }, seat: 0, speed: 1, motion: false, telling: 0, before: {} } as unknown as Play<View>;
+  const play = {
+    frame: { actor: 1, action: "flip c2", clock: {} },
+    seat: 0,
+    speed: 1,
+    motion: false,
+    telling: 0,
+    before: {},
+  } as unknown as Play<View>;
   expect(holdOf(play, { pace: () => 300 } as unknown as AnyParts)).toBe(0);
 });

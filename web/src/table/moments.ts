@@ -48,7 +48,9 @@ export function holdOf(play: Play<View>, parts: AnyParts): number {
 /** The places to mark after an act: what the game says, else what the story speaks of besides the players. */
 export function tracesOf({ before, frame }: Play<View>, parts: AnyParts): readonly string[] {
   if (before && parts.traces) return parts.traces(frame, before);
-  return frame.lines.flatMap((line) => [...parts.places(line, frame.view)]).filter((place) => !/^(seat|sheet)-/.test(place));
+  return frame.lines
+    .flatMap((line) => [...parts.places(line, frame.view)])
+    .filter((place) => !/^(seat|sheet)-/.test(place));
 }
 
 export function frameOf(update: Update, table: Table): Frame<View> {

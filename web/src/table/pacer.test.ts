@@ -6,7 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 function pacer(time: number): { drawn: string[]; pacer: Pacer<string> } {
   const drawn: string[] = [];
-  return { drawn, pacer: new Pacer((moment, follows, last) => (drawn.push(`${moment}${follows ? "" : "|"}${last ? "." : ""}`), time)) };
+  return {
+    drawn,
+    pacer: new Pacer((moment, follows, last) => (drawn.push(`${moment}${follows ? "" : "|"}${last ? "." : ""}`), time)),
+  };
 }
 
 test("the first moment is drawn at once, the next when its scene is over", () => {

@@ -98,7 +98,9 @@ export class Play<V = unknown> {
   readonly slides = new Slides();
   #beats = $state.raw<readonly Beat<V>[]>([]);
   #done = $state(0); // beats that have been told
-  readonly #sitters = $derived(this.beat ? this.frame.sitters.map((sitter) => ({ ...sitter, owing: false, free: false })) : this.frame.sitters);
+  readonly #sitters = $derived(
+    this.beat ? this.frame.sitters.map((sitter) => ({ ...sitter, owing: false, free: false })) : this.frame.sitters,
+  );
 
   constructor(
     readonly game: GameName,
@@ -196,7 +198,12 @@ export class Play<V = unknown> {
   async attempt(text: string, hint?: Pick<Refusal, "sentence" | "rule">): Promise<void> {
     if (this.find(text)) return this.act(text);
     if (this.sending || !this.#answers) return;
-    if (this.mode === "lesson") return this.refuse(hint?.sentence ?? say(this.legal.length ? "lesson-not-that" : "lesson-waits"), hint?.rule ?? null, text);
+    if (this.mode === "lesson")
+      return this.refuse(
+        hint?.sentence ?? say(this.legal.length ? "lesson-not-that" : "lesson-waits"),
+        hint?.rule ?? null,
+        text,
+      );
     const { ply } = this;
     const refusal = await this.send({ action: text, text });
     if (refusal && this.ply === ply) this.refused = refusal;
@@ -234,7 +241,10 @@ export class Play<V = unknown> {
   mark(places: readonly string[]): void {
     const { actor, action, ply } = this.frame;
     const own = actor === this.seat;
-    const kept = own || !this.before ? [] : this.traces.filter((trace) => (this.seat < 0 ? trace.actor === actor : trace.actor !== this.seat));
+    const kept =
+      own || !this.before
+        ? []
+        : this.traces.filter((trace) => (this.seat < 0 ? trace.actor === actor : trace.actor !== this.seat));
     const kind = action?.split(" ")[0] ?? "";
     this.traces = own && this.motion ? [] : [...kept, ...places.map((place) => ({ place, actor, kind, ply }))];
   }
@@ -252,7 +262,9 @@ export class Play<V = unknown> {
   /** Draw the next moment. Pieces slide from where they were when it follows the one on screen. */
   show(next: Frame<V>, follows = true): void {
     this.before = follows && next.ply !== this.ply ? this.frame.view : null;
-    this.#beats = (this.before !== null && this.motion && Number.isFinite(this.speed) && this.teller.tell?.(next, this.before)) || [];
+    this.#beats =
+      (this.before !== null && this.motion && Number.isFinite(this.speed) && this.teller.tell?.(next, this.before)) ||
+      [];
     this.#done = 0;
     this.slides.enabled = this.motion && this.before !== null;
     if (next.ply !== this.ply) this.refused = null;

@@ -4,7 +4,11 @@ import { Play, type Frame } from "./play.svelte";
 const frame = (also: Partial<Frame<string>> = {}): Frame<string> => ({
   ply: 3,
   view: "a",
-  legal: [{ action: 1, text: "push a up", label: "Push" }, { action: 2, text: "push 1 right", label: "Push" }, { action: 3, text: "pushy", label: "?" }],
+  legal: [
+    { action: 1, text: "push a up", label: "Push" },
+    { action: 2, text: "push 1 right", label: "Push" },
+    { action: 3, text: "pushy", label: "?" },
+  ],
   prompt: "",
   action: null,
   actor: null,
@@ -51,12 +55,23 @@ test("a moment that is amended keeps its scene", () => {
   expect([play.before, play.view, play.legal, play.deed]).toEqual(["a", "b", [], "4 flip"]);
 });
 
-const teller = { tell: () => [{ view: "a, told", told: 1, time: 500 }, { view: "a, nearly b", told: 2, time: 700 }] };
+const teller = {
+  tell: () => [
+    { view: "a, told", told: 1, time: 500 },
+    { view: "a, nearly b", told: 2, time: 700 },
+  ],
+};
 const line = { id: "", about: {}, text: "", ply: 4, seat: 0 };
 const next = frame({ ply: 4, view: "b", lines: [line, line, line], over: true });
 
 /** What the table shows: the position, who owes, what is offered, whether it is over, and what the story has still to tell. */
-const shown = (play: Play<string>): unknown[] => [play.view, play.sitters.some(({ owing }) => owing), play.legal.length > 0, play.over, play.untold];
+const shown = (play: Play<string>): unknown[] => [
+  play.view,
+  play.sitters.some(({ owing }) => owing),
+  play.legal.length > 0,
+  play.over,
+  play.untold,
+];
 
 test("while a moment is told the table shows what is told, and the new position when that is over", () => {
   const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
@@ -101,10 +116,12 @@ test("when the match is over it is nobody's turn", () => {
 });
 
 const other = { seat: 1, name: "Jade", bot: "adept", standIn: false, present: true, owing: false, free: false };
-const acted = (ply: number, actor: number, action: string): Frame<string> => frame({ ply, actor, action, sitters: [...frame().sitters, other] });
+const acted = (ply: number, actor: number, action: string): Frame<string> =>
+  frame({ ply, actor, action, sitters: [...frame().sitters, other] });
 
 /** What is marked: the place, who did it and how. */
-const marked = (play: Play<string>): string[] => play.traces.map(({ place, actor, kind }) => `${place} ${actor} ${kind}`);
+const marked = (play: Play<string>): string[] =>
+  play.traces.map(({ place, actor, kind }) => `${place} ${actor} ${kind}`);
 
 test("what others did stays marked until the viewer acts", () => {
   const play = new Play("codinca", 0, frame(), "live", async () => null);
@@ -121,7 +138,11 @@ test("what others did stays marked until the viewer acts", () => {
 
 test("who looks on sees what the latest player did", () => {
   const play = new Play("codinca", -1, frame(), "live", async () => null);
-  for (const [ply, actor, place] of [[4, 1, "a1"], [5, 1, "a2"], [6, 2, "a3"]] as const) {
+  for (const [ply, actor, place] of [
+    [4, 1, "a1"],
+    [5, 1, "a2"],
+    [6, 2, "a3"],
+  ] as const) {
     play.show(acted(ply, actor, `flip ${place}`));
     play.mark([place]);
   }

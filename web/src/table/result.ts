@@ -14,7 +14,10 @@ export function resultSentence(standings: readonly Standing[], name: Name, you: 
   if (!second) return say("end-solo", { points: first.points });
   const about = { points: figure(first.points), next: figure(second.points) };
   const winners = winnersOf(standings);
-  if (winners.length > 1) return begun(say("end-shared", { who: listed(winners.map(name)), points: about.points, you: String(winners.includes(you)) }));
+  if (winners.length > 1)
+    return begun(
+      say("end-shared", { who: listed(winners.map(name)), points: about.points, you: String(winners.includes(you)) }),
+    );
   if (first.seat === you) return say("end-you-win", about);
   return say("end-wins", { who: name(first.seat), ...about });
 }
@@ -22,7 +25,8 @@ export function resultSentence(standings: readonly Standing[], name: Name, you: 
 /** "Jade wins": of a match that was given up, where points decide nothing. */
 export function winnerSentence(standings: readonly Standing[], name: Name, you: number): string {
   const winners = winnersOf(standings);
-  if (winners.length > 1) return begun(say("end-shared-plain", { who: listed(winners.map(name)), you: String(winners.includes(you)) }));
+  if (winners.length > 1)
+    return begun(say("end-shared-plain", { who: listed(winners.map(name)), you: String(winners.includes(you)) }));
   return winners[0] === you ? say("end-you-win-plain") : say("end-wins-plain", { who: listed(winners.map(name)) });
 }
 

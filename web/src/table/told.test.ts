@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { near, pieces, toldUpTo } from "./told";
 
-const bold = (sentence: string, names: string[]): string => pieces(sentence, names).map(({ text, name }) => (name ? `*${text}*` : text)).join("");
+const bold = (sentence: string, names: string[]): string =>
+  pieces(sentence, names)
+    .map(({ text, name }) => (name ? `*${text}*` : text))
+    .join("");
 
 test("names are set apart wherever they stand", () => {
   expect(bold("Inès believes Bruno.", ["Bruno", "Inès"])).toBe("*Inès* believes *Bruno*.");
 });
 
 test("a name inside a word is no name, and the longer name wins", () => {
-  expect(bold("Annabelle and Anna, the Jadeite of Jade 2", ["Anna", "Jade", "Jade 2"])).toBe("Annabelle and *Anna*, the Jadeite of *Jade 2*");
+  expect(bold("Annabelle and Anna, the Jadeite of Jade 2", ["Anna", "Jade", "Jade 2"])).toBe(
+    "Annabelle and *Anna*, the Jadeite of *Jade 2*",
+  );
 });
 
 test("signs in a name are taken as they are", () => {
@@ -35,5 +40,9 @@ test("the edges of what is drawn stay for many moments", () => {
 
 test("what a scene has still to tell is left out", () => {
   const story = [1, 2, 2, 2, 3].map((ply) => ({ id: "", about: {}, text: "", ply, seat: null }));
-  expect([toldUpTo(story, { ply: 2, untold: 0 }), toldUpTo(story, { ply: 2, untold: 2 }), toldUpTo([], { ply: 0, untold: 0 })]).toEqual([3, 1, -1]);
+  expect([
+    toldUpTo(story, { ply: 2, untold: 0 }),
+    toldUpTo(story, { ply: 2, untold: 2 }),
+    toldUpTo([], { ply: 0, untold: 0 }),
+  ]).toEqual([3, 1, -1]);
 });

@@ -2,4 +2,5 @@
 import { settings } from "../settings.svelte";
 
 /** "Inès, Bruno and Jade". */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);

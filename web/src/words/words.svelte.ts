@@ -16,14 +16,23 @@ class Negative extends FluentNumber {
   }
 }
 
-const withMinus = (args: Args): Args => Object.fromEntries(Object.entries(args).map(([key, value]) => [key, typeof value === "number" && value < 0 ? new Negative(value) : value]));
+const withMinus = (args: Args): Args =>
+  Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [
+      key,
+      typeof value === "number" && value < 0 ? new Negative(value) : value,
+    ]),
+  );
 
 class Words {
   #bundles: Record<Language, FluentBundle>;
   #loaded = new SvelteMap<string, Promise<void>>(); // reading it makes sentences appear once their catalogue is there
 
   constructor() {
-    this.#bundles = { en: new FluentBundle("en", { useIsolating: false }), fr: new FluentBundle("fr", { useIsolating: false }) };
+    this.#bundles = {
+      en: new FluentBundle("en", { useIsolating: false }),
+      fr: new FluentBundle("fr", { useIsolating: false }),
+    };
     this.add("en", english);
     this.add("fr", french);
   }
@@ -36,7 +45,9 @@ class Words {
   load(name: string, sources: Record<Language, () => Promise<string>>): Promise<void> {
     const known = this.#loaded.get(name);
     if (known) return known;
-    const coming = Promise.all(LANGUAGES.map(async (language) => this.add(language, await sources[language]()))).then(() => undefined);
+    const coming = Promise.all(LANGUAGES.map(async (language) => this.add(language, await sources[language]()))).then(
+      () => undefined,
+    );
     this.#loaded.set(name, coming);
     return coming;
   }

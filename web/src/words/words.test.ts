@@ -6,7 +6,9 @@ import { words } from "./words.svelte";
 const source = fileURLToPath(new URL("..", import.meta.url));
 const text = (path: string): string => readFileSync(source + path, "utf8");
 const ids = (ftl: string): string[] => [...ftl.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((found) => found[1] as string);
-const files = (readdirSync(source, { recursive: true }) as string[]).filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith(".test.ts"));
+const files = (readdirSync(source, { recursive: true }) as string[]).filter(
+  (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith(".test.ts"),
+);
 const code = files.map(text).join("\n");
 
 test("both languages say the same things once", () => {
@@ -16,7 +18,10 @@ test("both languages say the same things once", () => {
 });
 
 test("everything that a screen says is in the catalogue", () => {
-  const screens = files.filter((path) => !path.startsWith("games/")).map(text).join("\n");
+  const screens = files
+    .filter((path) => !path.startsWith("games/"))
+    .map(text)
+    .join("\n");
   const said = [...screens.matchAll(/\bsay\("([\w-]+)"/g)].map((found) => found[1] as string);
   const known = new Set(ids(text("words/en.ftl")));
   expect(said.length).toBeGreaterThan(100);
@@ -24,13 +29,29 @@ test("everything that a screen says is in the catalogue", () => {
 });
 
 test("everything in the catalogue is said somewhere", () => {
-  const built = ["level-", "aim-", "fair-", "theme-", "pitch-", "nowhere-", "broken-", "table-", "match-", "replay-p", "speed-"];
-  const unsaid = ids(text("words/en.ftl")).filter((id) => !code.includes(`"${id}"`) && !code.includes(`'${id}'`) && !built.some((start) => id.startsWith(start)));
+  const built = [
+    "level-",
+    "aim-",
+    "fair-",
+    "theme-",
+    "pitch-",
+    "nowhere-",
+    "broken-",
+    "table-",
+    "match-",
+    "replay-p",
+    "speed-",
+  ];
+  const unsaid = ids(text("words/en.ftl")).filter(
+    (id) => !code.includes(`"${id}"`) && !code.includes(`'${id}'`) && !built.some((start) => id.startsWith(start)),
+  );
   expect(unsaid).toEqual([]);
 });
 
 test("French puts a no-break space before double signs", () => {
-  const wrong = text("words/fr.ftl").split("\n").filter((line) => /[\p{L}\d}»] [:;?!](\s|$)/u.test(line) && !line.startsWith("#"));
+  const wrong = text("words/fr.ftl")
+    .split("\n")
+    .filter((line) => /[\p{L}\d}»] [:;?!](\s|$)/u.test(line) && !line.startsWith("#"));
   expect(wrong).toEqual([]);
 });
 

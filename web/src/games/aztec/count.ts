@@ -4,15 +4,25 @@ import type { ScoreColumn } from "../plugin";
 import { COLOURS, jewelSign, type Seat, type View } from "./signs";
 
 const COLUMNS = ["duo", "trios", "artefacts", "stones"] as const;
-const SYMBOLS = { duo: ["i-people"], trios: COLOURS.map(jewelSign), artefacts: ["totem-frame"], stones: ["cursed"] } as const;
+const SYMBOLS = {
+  duo: ["i-people"],
+  trios: COLOURS.map(jewelSign),
+  artefacts: ["totem-frame"],
+  stones: ["cursed"],
+} as const;
 
 const columnOf = (line: string): (typeof COLUMNS)[number] => COLUMNS.find((name) => name === line) ?? "artefacts";
 
-const pointsOf = ({ lines }: Seat, column: string): number => lines.filter(({ name }) => columnOf(name) === column).reduce((sum, { points }) => sum + points, 0);
+const pointsOf = ({ lines }: Seat, column: string): number =>
+  lines.filter(({ name }) => columnOf(name) === column).reduce((sum, { points }) => sum + points, 0);
 
 /** Own duo, trios, artefacts, stones: the order of counting. */
 export function columnsOf({ view, say }: Play<View>): ScoreColumn[] {
-  return COLUMNS.map((name) => ({ name: say(`aztec-column-${name}`), symbols: SYMBOLS[name], points: view.seats.map((seat) => pointsOf(seat, name)) }));
+  return COLUMNS.map((name) => ({
+    name: say(`aztec-column-${name}`),
+    symbols: SYMBOLS[name],
+    points: view.seats.map((seat) => pointsOf(seat, name)),
+  }));
 }
 
 /** The column in which the winner gained most on the next player. */

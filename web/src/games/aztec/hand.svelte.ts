@@ -79,11 +79,18 @@ export class Hand {
   /** The next thing to do, as the hand stands; null where the server's prompt says it. */
   get next(): string | null {
     const { play, dish } = this;
-    if (this.asked === "take") return dish ? play.say(dish.length < 2 ? "aztec-next-more" : "aztec-next-take", { count: dish.length }) : null;
+    if (this.asked === "take")
+      return dish ? play.say(dish.length < 2 ? "aztec-next-more" : "aztec-next-take", { count: dish.length }) : null;
     const [kind, what = ""] = (this.#wished && this.has(this.#wished) ? this.#wished : "").split(" ");
-    if (kind === "believe" || kind === "accuse") return play.say(`aztec-next-${kind}`, { who: play.name(Number(what)) });
+    if (kind === "believe" || kind === "accuse")
+      return play.say(`aztec-next-${kind}`, { who: play.name(Number(what)) });
     const artefact = kind === "keep" ? play.view.drawn[Number(what) - 1] : null;
-    return artefact ? play.say("aztec-next-keep", { when: artefact.when, effect: play.say(`aztec-effect-${sortOf(artefact.kind)}`, { number: artefact.number }) }) : null;
+    return artefact
+      ? play.say("aztec-next-keep", {
+          when: artefact.when,
+          effect: play.say(`aztec-effect-${sortOf(artefact.kind)}`, { number: artefact.number }),
+        })
+      : null;
   }
 
   /** One jewel back to its bowl. */

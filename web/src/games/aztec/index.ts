@@ -16,7 +16,10 @@ import Tray from "./Tray.svelte";
 
 function steps({ view, over, say }: Play<View>): Step[] {
   const now = over ? 3 : ["take", "token"].includes(view.phase) ? ["take", "token"].indexOf(view.phase) : 2;
-  return ["take", "judge", "reveal"].map((name, n) => ({ text: say(`aztec-step-${name}`), state: n < now ? "done" : n === now ? "now" : "ahead" }));
+  return ["take", "judge", "reveal"].map((name, n) => ({
+    text: say(`aztec-step-${name}`),
+    state: n < now ? "done" : n === now ? "now" : "ahead",
+  }));
 }
 
 export const parts = game<View, Hand>({

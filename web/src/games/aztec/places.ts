@@ -12,7 +12,8 @@ export function marks(play: Play<View>, place: string): (string | false)[] {
 /** The places that an action in notation touches. */
 export function touches(action: string): string[] {
   const [kind, what = ""] = action.split(" ");
-  if (kind === "take") return ["dish", ...COLOURS.filter((colour) => what.includes(letterOf(colour))).map((colour) => `bowl-${colour}`)];
+  if (kind === "take")
+    return ["dish", ...COLOURS.filter((colour) => what.includes(letterOf(colour))).map((colour) => `bowl-${colour}`)];
   if (kind === "keep") return [`artefact-${what}`];
   return kind === "purify" ? ["stones"] : [`sheet-${what}`];
 }
@@ -22,7 +23,10 @@ export function placesOf(line: Line): string[] {
   const { about } = line;
   const seats = [about["seat"], about["other"], ...(Array.isArray(about["seats"]) ? about["seats"] : [])];
   const cursed = eventOf(line).startsWith("curse") ? [`curse-${String(about["colour"])}`] : [];
-  return [...cursed, ...seats.filter((seat) => typeof seat === "number").flatMap((seat) => [`seat-${seat}`, `sheet-${seat}`])];
+  return [
+    ...cursed,
+    ...seats.filter((seat) => typeof seat === "number").flatMap((seat) => [`seat-${seat}`, `sheet-${seat}`]),
+  ];
 }
 
 const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
@@ -51,7 +55,9 @@ const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
 
 /** The colour that a handful has most of. */
 function mostIn(handful: string): SymbolName {
-  const most = [...handful].reduce((best, letter) => (countOf(handful, colourOf(letter)) > countOf(handful, colourOf(best)) ? letter : best));
+  const most = [...handful].reduce((best, letter) =>
+    countOf(handful, colourOf(letter)) > countOf(handful, colourOf(best)) ? letter : best,
+  );
   return jewelSign(colourOf(most));
 }
 

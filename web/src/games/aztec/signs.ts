@@ -17,8 +17,10 @@ export const jewelSign = (colour: string): SymbolName => `jw-${colour}` as Symbo
 export const colours = (letters: string): Colour[] => [...letters].map(colourOf);
 
 /** Jewels in the order of notation: blue, yellow, red. */
-export const sorted = (letters: string): string => COLOURS.map((colour) => letterOf(colour).repeat(countOf(letters, colour))).join("");
-export const countOf = (letters: string, colour: string): number => [...letters].filter((letter) => letter === letterOf(colour)).length;
+export const sorted = (letters: string): string =>
+  COLOURS.map((colour) => letterOf(colour).repeat(countOf(letters, colour))).join("");
+export const countOf = (letters: string, colour: string): number =>
+  [...letters].filter((letter) => letter === letterOf(colour)).length;
 
 /** Jewels in words: "2 blue, 1 red". */
 export function inWords(letters: string, say: (id: string) => string): string {
@@ -27,7 +29,10 @@ export function inWords(letters: string, say: (id: string) => string): string {
 }
 
 /** What a player did in a round that is over, in words. */
-export function pastInWords({ round, truth, handful, card }: Seat["past"][number], say: (id: string, args?: Record<string, string | number>) => string): string {
+export function pastInWords(
+  { round, truth, handful, card }: Seat["past"][number],
+  say: (id: string, args?: Record<string, string | number>) => string,
+): string {
   return say("aztec-past", { round, truth: String(truth), handful: inWords(handful, say), card: inWords(card, say) });
 }
 
@@ -59,8 +64,13 @@ export function lineDrawing(seat: Seat, name: string): readonly (SymbolName | Ic
 }
 
 /** A line of the score in words: "2 own pairs", "trio of blue: 1". */
-export function lineName({ name, count }: Seat["lines"][number], say: (id: string, args?: Record<string, string | number>) => string): string {
-  return ["duo", "trios", "stones"].includes(name) ? say(`aztec-score-${name}`, { count }) : say(`aztec-artefact-${idOf(name)}`);
+export function lineName(
+  { name, count }: Seat["lines"][number],
+  say: (id: string, args?: Record<string, string | number>) => string,
+): string {
+  return ["duo", "trios", "stones"].includes(name)
+    ? say(`aztec-score-${name}`, { count })
+    : say(`aztec-artefact-${idOf(name)}`);
 }
 
 export { figure } from "../../words/figure";
@@ -68,8 +78,20 @@ export { figure } from "../../words/figure";
 /** A seat when all is over: its last round stays on the table. */
 function atTheEnd(view: View, seat: Seat): Seat {
   const last = seat.past.at(-1);
-  const judges = (believe: boolean): number[] => view.seats.filter(({ past }) => past.at(-1)?.token.seat === seat.seat && past.at(-1)?.token.believe === believe).map((one) => one.seat);
-  return last ? { ...seat, handful: last.handful, card: last.card, truth: last.truth, accusers: judges(false), believers: judges(true) } : seat;
+  const judges = (believe: boolean): number[] =>
+    view.seats
+      .filter(({ past }) => past.at(-1)?.token.seat === seat.seat && past.at(-1)?.token.believe === believe)
+      .map((one) => one.seat);
+  return last
+    ? {
+        ...seat,
+        handful: last.handful,
+        card: last.card,
+        truth: last.truth,
+        accusers: judges(false),
+        believers: judges(true),
+      }
+    : seat;
 }
 
 /** The seats whose sheets lie on the slab: the rivals, or everybody where the viewer has no tray. */

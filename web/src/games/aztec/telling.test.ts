@@ -14,15 +14,22 @@ interface Moment {
 const steps = lesson.steps as unknown as { moments: Moment[]; after: Record<string, Moment> }[];
 
 /** Every moment of the lesson in order, each once. */
-const moments = steps.flatMap(({ moments, after }) => [...moments, ...Object.values(after)]).filter((moment, n, all) => all.findIndex(({ ply }) => ply === moment.ply) === n);
+const moments = steps
+  .flatMap(({ moments, after }) => [...moments, ...Object.values(after)])
+  .filter((moment, n, all) => all.findIndex(({ ply }) => ply === moment.ply) === n);
 const chains = moments.slice(1).map((moment, n) => {
   const before = (moments[n] as Moment).view;
   const lines = linesOf(moment.en.story, moment.ply, moment.seat);
   return { before, after: moment.view, lines, beats: beatsOf(before, lines) };
 });
 
-const owned = ({ seats, curses, reserve }: View): unknown => ({ seats: seats.map(({ jewels, stones }) => ({ jewels, stones })), curses: curses.map(({ stones, leaders, most }) => ({ stones, leaders, most })), reserve });
-const scenes = (beats: readonly Beat[]): string => beats.map(({ scene, seat }) => (seat === null ? scene : `${scene} ${seat}`)).join(", ");
+const owned = ({ seats, curses, reserve }: View): unknown => ({
+  seats: seats.map(({ jewels, stones }) => ({ jewels, stones })),
+  curses: curses.map(({ stones, leaders, most }) => ({ stones, leaders, most })),
+  reserve,
+});
+const scenes = (beats: readonly Beat[]): string =>
+  beats.map(({ scene, seat }) => (seat === null ? scene : `${scene} ${seat}`)).join(", ");
 
 describe("the chain that a choice sets off", () => {
   test("is told beat by beat, cards in the order of turning up", () => {
@@ -51,7 +58,9 @@ describe("the chain that a choice sets off", () => {
   });
 
   test("lets every stone fly from where it lay to where it goes", () => {
-    const flights = chains.flatMap(({ beats }) => beats.flatMap((beat) => beat.flights)).filter(({ sign }) => sign === "cursed");
+    const flights = chains
+      .flatMap(({ beats }) => beats.flatMap((beat) => beat.flights))
+      .filter(({ sign }) => sign === "cursed");
     expect(flights.slice(0, 3)).toEqual([
       { sign: "cursed", from: "seat-0", to: "seat-1" },
       { sign: "cursed", from: "seat-0", to: "seat-2" },
@@ -61,8 +70,12 @@ describe("the chain that a choice sets off", () => {
 
   test("tells a card sooner where nobody judged it", () => {
     const turns = chains.flatMap(({ beats }) => beats.filter(({ scene }) => scene === "turn"));
-    const tokens = turns.map(({ seat, view }) => (view.seats[seat ?? -1]?.accusers.length ?? 0) + (view.seats[seat ?? -1]?.believers.length ?? 0));
-    const times = (judged: boolean): number[] => turns.filter((_, n) => tokens[n] === 0 !== judged).map(({ time }) => time);
+    const tokens = turns.map(
+      ({ seat, view }) =>
+        (view.seats[seat ?? -1]?.accusers.length ?? 0) + (view.seats[seat ?? -1]?.believers.length ?? 0),
+    );
+    const times = (judged: boolean): number[] =>
+      turns.filter((_, n) => (tokens[n] === 0) !== judged).map(({ time }) => time);
     expect(Math.max(...times(false))).toBeLessThan(Math.min(...times(true)));
   });
 

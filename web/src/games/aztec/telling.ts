@@ -24,7 +24,14 @@ export interface Beat extends Told<View> {
 
 type About = Line["about"];
 
-const TIMES: Record<Scene, number> = { handfuls: 1300, tokens: 1800, turn: 1600, pay: 1900, artefact: 1100, curses: 3000 }; // milliseconds
+const TIMES: Record<Scene, number> = {
+  handfuls: 1300,
+  tokens: 1800,
+  turn: 1600,
+  pay: 1900,
+  artefact: 1100,
+  curses: 3000,
+}; // milliseconds
 const UNJUDGED = 0.6; // of the time: a card on which nobody set a token is soon told
 
 const SCENES: Record<string, Scene> = {
@@ -69,12 +76,20 @@ function seatChanged(view: View, seat: number, change: (now: Seat) => Partial<Se
 }
 
 /** Stones to a seat, or from it. */
-const stones = (view: View, seat: number, more: number): View => seatChanged(view, seat, (now) => ({ stones: now.stones + more }));
+const stones = (view: View, seat: number, more: number): View =>
+  seatChanged(view, seat, (now) => ({ stones: now.stones + more }));
 const reserve = (view: View, more: number): View => ({ ...view, reserve: view.reserve + more });
-const each = (view: View, seats: readonly number[], change: (view: View, seat: number) => View): View => seats.reduce(change, view);
+const each = (view: View, seats: readonly number[], change: (view: View, seat: number) => View): View =>
+  seats.reduce(change, view);
 
 function jewels(view: View, seat: number, letters: string): View {
-  return led(seatChanged(view, seat, (now) => ({ jewels: Object.fromEntries(COLOURS.map((colour) => [colour, (now.jewels[colour] ?? 0) + countOf(letters, colour)])) })));
+  return led(
+    seatChanged(view, seat, (now) => ({
+      jewels: Object.fromEntries(
+        COLOURS.map((colour) => [colour, (now.jewels[colour] ?? 0) + countOf(letters, colour)]),
+      ),
+    })),
+  );
 }
 
 /** Who has the most jewels of each colour by then. */
@@ -88,7 +103,10 @@ function led(view: View): View {
 }
 
 function curseStones(view: View, change: (stones: number, n: number, colour: string) => number): View {
-  return { ...view, curses: view.curses.map((curse, n) => ({ ...curse, stones: change(curse.stones, n, curse.colour) })) };
+  return {
+    ...view,
+    curses: view.curses.map((curse, n) => ({ ...curse, stones: change(curse.stones, n, curse.colour) })),
+  };
 }
 
 /** The letters of jewels that the server names one by one: `@aztec-blue-2`. */
@@ -101,13 +119,19 @@ function lettersOf(names: unknown): string {
 function turned(view: View, about: About, event: string): View {
   const handful = String(about["handful"]);
   const card = event === "lie" ? lettersOf(about["card"]) : handful;
-  return { ...seatChanged(view, numberIn(about, "seat"), () => ({ card, turned: true, truth: event === "truth" })), revealing: numberIn(about, "seat"), revealed: view.revealed + 1 };
+  return {
+    ...seatChanged(view, numberIn(about, "seat"), () => ({ card, turned: true, truth: event === "truth" })),
+    revealing: numberIn(about, "seat"),
+    revealed: view.revealed + 1,
+  };
 }
 
 function token(view: View, about: About, believe: boolean): View {
   const [seat, other] = [numberIn(about, "seat"), numberIn(about, "other")];
   const laid = seatChanged(view, seat, () => ({ token: { seat: other, believe } }));
-  return seatChanged(laid, other, (now) => (believe ? { believers: [...now.believers, seat] } : { accusers: [...now.accusers, seat] }));
+  return seatChanged(laid, other, (now) =>
+    believe ? { believers: [...now.believers, seat] } : { accusers: [...now.accusers, seat] },
+  );
 }
 
 function hex(view: View, about: About): View {
@@ -118,7 +142,9 @@ function hex(view: View, about: About): View {
 
 function steal(view: View, about: About): View {
   const colour = String(about["colour"]);
-  const lost = seatChanged(view, numberIn(about, "other"), (now) => ({ jewels: { ...now.jewels, [colour]: (now.jewels[colour] ?? 0) - 1 } }));
+  const lost = seatChanged(view, numberIn(about, "other"), (now) => ({
+    jewels: { ...now.jewels, [colour]: (now.jewels[colour] ?? 0) - 1 },
+  }));
   return jewels(lost, numberIn(about, "seat"), letterOf(colour));
 }
 
@@ -130,25 +156,50 @@ const EFFECTS: Record<string, (view: View, about: About) => View> = {
   truth: (view, about) => turned(view, about, "truth"),
   lie: (view, about) => turned(view, about, "lie"),
   caught: (view, about) => turned(view, about, "caught"),
-  give: (view, about) => each(stones(view, numberIn(about, "seat"), -seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, 1)),
-  reserve: (view, about) => each(reserve(view, -seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, 1)),
-  get: (view, about) => each(stones(view, numberIn(about, "seat"), seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, -1)),
-  "get-reserve": (view, about) => reserve(stones(view, numberIn(about, "seat"), numberIn(about, "count")), -numberIn(about, "count")),
-  deceived: (view, about) => each(reserve(view, -seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, 1)),
-  discard: (view, about) => each(reserve(view, seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, -1)),
-  purify: (view, about) => reserve(stones(view, numberIn(about, "seat"), -numberIn(about, "count")), numberIn(about, "count")),
+  give: (view, about) =>
+    each(stones(view, numberIn(about, "seat"), -seatsIn(about).length), seatsIn(about), (now, seat) =>
+      stones(now, seat, 1),
+    ),
+  reserve: (view, about) =>
+    each(reserve(view, -seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, 1)),
+  get: (view, about) =>
+    each(stones(view, numberIn(about, "seat"), seatsIn(about).length), seatsIn(about), (now, seat) =>
+      stones(now, seat, -1),
+    ),
+  "get-reserve": (view, about) =>
+    reserve(stones(view, numberIn(about, "seat"), numberIn(about, "count")), -numberIn(about, "count")),
+  deceived: (view, about) =>
+    each(reserve(view, -seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, 1)),
+  discard: (view, about) =>
+    each(reserve(view, seatsIn(about).length), seatsIn(about), (now, seat) => stones(now, seat, -1)),
+  purify: (view, about) =>
+    reserve(stones(view, numberIn(about, "seat"), -numberIn(about, "count")), numberIn(about, "count")),
   hex,
   steal,
-  curse: (view, about) => stones(curseStones(view, (now, _, colour) => (colour === about["colour"] ? 0 : now)), numberIn(about, "seat"), numberIn(about, "count")),
-  added: (view, about) => reserve(curseStones(view, (now, n) => now + (n < numberIn(about, "count") ? 1 : 0)), -numberIn(about, "count")),
+  curse: (view, about) =>
+    stones(
+      curseStones(view, (now, _, colour) => (colour === about["colour"] ? 0 : now)),
+      numberIn(about, "seat"),
+      numberIn(about, "count"),
+    ),
+  added: (view, about) =>
+    reserve(
+      curseStones(view, (now, n) => now + (n < numberIn(about, "count") ? 1 : 0)),
+      -numberIn(about, "count"),
+    ),
 };
 
-const many = (count: number, sign: SymbolName, from: string, to: string): Flight[] => Array.from({ length: count }, () => ({ sign, from, to }));
+const many = (count: number, sign: SymbolName, from: string, to: string): Flight[] =>
+  Array.from({ length: count }, () => ({ sign, from, to }));
 
 /** What travels when a line is told. */
 function flightsOf(line: Line): Flight[] {
   const { about } = line;
-  const [seat, other, count] = [place(numberIn(about, "seat")), place(numberIn(about, "other")), numberIn(about, "count")];
+  const [seat, other, count] = [
+    place(numberIn(about, "seat")),
+    place(numberIn(about, "other")),
+    numberIn(about, "count"),
+  ];
   const stone = (from: string, to: string): Flight => ({ sign: "cursed", from, to });
   switch (eventOf(line)) {
     case "give":
@@ -195,14 +246,24 @@ function payment(turn: Beat, line: Line): Beat {
 /** The beats of a moment that follows from another; none where only something was sealed. */
 export function beatsOf(before: View, lines: readonly Line[]): Beat[] {
   const beats: Beat[] = [];
-  const still: View = { ...before, phase: "telling", owing: [], drawn: [], playing: null, seats: before.seats.map((seat) => ({ ...seat, owing: false, sealed: false, gaining: false })) };
+  const still: View = {
+    ...before,
+    phase: "telling",
+    owing: [],
+    drawn: [],
+    playing: null,
+    seats: before.seats.map((seat) => ({ ...seat, owing: false, sealed: false, gaining: false })),
+  };
   for (const [told, line] of lines.entries()) {
     const last = beats.at(-1);
     const scene = SCENES[eventOf(line)] ?? last?.scene;
     if (!scene) continue;
     const joins = last && scene === last.scene && scene !== "turn";
     const seat = scene === "turn" ? numberIn(line.about, "seat") : scene === "pay" ? before.revealing : null;
-    const beat = withLine(joins ? last : { scene, seat, lines: [], flights: [], view: last?.view ?? still, told, time: 0 }, line);
+    const beat = withLine(
+      joins ? last : { scene, seat, lines: [], flights: [], view: last?.view ?? still, told, time: 0 },
+      line,
+    );
     if (joins) beats.pop();
     beats.push(beat);
     if (scene === "turn") beats.push(payment(beat, line));

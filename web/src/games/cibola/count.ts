@@ -4,7 +4,8 @@ import type { CibolaView } from "../../wire";
 import type { ScoreColumn } from "../plugin";
 import { COLUMNS, signOf, type Seat } from "./signs";
 
-const pointsOf = ({ lines }: Seat, names: readonly string[]): number => lines.filter(({ name }) => names.includes(name)).reduce((sum, { low }) => sum + low, 0);
+const pointsOf = ({ lines }: Seat, names: readonly string[]): number =>
+  lines.filter(({ name }) => names.includes(name)).reduce((sum, { low }) => sum + low, 0);
 
 const TOTEMS = ["sun", "serpent", "feather", "idol"];
 
@@ -15,7 +16,11 @@ export function columnsOf({ view, say }: Play<CibolaView>): ScoreColumn[] {
     symbols: [symbol],
     points: view.seats.map((seat) => pointsOf(seat, lines)),
   });
-  return [...COLUMNS.map((name) => column(name, signOf(name), [name])), column("totems", "totem-frame", TOTEMS), column("explorers", "explorer", ["explorers"])];
+  return [
+    ...COLUMNS.map((name) => column(name, signOf(name), [name])),
+    column("totems", "totem-frame", TOTEMS),
+    column("explorers", "explorer", ["explorers"]),
+  ];
 }
 
 /** The column in which the winner gained most on the next player. */
@@ -25,7 +30,15 @@ export function verdict(play: Play<CibolaView>): string {
   const [first, second] = ranked;
   if (!first || !second || view.places?.[second.seat] === 1) return "";
   if (first.low === second.low) return say("cibola-verdict-explorers", { kept: first.hand ?? 0 });
-  const gains = columnsOf(play).map(({ name, points }) => ({ name, gain: (points[first.seat] ?? 0) - (points[second.seat] ?? 0) }));
+  const gains = columnsOf(play).map(({ name, points }) => ({
+    name,
+    gain: (points[first.seat] ?? 0) - (points[second.seat] ?? 0),
+  }));
   const best = gains.reduce((most, one) => (one.gain > most.gain ? one : most));
-  return say("cibola-verdict", { what: best.name, gain: best.gain, who: play.name(second.seat), you: String(second.seat === play.seat) });
+  return say("cibola-verdict", {
+    what: best.name,
+    gain: best.gain,
+    who: play.name(second.seat),
+    you: String(second.seat === play.seat),
+  });
 }

@@ -27,7 +27,11 @@ export class Hand {
     const { play } = this;
     const [kind, first = "", , way] = this.#wished?.text.split(" ") ?? [];
     if (!kind || !play.myTurn) return null;
-    if (kind === "stake") return play.say("cibola-next-stake", { count: this.count, kept: (play.view.seats[play.seat]?.hand ?? 0) - this.count });
+    if (kind === "stake")
+      return play.say("cibola-next-stake", {
+        count: this.count,
+        kept: (play.view.seats[play.seat]?.hand ?? 0) - this.count,
+      });
     if (kind === "pick") return play.say("cibola-next-pick", { brings: this.#brings(Number(first) - 1) });
     if (kind === "tremor" && way) return play.say("cibola-next-tremor");
     return ["rock", "totem", "mirror"].includes(kind) ? play.say(`cibola-next-${kind}`) : null;

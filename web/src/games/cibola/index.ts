@@ -17,7 +17,9 @@ import Tray from "./Tray.svelte";
 
 function where({ view, say }: Play<CibolaView>): string {
   const round = { round: view.round, rounds: view.rounds };
-  return screen.width === "phone" ? say("cibola-where-short", round) : say("cibola-where", { ...round, part: say(`cibola-${view.part}`) });
+  return screen.width === "phone"
+    ? say("cibola-where-short", round)
+    : say("cibola-where", { ...round, part: say(`cibola-${view.part}`) });
 }
 
 function steps({ view, over, say }: Play<CibolaView>): Step[] {

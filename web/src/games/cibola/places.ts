@@ -18,7 +18,8 @@ export function touches(action: string): string[] {
   if (kind === "totem") return [`totem-${first}`];
   if (kind === "mirror") return [`mirror-${first}`];
   if (kind === "rock") return [cellPlace(first, Number(second))];
-  if (kind === "tremor" && way) return [cellPlace(first, Number(second)), cellPlace(first, Number(second) + (way === "up" ? 1 : -1))];
+  if (kind === "tremor" && way)
+    return [cellPlace(first, Number(second)), cellPlace(first, Number(second) + (way === "up" ? 1 : -1))];
   if (kind === "stake") return ["fist"];
   return kind === "recall" ? ["discard", "fist"] : [];
 }

@@ -22,7 +22,8 @@ describe("how a rock came to a cell", () => {
 });
 
 describe("the fists", () => {
-  const seats = (hands: (number | null)[], stakes: number[]) => hands.map((hand, seat) => ({ seat, hand, stake: stakes[seat] })) as unknown as CibolaView["seats"];
+  const seats = (hands: (number | null)[], stakes: number[]) =>
+    hands.map((hand, seat) => ({ seat, hand, stake: stakes[seat] })) as unknown as CibolaView["seats"];
   const before = temple("....", { phase: "stake", seats: seats([5, 6], [0, 0]) });
   const after = temple("....", { phase: "pick", order: [1, 0], seats: seats([8, 4], [0, 2]) });
 
@@ -32,21 +33,28 @@ describe("the fists", () => {
       { seat: 0, place: 2, stake: 0, gained: 3 },
     ]);
   });
-  it("give nothing away about a hidden hand", () => expect(fistsOf({ ...after, seats: seats([null, 4], [0, 2]) }, before)[1]?.gained).toBe(0));
-  it("are seen before anything changes at the table", () => expect(tell({ view: after }, before)).toMatchObject([{ view: before, time: FISTS, told: 0 }]));
+  it("give nothing away about a hidden hand", () =>
+    expect(fistsOf({ ...after, seats: seats([null, 4], [0, 2]) }, before)[1]?.gained).toBe(0));
+  it("are seen before anything changes at the table", () =>
+    expect(tell({ view: after }, before)).toMatchObject([{ view: before, time: FISTS, told: 0 }]));
   it("are seen once", () => expect(tell({ view: { ...after, taken: 1 } }, after)).toEqual([]));
 });
 
 describe("places", () => {
-  it("of a tremor are where the rock was and where it comes to lie", () => expect(touches("tremor snake 2 up")).toEqual(["snake-2", "snake-3"]));
+  it("of a tremor are where the rock was and where it comes to lie", () =>
+    expect(touches("tremor snake 2 up")).toEqual(["snake-2", "snake-3"]));
   it("of a tremor that is declined are none", () => expect(touches("tremor none")).toEqual([]));
   it("of a story line are found by the value of the cell", () => {
-    expect(placesOf(line("cibola-event-rock", { seat: 1, column: "@cibola-of-snake", value: -1 }), temple("...."))).toEqual(["snake-2"]);
+    expect(
+      placesOf(line("cibola-event-rock", { seat: 1, column: "@cibola-of-snake", value: -1 }), temple("....")),
+    ).toEqual(["snake-2"]);
   });
-  it("of a line about a player are the seat", () => expect(placesOf(line("cibola-event-torch", { seat: 2 }), temple("...."))).toEqual(["seat-2"]));
+  it("of a line about a player are the seat", () =>
+    expect(placesOf(line("cibola-event-torch", { seat: 2 }), temple("...."))).toEqual(["seat-2"]));
 });
 
 describe("the symbol of a story line", () => {
-  it("is the first treasure it names", () => expect(symbolOf(line("cibola-event-pick", { symbols: ["@cibola-two-skull"] }))).toBe("tr-skull"));
+  it("is the first treasure it names", () =>
+    expect(symbolOf(line("cibola-event-pick", { symbols: ["@cibola-two-skull"] }))).toBe("tr-skull"));
   it("is the kind of event otherwise", () => expect(symbolOf(line("cibola-event-torch", { seat: 1 }))).toBe("torch"));
 });

@@ -46,7 +46,8 @@ export function fallOf(view: CibolaView, before: CibolaView | null, column: numb
   return covered(before, row + 1) && !covered(view, row + 1) ? "down" : "fell";
 }
 
-const rocks = (view: CibolaView): number => view.columns.flatMap(({ cells }) => cells).filter(({ covered }) => covered).length;
+const rocks = (view: CibolaView): number =>
+  view.columns.flatMap(({ cells }) => cells).filter(({ covered }) => covered).length;
 
 /** Milliseconds that the pieces of a moment need to move. */
 export function paceOf(view: CibolaView, before: CibolaView): number {

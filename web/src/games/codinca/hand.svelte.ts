@@ -56,7 +56,14 @@ export class Hand {
   #sample(mode: Mode): string {
     const own = this.play.view.tiles.find((tile) => tile.owner === this.play.seat)?.cell ?? "a4";
     const beside = CELLS.find((cell) => cell !== own && areNeighbours(cell, own)) ?? "b4";
-    const samples: Record<Mode, string> = { switch: this.switchOf(own, beside), flip: `flip ${own}`, push: "push 1 left", rotate: "rotate a4 left", trap: "trap", side: "side bottom" };
+    const samples: Record<Mode, string> = {
+      switch: this.switchOf(own, beside),
+      flip: `flip ${own}`,
+      push: "push 1 left",
+      rotate: "rotate a4 left",
+      trap: "trap",
+      side: "side bottom",
+    };
     return this.text(samples[mode]);
   }
 
@@ -133,7 +140,9 @@ export class Hand {
   get trap(): CodincaTrap | null {
     const { view, seat } = this.play;
     if (this.mode === "side") return view.turned_up;
-    return this.mode === "trap" ? (view.seats[seat]?.cards.find((card) => card.number === this.card)?.trap ?? null) : null;
+    return this.mode === "trap"
+      ? (view.seats[seat]?.cards.find((card) => card.number === this.card)?.trap ?? null)
+      : null;
   }
 
   /** What the gold button of a trap sends. */
@@ -145,7 +154,9 @@ export class Hand {
   /** The cells that a switch from this one may reach. */
   partners(cell: string): string[] {
     const found = this.play.starting("switch").map((choice) => touches(choice.text));
-    return found.filter((two) => two.includes(cell)).map((two) => (two[0] === cell ? (two[1] as string) : (two[0] as string)));
+    return found
+      .filter((two) => two.includes(cell))
+      .map((two) => (two[0] === cell ? (two[1] as string) : (two[0] as string)));
   }
 
   isOwn(cell: string): boolean {
@@ -172,7 +183,9 @@ export class Hand {
   /** Do it; what is not allowed is answered in the prompt. */
   send(action: string): void {
     const { play } = this;
-    const barred = this.isBarred(action) ? { sentence: play.say("codinca-barred-now", { kind: action.split(" ")[0] ?? "" }), rule: "C20" } : undefined;
+    const barred = this.isBarred(action)
+      ? { sentence: play.say("codinca-barred-now", { kind: action.split(" ")[0] ?? "" }), rule: "C20" }
+      : undefined;
     if (play.find(action)) this.drop();
     void play.attempt(action, barred);
   }
@@ -193,7 +206,12 @@ export class Hand {
   get next(): string | null {
     const { mode, play } = this;
     if (!play.myTurn || !mode) return null;
-    if (mode === "switch") return this.first ? play.say("codinca-next-second", { cell: this.first }) : this.wished ? play.say("codinca-next-first") : null;
+    if (mode === "switch")
+      return this.first
+        ? play.say("codinca-next-second", { cell: this.first })
+        : this.wished
+          ? play.say("codinca-next-first")
+          : null;
     if (mode === "flip") return this.wished && !play.view.base.length ? play.say("codinca-next-flip") : null;
     if (mode === "rotate") return play.say(this.block ? "codinca-next-turn" : "codinca-next-block");
     if (mode === "trap") return play.say(this.trap || play.view.blind_side ? "codinca-next-lay" : "codinca-next-trap");

@@ -6,15 +6,48 @@ import { areNeighbours, CELLS, tracesOf } from "./places";
 
 vi.mock("../../words/words.svelte", () => ({ say: (id: string) => id }));
 
-const tile = (n: number, also: Partial<CodincaTile> = {}): CodincaTile => ({ tile: n, cell: CELLS[n] as string, element: "fire", gold: true, owner: n === 0 ? 0 : null, barred: null, ...also });
+const tile = (n: number, also: Partial<CodincaTile> = {}): CodincaTile => ({
+  tile: n,
+  cell: CELLS[n] as string,
+  element: "fire",
+  gold: true,
+  owner: n === 0 ? 0 : null,
+  barred: null,
+  ...also,
+});
 const view = (also: Partial<CodincaView> = {}): CodincaView =>
-  ({ turn: 0, number: 1, base: [], owed: 2, turned_up: null, barred: [], tiles: CELLS.map((_, n) => tile(n)), seats: [{ seat: 0, held: 3, cards: [] }], owner_looks: false, blind_side: false, ...also }) as unknown as CodincaView;
+  ({
+    turn: 0,
+    number: 1,
+    base: [],
+    owed: 2,
+    turned_up: null,
+    barred: [],
+    tiles: CELLS.map((_, n) => tile(n)),
+    seats: [{ seat: 0, held: 3, cards: [] }],
+    owner_looks: false,
+    blind_side: false,
+    ...also,
+  }) as unknown as CodincaView;
 
 /** A table at which these actions are offered to the viewer. */
 function handWith(...texts: string[]): Hand {
   const legal = texts.map((text, action) => ({ action, text, label: text }));
   const sitters = [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }];
-  const frame = { ply: 1, view: view(), legal, prompt: "asked", action: null, actor: null, lines: [], sitters, clock: null, standings: null, undo: false, over: false } as Frame<CodincaView>;
+  const frame = {
+    ply: 1,
+    view: view(),
+    legal,
+    prompt: "asked",
+    action: null,
+    actor: null,
+    lines: [],
+    sitters,
+    clock: null,
+    standings: null,
+    undo: false,
+    over: false,
+  } as Frame<CodincaView>;
   return new Hand(new Play("codinca", 0, frame, "lesson", async () => null));
 }
 
@@ -31,7 +64,10 @@ test("the prompt follows the hand through every way to act", () => {
   }
   hand.choose("rotate");
   hand.block = "b3";
-  expect([...told, hand.next]).toEqual([null, ...["second", "first", "flip", "push", "block", "trap", "turn"].map((what) => `codinca-next-${what}`)]);
+  expect([...told, hand.next]).toEqual([
+    null,
+    ...["second", "first", "flip", "push", "block", "trap", "turn"].map((what) => `codinca-next-${what}`),
+  ]);
 });
 
 test("a switch that cannot be is answered with its reason and rule", () => {
@@ -55,6 +91,16 @@ test("cells touch by sides and corners", () => {
 });
 
 test("a trace stays with the tile that was moved or turned", () => {
-  const after = view({ tiles: CELLS.map((_, n) => (n === 0 ? tile(0, { cell: "b4" }) : n === 1 ? tile(1, { cell: "a4" }) : n === 9 ? tile(9, { gold: false }) : tile(n))) });
+  const after = view({
+    tiles: CELLS.map((_, n) =>
+      n === 0
+        ? tile(0, { cell: "b4" })
+        : n === 1
+          ? tile(1, { cell: "a4" })
+          : n === 9
+            ? tile(9, { gold: false })
+            : tile(n),
+    ),
+  });
   expect(tracesOf(after, view())).toEqual(["tile-0", "tile-1", "tile-9"]);
 });

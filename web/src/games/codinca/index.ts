@@ -16,7 +16,10 @@ import Tray from "./Tray.svelte";
 function steps({ view, over, say }: Play<CodincaView>): Step[] {
   if (over) return [];
   const made = view.base.map((kind): Step => ({ text: say(`codinca-way-${kind}`), state: "done" }));
-  const owed = Array.from({ length: view.owed }, (_, n): Step => ({ text: n ? "" : say("codinca-step-left", { owed: view.owed }), state: n ? "ahead" : "now" }));
+  const owed = Array.from({ length: view.owed }, (_, n): Step => ({
+    text: n ? "" : say("codinca-step-left", { owed: view.owed }),
+    state: n ? "ahead" : "now",
+  }));
   return [...made, ...owed];
 }
 

@@ -3,11 +3,36 @@ import type { CodincaTile, CodincaView } from "../../wire";
 import { framesOf, keyMaker, motionOf, paceOf, sparkOf } from "./motions";
 import { blockCells, CELLS, lineCells, touches } from "./places";
 
-const tile = (number: number, cell: string, gold = true): CodincaTile => ({ tile: number, cell, element: "fire", gold, owner: 0, barred: null });
+const tile = (number: number, cell: string, gold = true): CodincaTile => ({
+  tile: number,
+  cell,
+  element: "fire",
+  gold,
+  owner: 0,
+  barred: null,
+});
 
 function table(tiles: CodincaTile[], order: string[] = []): CodincaView {
   const seats = [{ seat: 0, element: "fire", turn: true, turns: 1, keys: [], order, cards: [], held: 0 }];
-  return { game: "codinca", viewer: 0, turn: 0, first: 0, number: 1, turn_limit: 60, base: [], owed: 2, turned_up: null, barred: [], tiles, seats, owner_looks: false, blind_side: false, take_back: "action", points: null, places: null };
+  return {
+    game: "codinca",
+    viewer: 0,
+    turn: 0,
+    first: 0,
+    number: 1,
+    turn_limit: 60,
+    base: [],
+    owed: 2,
+    turned_up: null,
+    barred: [],
+    tiles,
+    seats,
+    owner_looks: false,
+    blind_side: false,
+    take_back: "action",
+    points: null,
+    places: null,
+  };
 }
 
 test("a line has four cells and a block too, named in reading order", () => {
@@ -25,7 +50,11 @@ test("an action touches its cells, whichever card it plays", () => {
 });
 
 test("a switched tile slides from where it was", () => {
-  expect(motionOf(tile(3, "b3"), table([tile(3, "a4")]), "switch a4 b3")).toMatchObject({ kind: "slide", x: -1, y: -1 });
+  expect(motionOf(tile(3, "b3"), table([tile(3, "a4")]), "switch a4 b3")).toMatchObject({
+    kind: "slide",
+    x: -1,
+    y: -1,
+  });
 });
 
 test("the tile that leaves a pushed line comes in beyond the other end", () => {

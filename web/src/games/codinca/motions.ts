@@ -40,7 +40,8 @@ function moveOf(to: At, from: At, [kind, place = "", way = ""]: string[]): Motio
   }
   const [x, y] = [from.x - to.x, from.y - to.y];
   // The tile that leaves a pushed line comes in again from beyond the other end.
-  if (kind === "push" && Math.max(Math.abs(x), Math.abs(y)) === 3) return { ...still, kind: "enter", x: -Math.sign(x), y: -Math.sign(y) };
+  if (kind === "push" && Math.max(Math.abs(x), Math.abs(y)) === 3)
+    return { ...still, kind: "enter", x: -Math.sign(x), y: -Math.sign(y) };
   return { ...still, kind: "slide", x, y };
 }
 
@@ -54,10 +55,19 @@ function rowsFromCard(cell: string, action: string | null): number {
 /** The frames of a motion; all end where the tile lies. */
 export function framesOf({ kind, x, y, angle }: Motion): Keyframe[] {
   const [dx, dy] = [`${x * PITCH}%`, `${y * PITCH}%`];
-  if (kind === "flip") return [{ transform: "none" }, { transform: "perspective(600px) rotateY(90deg) scale(1.06)" }, { transform: "none" }];
+  if (kind === "flip")
+    return [
+      { transform: "none" },
+      { transform: "perspective(600px) rotateY(90deg) scale(1.06)" },
+      { transform: "none" },
+    ];
   if (kind === "orbit") {
-    const orbit = (at: number): string => `translate(${dx}, ${dy}) rotate(${at}deg) translate(${-x * PITCH}%, ${-y * PITCH}%) rotate(${-at}deg)`;
-    return [{ transform: orbit(angle), zIndex: 2 }, { transform: orbit(0), zIndex: 2 }];
+    const orbit = (at: number): string =>
+      `translate(${dx}, ${dy}) rotate(${at}deg) translate(${-x * PITCH}%, ${-y * PITCH}%) rotate(${-at}deg)`;
+    return [
+      { transform: orbit(angle), zIndex: 2 },
+      { transform: orbit(0), zIndex: 2 },
+    ];
   }
   const from = { transform: `translate(${dx}, ${dy})`, zIndex: 2 };
   return [kind === "enter" ? { ...from, opacity: 0 } : from, { transform: "none", opacity: 1, zIndex: 2 }];
@@ -69,7 +79,12 @@ export function stir(motion: Motion | null, own: boolean): Attachment<HTMLElemen
     if (!motion) return;
     const duration = milliseconds(token(motion.kind === "slide" || motion.kind === "enter" ? "--move" : "--turn"));
     const frames = framesOf(motion).map((frame) => (own && "zIndex" in frame ? { ...frame, zIndex: 3 } : frame));
-    const running = node.animate(frames, { duration, delay: motion.delay, easing: token("--ease-stone"), fill: "backwards" });
+    const running = node.animate(frames, {
+      duration,
+      delay: motion.delay,
+      easing: token("--ease-stone"),
+      fill: "backwards",
+    });
     return () => running.cancel();
   };
 }
@@ -80,14 +95,19 @@ export function faceOf(motion: Motion | null, face: "old" | "new"): Attachment<H
     if (motion?.kind !== "flip") return;
     const duration = milliseconds(token("--turn"));
     const [first, then] = face === "old" ? [1, 0] : [0, 1];
-    const running = node.animate([{ opacity: first, easing: "steps(1)" }, { opacity: then, offset: 0.5 }, { opacity: then }], { duration, delay: motion.delay, fill: "both" });
+    const running = node.animate(
+      [{ opacity: first, easing: "steps(1)" }, { opacity: then, offset: 0.5 }, { opacity: then }],
+      { duration, delay: motion.delay, fill: "both" },
+    );
     return () => running.cancel();
   };
 }
 
 /** The seat that has just completed a key, or null. */
 export function keyMaker(view: CodincaView, before: CodincaView | null): number | null {
-  return before ? (view.seats.find(({ seat, order }) => order.length > (before.seats[seat]?.order.length ?? 4))?.seat ?? null) : null;
+  return before
+    ? (view.seats.find(({ seat, order }) => order.length > (before.seats[seat]?.order.length ?? 4))?.seat ?? null)
+    : null;
 }
 
 /** The tiles of a key that was just completed glow one after the other; null for the others. */

@@ -89,7 +89,9 @@ export const tilePlace = (tile: number): string => `tile-${tile}`;
 /** The tiles that an act moved or turned: they keep their mark wherever they go. */
 export function tracesOf(view: CodincaView, before: CodincaView): string[] {
   const then = new Map(before.tiles.map((tile) => [tile.tile, tile]));
-  return view.tiles.filter(({ tile, cell, gold }) => then.get(tile)?.cell !== cell || then.get(tile)?.gold !== gold).map(({ tile }) => tilePlace(tile));
+  return view.tiles
+    .filter(({ tile, cell, gold }) => then.get(tile)?.cell !== cell || then.get(tile)?.gold !== gold)
+    .map(({ tile }) => tilePlace(tile));
 }
 
 /** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */

@@ -47,7 +47,10 @@ export class Hand {
   /** The next thing to do, as the hand stands; null where the server's prompt says it. */
   get next(): string | null {
     const { play } = this;
-    if (this.declaring) return this.declaration ? play.say("temple-code-next-declare") : play.say("temple-code-next-door", { position: this.at + 1 });
+    if (this.declaring)
+      return this.declaration
+        ? play.say("temple-code-next-declare")
+        : play.say("temple-code-next-door", { position: this.at + 1 });
     const [kind, from = ""] = (this.#wish.card && this.has(this.#wish.text) ? this.#wish.text : "").split(" ");
     if (kind === "take") return play.say("temple-code-next-take", { who: play.name(Number(from)) });
     return kind === "keep" ? play.say("temple-code-next-keep") : null;
@@ -74,7 +77,8 @@ export class Hand {
 
   /** Begin with what the notes say for sure; where nothing may be declared the prompt says why. */
   openDeclaration(): void {
-    if (!this.mayDeclare) return void this.play.attempt(notationOf(this.play.view.statuettes.slice(0, POSITIONS.length)));
+    if (!this.mayDeclare)
+      return void this.play.attempt(notationOf(this.play.view.statuettes.slice(0, POSITIONS.length)));
     this.#code = POSITIONS.map((position) => this.notes.sureAt(position));
     this.at = this.#nextEmpty(0);
     this.#declaring = true;

@@ -16,7 +16,11 @@ function where(play: Table): string {
   const { solo, round, first } = play.view;
   if (solo) return play.say("temple-code-where-solo");
   const short = screen.width === "phone";
-  return play.say(short ? "temple-code-where-short" : "temple-code-where", { round, who: play.name(first), you: String(first === play.seat) });
+  return play.say(short ? "temple-code-where-short" : "temple-code-where", {
+    round,
+    who: play.name(first),
+    you: String(first === play.seat),
+  });
 }
 
 /** The two steps of a solo turn. */
@@ -34,8 +38,13 @@ function verdict(play: Table): string {
   const { view } = play;
   if (view.title) return play.say(`temple-code-title-${view.title}`);
   const { told } = view;
-  if (!told?.right || (view.seats[told.seat]?.found ?? 0) < view.to_win) return play.say("temple-code-verdict-limit", { round: view.round });
-  return play.say("temple-code-verdict", { who: play.name(told.seat), you: String(told.seat === play.seat), round: view.round });
+  if (!told?.right || (view.seats[told.seat]?.found ?? 0) < view.to_win)
+    return play.say("temple-code-verdict-limit", { round: view.round });
+  return play.say("temple-code-verdict", {
+    who: play.name(told.seat),
+    you: String(told.seat === play.seat),
+    round: view.round,
+  });
 }
 
 export const parts = game<View, Hand>({

@@ -36,7 +36,8 @@ function write(key: string, kept: Kept | null): void {
 }
 
 /** Whether marks made for these clues still speak of the present code. */
-export const sameCode = (then: readonly string[], now: readonly string[]): boolean => then.every((card) => now.includes(card));
+export const sameCode = (then: readonly string[], now: readonly string[]): boolean =>
+  then.every((card) => now.includes(card));
 
 export class Notes {
   #kept = $state.raw<Kept>(BLANK);

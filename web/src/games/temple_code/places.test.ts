@@ -3,8 +3,12 @@ import type { Line } from "../../table/play.svelte";
 import { placesOf, symbolOf, touches } from "./places";
 import type { View } from "./signs";
 
-const line = (kind: string, about: Record<string, unknown>): Line => ({ id: `temple-code-event-${kind}`, text: "", about, ply: 1, seat: 0 }) as unknown as Line;
-const view = { viewer: 2, seats: [{ clues: [{ card: { name: "VTC", statuettes: ["wave", "tiki", "cthulhu"] } }] }] } as unknown as View;
+const line = (kind: string, about: Record<string, unknown>): Line =>
+  ({ id: `temple-code-event-${kind}`, text: "", about, ply: 1, seat: 0 }) as unknown as Line;
+const view = {
+  viewer: 2,
+  seats: [{ clues: [{ card: { name: "VTC", statuettes: ["wave", "tiki", "cthulhu"] } }] }],
+} as unknown as View;
 const ids = ["@temple-code-statuette-wave", "@temple-code-statuette-tiki", "@temple-code-statuette-cthulhu"];
 
 test("a clue is told at the card that gave it", () => {

@@ -48,7 +48,12 @@ export function placesOf({ id, about }: Line, view: View): string[] {
 }
 
 /** The places to mark after an act: cards taken and where they lay, a code that was declared. */
-export function tracesOf({ action, actor, lines, view }: Pick<Frame<View>, "action" | "actor" | "lines" | "view">): string[] {
+export function tracesOf({
+  action,
+  actor,
+  lines,
+  view,
+}: Pick<Frame<View>, "action" | "actor" | "lines" | "view">): string[] {
   const [kind, from] = action?.split(" ") ?? [];
   const emptied = kind === "take" ? [takenPlace(from === "both" ? (actor ?? -1) : Number(from))] : [];
   return [...emptied, ...lines.flatMap((line) => placesOf(line, view)).filter((place) => !place.startsWith("seat-"))];

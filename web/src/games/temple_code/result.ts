@@ -20,4 +20,5 @@ export function triesOf(lines: readonly Pick<Line, "id">[]): Try[] {
 }
 
 /** One sign for each code, found or missed, with the number of clues that it took. */
-export const triesText = (tries: readonly Try[]): string => tries.map(({ right, clues }) => `${right ? "●" : "○"}${clues}`).join(" ");
+export const triesText = (tries: readonly Try[]): string =>
+  tries.map(({ right, clues }) => `${right ? "●" : "○"}${clues}`).join(" ");

@@ -20,7 +20,8 @@ function declared(view: View, before: View): Told | null {
   return told;
 }
 
-const sameDeclaration = (one: Told, other: Told): boolean => one.seat === other.seat && one.declared.name === other.declared.name && one.code.name === other.code.name;
+const sameDeclaration = (one: Told, other: Told): boolean =>
+  one.seat === other.seat && one.declared.name === other.declared.name && one.code.name === other.code.name;
 
 const clueNames = (view: View, seat: number): string[] => view.seats[seat]?.clues.map(({ card }) => card.name) ?? [];
 
@@ -32,7 +33,11 @@ function fewerClues(view: View, before: View, seat: number): boolean {
 /** The clues on the viewer's own code that were not there before. */
 export function newClues(view: View, before: View): Clue[] {
   const known = clueNames(before, view.viewer ?? -1);
-  return view.seats[view.viewer ?? -1]?.clues.filter(({ card, circles }) => circles !== null && !known.includes(card.name)) ?? [];
+  return (
+    view.seats[view.viewer ?? -1]?.clues.filter(
+      ({ card, circles }) => circles !== null && !known.includes(card.name),
+    ) ?? []
+  );
 }
 
 /** The scene between two views, if there is one: a declaration goes before the clue that follows it in a solo game. */

@@ -14,14 +14,24 @@ export const SIDES: readonly Side[] = ["left", "right"];
 export const POSITIONS = [0, 1, 2] as const;
 
 /** The letter of each statuette in notation. */
-const LETTERS: Record<string, string> = { wave: "V", tiki: "T", cthulhu: "C", axolotl: "A", narwhal: "N", penguin: "M", kraken: "K" };
+const LETTERS: Record<string, string> = {
+  wave: "V",
+  tiki: "T",
+  cthulhu: "C",
+  axolotl: "A",
+  narwhal: "N",
+  penguin: "M",
+  kraken: "K",
+};
 
 export const signOf = (statuette: string): SymbolName => `st-${statuette}` as SymbolName;
-export const notationOf = (code: readonly string[]): string => `declare ${code.map((statuette) => LETTERS[statuette]).join("")}`;
+export const notationOf = (code: readonly string[]): string =>
+  `declare ${code.map((statuette) => LETTERS[statuette]).join("")}`;
 export const nameOf = (play: Table, statuette: string): string => play.say(`temple-code-statuette-${statuette}`);
 
 /** Three statuettes in words, in order. */
-export const wordsOf = (play: Table, card: Card): string => card.statuettes.map((statuette) => nameOf(play, statuette)).join(", ");
+export const wordsOf = (play: Table, card: Card): string =>
+  card.statuettes.map((statuette) => nameOf(play, statuette)).join(", ");
 
 /** A clue in words; nothing where the viewer is not shown it. */
 export function clueWords(play: Table, { circles, triangles }: Clue): string {

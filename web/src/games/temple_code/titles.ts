@@ -13,4 +13,5 @@ export function titlesOf(view: View): Title[] {
 }
 
 /** The title that comes after the present score. */
-export const nextTitle = (view: View): Title | undefined => titlesOf(view).find(({ from }) => from > (view.seats[0]?.found ?? 0));
+export const nextTitle = (view: View): Title | undefined =>
+  titlesOf(view).find(({ from }) => from > (view.seats[0]?.found ?? 0));

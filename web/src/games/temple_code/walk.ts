@@ -1,10 +1,17 @@
 /** Arrow keys lead from card to card: up and down within a pair, left and right to the neighbours that still have one. */
 import type { Attachment } from "svelte/attachments";
 
-const WAYS: Record<string, readonly [across: number, down: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Record<string, readonly [across: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 function pairsIn(hall: Element): HTMLElement[][] {
-  const pairs = [...hall.querySelectorAll(".pair")].map((pair) => [...pair.querySelectorAll<HTMLElement>(".clue-card")]);
+  const pairs = [...hall.querySelectorAll(".pair")].map((pair) => [
+    ...pair.querySelectorAll<HTMLElement>(".clue-card"),
+  ]);
   return pairs.filter((pair) => pair.length > 0);
 }
 
