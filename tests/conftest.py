@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from teocalli import warm
+from teocalli import precompile
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput") and not config.option.collectonly:
-        warm.warm()
+        precompile.compile_missing("rules")
 
 
 RULES = {"codinca": ("C", 22), "temple_code": ("T", 24), "aztec": ("A", 17), "cibola": ("B", 18)}

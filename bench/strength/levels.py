@@ -15,8 +15,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from teocalli import boxes, games
-from teocalli.bots import arena, ladder, warming
+from teocalli import boxes, games, precompile
+from teocalli.bots import arena, ladder
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 4, "cibola": 2}
 
@@ -58,7 +58,7 @@ def main() -> None:
     asked = parser.parse_args()
     found = []
     for name in asked.games:
-        warming.load(games.load(name))  # compiles in this process, so that the workers find it done
+        precompile.load(name)  # compiles in this process, so that the workers find it done
         pairs = list(zip(ladder.NAMES[1:], ladder.NAMES, strict=False))
         for higher, lower in pairs:
             matches = asked.top if higher == ladder.NAMES[-1] else asked.matches

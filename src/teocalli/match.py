@@ -106,20 +106,20 @@ class Match:
 
     @property
     def owing(self) -> list[int]:
-        return seats_in(self._desk.moment(self._states)[0])
+        return seats_in(self._rules.moment(self._states)[0])
 
     @property
     def free(self) -> list[int]:
-        return seats_in(self._desk.moment(self._states)[1])
+        return seats_in(self._rules.moment(self._states)[1])
 
     @property
     def turn(self) -> int:
         """Whom a step-by-step player asks next; -1 when the match is over."""
-        return self._desk.moment(self._states)[2]
+        return self._rules.moment(self._states)[2]
 
     @property
     def over(self) -> bool:
-        return bool(self._desk.moment(self._states)[3])
+        return bool(self._rules.moment(self._states)[3])
 
     def legal(self, seat: int) -> list[int]:
         """Every action that the seat may take now, from lowest to highest."""
@@ -176,7 +176,7 @@ class Match:
         if action == UNDO:
             return seat, UNDO
         before = self._laid(self._position(ply - 1))
-        return seat, self._desk.shown_to(before, self._boxes, seat, action, viewer)
+        return seat, self._rules.shown_to(before, self._boxes, seat, action, viewer)
 
     def known_at(self, ply: int, viewer: int) -> bytes:
         """What the viewer knew after `ply` entries of the log, as bytes."""
@@ -283,8 +283,8 @@ class Match:
         return np.frombuffer(key, "<u4").astype(np.uint32)
 
     @property
-    def _desk(self) -> loops.Desk:
-        return loops.desk(self.game, self.engine.mode)
+    def _rules(self) -> loops.MatchRules:
+        return loops.match_rules(self.game, self.engine.mode)
 
     def _laid(self, raw: bytes) -> npt.NDArray[Any]:
         """A position in an array of one record, of its own."""
@@ -297,7 +297,7 @@ class Match:
 
     def _legal(self, states: Any, seat: int) -> list[int]:
         out = np.empty(self.game.actions, np.int16)
-        count = self._desk.actions_of(states, self._boxes, seat, self.game.new_mask(), out)
+        count = self._rules.actions_of(states, self._boxes, seat, self.game.new_mask(), out)
         found: list[int] = out[:count].tolist()
         return found
 
@@ -305,14 +305,14 @@ class Match:
         """Carry out an action if there is such a seat and action, and it is legal."""
         if not 0 <= seat < self.seats or not 0 <= action < self.game.actions:
             return False
-        return self._desk.take(self._states, self._boxes, seat, action, self.game.new_mask())
+        return self._rules.take(self._states, self._boxes, seat, action, self.game.new_mask())
 
     def _known_in(self, raw: bytes) -> tuple[bytes, ...]:
         """What each viewer may know of a position, the spectator first; kept for the latest two, which a story tells apart."""
         found = self._veils.get(raw)
         if found is None:
             copies = bytearray(raw * (self.seats + 1))
-            self._desk.veil_all(np.frombuffer(copies, self.game.record_type), self._boxes)
+            self._rules.veil_all(np.frombuffer(copies, self.game.record_type), self._boxes)
             found = tuple(bytes(copies[start : start + len(raw)]) for start in range(0, len(copies), len(raw)))
             self._veils[raw] = found
             if len(self._veils) > 2:
@@ -369,7 +369,7 @@ class Match:
             return raw
         states = self._laid(raw)
         for seat, action in entries:
-            self._desk.carry_out(states, self._boxes, seat, action)
+            self._rules.carry_out(states, self._boxes, seat, action)
         return states.tobytes()
 
 

@@ -45,13 +45,13 @@ async def test_a_person_and_bots_finish_a_match(database: str) -> None:
 
 async def test_bots_play_by_good_sense_while_their_game_is_compiled(file: str) -> None:
     async with opened(settings(file)) as door:
-        door.house.warmth._ready["cibola"].clear()  # as in a house that has never compiled it
+        door.house.precompiling._ready["cibola"].clear()  # as in a house that has never compiled it
         table, (host,) = await door.table("cibola", people=1, bots=1, level="master")
         stream = host.stream(table)
         answered = await stream.until(lambda event: event["type"] == "update" and event["seat"] == 1)
         assert answered["ply"] == 1, "its stake is in before anybody has waited"
-        assert door.house.warmth.level_now("cibola", "master") == "adept"
-        assert door.house.warmth.level_now("aztec", "master") == "master", "which is warm"
+        assert door.house.precompiling.level_now("cibola", "master") == "adept"
+        assert door.house.precompiling.level_now("aztec", "master") == "master", "which is compiled"
         await stream.close()
 
 
@@ -112,9 +112,9 @@ async def test_a_hint_in_temple_code_counts_what_the_note_sheet_counts_while_the
 
 
 async def test_a_hint_does_not_wait_for_minutes_while_its_game_is_compiled(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("teocalli.server.warmth.PATIENCE", 0.01)
+    monkeypatch.setattr("teocalli.server.precompiling.PATIENCE", 0.01)
     async with opened(settings(file)) as door:
-        door.house.warmth._ready["cibola"].clear()
+        door.house.precompiling._ready["cibola"].clear()
         table, (host,) = await door.table("cibola", people=1, bots=1)
         answer = await host.command(table, "hint", (await host.view(table))["ply"])
         assert (answer.status, answer.json()["code"]) == (429, "rate")

@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import bots, chance, games
-from teocalli.bots import Budget, warming
+from teocalli import bots, chance, games, precompile
+from teocalli.bots import Budget
 from teocalli.game import Game
 from teocalli.records import copy_of
 
@@ -156,9 +156,8 @@ def _play_deal(
 @functools.cache
 def _prepared(name: str) -> Game:
     """The game with its bots loaded, so that no thought is timed with the compiler's."""
-    game = games.load(name)
-    warming.load(game)
-    return game
+    precompile.load_bots(name)
+    return games.load(name)
 
 
 def win_shares(played: Played) -> list[float]:

@@ -53,7 +53,7 @@ def command(
     number = choices.seats_of(game, seats)
     entrants = [arena.entrant(name.strip(), game) for name in names.split(",")]
     box = choices.box_of(game, box_path).record(choices.options_of(game, chosen))
-    choices.warm_up((game.name,), bots=True)
+    choices.precompile((game.name,), bots=True)
     total = len(arena.lineups(len(entrants), number)) * -(-count // len(arena.lineups(len(entrants), number)))
     found = []
     matches = arena.contest(game, box, entrants, number, count, choices.number_of(seed), workers)

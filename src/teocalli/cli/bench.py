@@ -27,7 +27,7 @@ SECONDS = 1.0  # measured time for each figure
 def command(names: tuple[str, ...], seconds: float, as_json: bool) -> None:
     """Measure random play compiled and interpreted, and single steps from Python."""
     chosen = [choices.GameName().convert(name, None, None) for name in names or games.NAMES]
-    choices.warm_up(tuple(game.name for game in chosen))
+    choices.precompile(tuple(game.name for game in chosen))
     rows = []
     for game in chosen:
         if sys.stderr.isatty():

@@ -98,22 +98,18 @@ def language_of(language: str | None) -> str:
     return "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).lower().startswith("fr") else "en"
 
 
-def warm_up(names: tuple[str, ...], bots: bool = False) -> None:
+def precompile(names: tuple[str, ...], bots: bool = False) -> None:
     """Compile what never was compiled here, the bots too if they will be asked, with a progress bar where somebody can see it."""
-    from teocalli import warm
-    from teocalli.bots import warming
+    from teocalli.precompile import PARTS, compile_missing, missing
 
-    waiting = warm.cold(names)
-    untrained = [name for name in names if bots and not warming.ready(name)]
-    if not waiting and not untrained:
+    waiting = {part: missing(part, names) for part in PARTS if part == "rules" or bots}
+    if not any(waiting.values()):
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("First start: compiling", total=len(waiting) + len(untrained))
-        warm.warm(waiting, lambda name: progress.advance(task))
-        for name in untrained:
-            warming.warm(name)
-            progress.advance(task)
+        task = progress.add_task("First start: compiling", total=sum(len(games) for games in waiting.values()))
+        for part, games in waiting.items():
+            compile_missing(part, games, lambda _: progress.advance(task))

@@ -73,7 +73,7 @@ class Question:
     def run(self, job: Any, count: int, label: str) -> Any:
         from teocalli.lab.runs import run
 
-        choices.warm_up((self.game.name,))
+        choices.precompile((self.game.name,))
         with progress(label, count) as tell:
             return run(job, count, workers=self.asked["workers"], cluster=self.asked["cluster"], folder=self.folder, tell=tell)
 

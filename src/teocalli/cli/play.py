@@ -69,7 +69,7 @@ def command(
         )
     level = bot or bots.levels(match.game)[-1]
     bots.check(match.game, level)
-    choices.warm_up((match.game.name,), bots=level not in bots.SIMPLE)
+    choices.precompile((match.game.name,), bots=level not in bots.SIMPLE)
     match.engine = match.game.engine()
     Table(console, match, min(people, match.seats), level, language).run()
 

@@ -36,7 +36,7 @@ def command(
     if check_match is not None:
         check_match(options, number)
     box = choices.box_of(game, box_path).record(options)
-    choices.warm_up((game.name,))
+    choices.precompile((game.name,))
     summary = simulate(game, box, number, count, choices.number_of(seed), progress=sys.stderr.isatty())
     if as_json:
         click.echo(json.dumps(summary, indent=1))

@@ -99,8 +99,8 @@ class Attendance:
     async def think(self, table: Table, seat: int, level: str, seed: int, *, explained: bool = False) -> bots.Decision:
         """Let a bot choose from what the seat may know, in a thread; it explains itself to people alone."""
         if explained:
-            await self.server.warmth.wait(table.row.game)
-        level = self.server.warmth.level_now(table.row.game, level)
+            await self.server.precompiling.wait(table.row.game)
+        level = self.server.precompiling.level_now(table.row.game, level)
         match = table.match
         assert match is not None
         owes, known = seat in match.owing, match.veiled(seat)

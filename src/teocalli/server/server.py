@@ -19,6 +19,7 @@ from teocalli.server.health import HealthCheck
 from teocalli.server.listeners import BEATS, Listener
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
+from teocalli.server.precompiling import Precompiling
 from teocalli.server.presence import Presence
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
@@ -27,7 +28,6 @@ from teocalli.server.store import Store, StoreError, queries
 from teocalli.server.store.queries import Change
 from teocalli.server.store.rows import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Table, UpdateCache
-from teocalli.server.warmth import Warmth
 
 POLLED = 400  # tables asked after in one query
 TABLE_ID = re.compile("[A-Za-z0-9_-]{1,40}")
@@ -56,7 +56,7 @@ class Server:
         self.presence = Presence(self)
         self.attendance = Attendance(self)
         self.cached_answers = CachedAnswers()
-        self.warmth = Warmth(settings.compiled, self._on_compiled)
+        self.precompiling = Precompiling(settings.compiled, self._on_compiled)
 
     async def start(self) -> None:
         fresh = secrets.token_hex(32)
@@ -65,7 +65,7 @@ class Server:
         if shared is not None:
             self.now.set(shared)
         self.awake = self.now()
-        self.warmth.start()
+        self.precompiling.start()
         await self.bus.start(self._on_bus_message)
         await self.attendance.start()
         self._tasks = [asyncio.create_task(task) for task in (self._sweep(), self._beat(), self._tick())]
@@ -86,7 +86,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.warmth.stop()
+        await self.precompiling.stop()
         self.cached_answers.stop()
         await self.attendance.stop()
         with contextlib.suppress(Exception):
@@ -132,10 +132,10 @@ class Server:
         found = await self.store.read(lambda connection: queries.whole_table(connection, table_id))
         if found is None:
             raise Refuse("missing", "missing-table")
-        mode = self.warmth.mode(found.table.game)
+        mode = self.precompiling.mode(found.table.game)
         how = (found, self.now(), mode, self.update_cache, self.settings.monotonic)
         table = await asyncio.get_running_loop().run_in_executor(None, Table, *how)  # a long log takes long
-        if table.mode != self.warmth.mode(found.table.game):
+        if table.mode != self.precompiling.mode(found.table.game):
             table.run_compiled()  # which was not ready when the table was set up
         if not self.store.shared:
             table.since = max(table.since, self.awake)  # no clock runs while the house is closed

@@ -1,40 +1,35 @@
-"""Warmth: the house opens at once with rules run as they are written, and changes over to compiled ones when they are ready.
+"""Precompiling beside the server: tables open at once with rules run as they are written, and change over to compiled ones later.
 
-What was never compiled here is compiled by `python -m teocalli.server.warmth GAME` in a process of its own, then loaded in a thread. People
-can play meanwhile; bots that search play by plain good sense until their game is warm, and hints wait.
+What was never compiled here is compiled in a process of its own (`teocalli.precompile`), then loaded in a thread. People can play
+meanwhile; bots that search play by their policy alone until their game is compiled, and hints wait.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 from collections.abc import Callable
 
-from teocalli import games, jit, warm
-from teocalli.bots import warming
+from teocalli import games, jit, precompile
 from teocalli.server.logs import log
 from teocalli.server.refusals import Refuse
 
 PATIENCE = 10.0  # seconds that a hint waits for its game
-COMPILING = 2  # processes at once
-NICE = 10  # they leave the processor to whoever plays meanwhile
-SENSE = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
+STAND_INS = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
 
 
-class Warmth:
+class Precompiling:
     """Which games run compiled in this process."""
 
-    def __init__(self, wanted: bool, warmed: Callable[[str], None]) -> None:
-        self.wanted, self.warmed = wanted, warmed
+    def __init__(self, enabled: bool, on_compiled: Callable[[str], None]) -> None:
+        self.enabled, self.on_compiled = enabled, on_compiled
         self.loaded: set[str] = set()
         self._ready: dict[str, asyncio.Event] = {name: asyncio.Event() for name in games.NAMES}
-        self._room = asyncio.Semaphore(COMPILING)
+        self._workers = asyncio.Semaphore(precompile.WORKERS)
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        if self.wanted:
-            self._tasks = [asyncio.create_task(self._warm(name)) for name in games.NAMES]
+        if self.enabled:
+            self._tasks = [asyncio.create_task(self._compile_and_load(name)) for name in games.NAMES]
         else:
             for event in self._ready.values():
                 event.set()
@@ -49,7 +44,7 @@ class Warmth:
 
     def level_now(self, game: str, level: str) -> str:
         """The level that answers now: nobody is kept waiting for minutes while a game is compiled."""
-        return level if self._ready[game].is_set() else SENSE.get(level, level)
+        return level if self._ready[game].is_set() else STAND_INS.get(level, level)
 
     async def wait(self, game: str) -> None:
         """Until bots of this game answer quickly; refused when that takes long, so that nobody is kept waiting for minutes."""
@@ -57,38 +52,26 @@ class Warmth:
             async with asyncio.timeout(PATIENCE):
                 await self._ready[game].wait()
         except TimeoutError:
-            raise Refuse("rate", "warming", retry=5000) from None
+            raise Refuse("rate", "preparing", retry=5000) from None
 
-    async def _warm(self, game: str) -> None:
-        async with self._room:
-            if not jit.ready(game) or not warming.ready(game):
+    async def _compile_and_load(self, game: str) -> None:
+        async with self._workers:
+            if any(precompile.missing(part, (game,)) for part in precompile.PARTS):
                 with jit.held_back(game):
                     await _compile(game)
             try:
-                await asyncio.to_thread(load, game)
+                await asyncio.to_thread(precompile.load, game)
                 self.loaded.add(game)
-                self.warmed(game)
+                self.on_compiled(game)
             except Exception as error:
                 log.error("game not compiled", game=game, exc_info=error)
             self._ready[game].set()
 
 
 async def _compile(game: str) -> None:
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "teocalli.server.warmth", game)
+    process = await asyncio.create_subprocess_exec(*precompile.command(game), "--nice")
     try:
         await process.wait()
     except asyncio.CancelledError:
         process.terminate()
         raise
-
-
-def load(name: str) -> None:
-    """Call every rule, and every bot, once: compiles what is not on the disk, loads what is."""
-    warm.compile_game(name)
-    warming.load(games.load(name))
-
-
-if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    load(sys.argv[1])
