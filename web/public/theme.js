@@ -6,7 +6,7 @@
     var language = localStorage.getItem("teocalli.language");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     root.lang = language === "fr" || (!language && /^fr\b/i.test(navigator.language)) ? "fr" : "en";
-  } catch (_) {
+  } catch {
     // A browser that keeps nothing shows the system's theme.
   }
 })();

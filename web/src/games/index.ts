@@ -4,10 +4,9 @@ import type { Language } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
 import type { GameParts } from "./plugin";
 
-// The frame hands view and hand through without looking inside, so their types end here.
-export type AnyParts = GameParts<any, any>;
+export type { GameParts };
 
-const boards = import.meta.glob<{ parts: AnyParts }>("./*/index.ts");
+const boards = import.meta.glob<{ parts: GameParts }>("./*/index.ts");
 const catalogues = import.meta.glob<string>("$house/games/*/words.*.ftl", { query: "?raw", import: "default" });
 const rulebooks = import.meta.glob<string>("$house/games/*/rules.*.md", { query: "?raw", import: "default" });
 const ownWords = import.meta.glob<string>("./*/words.*.ftl", { query: "?raw", import: "default" });
@@ -35,7 +34,7 @@ export async function loadWords(name: GameName): Promise<void> {
 }
 
 /** The parts of a game's table, with its words; a game without a board gets the plain one. */
-export async function loadGame(name: GameName): Promise<AnyParts> {
+export async function loadGame(name: GameName): Promise<GameParts> {
   const board = boards[`./${name}/index.ts`] ?? boards["./plain/index.ts"];
   if (!board) throw new Error(`no board for ${name}`);
   const [module] = await Promise.all([board(), loadWords(name)]);

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { IconName, SymbolName } from "../symbols/names";
 import type { Beat, Frame, Line, Play } from "../table/play.svelte";
+import type { View } from "../wire";
 
 export interface PartProps<V, H> {
   play: Play<V>; // the moment on screen and the way to act
@@ -30,7 +31,8 @@ export interface ScoreColumn {
   points: readonly (number | null)[]; // one a seat
 }
 
-export interface GameParts<V, H> {
+/** The parts of one game; without types of its own, as the table sees them: views of some game, and a hand that it only passes on. */
+export interface GameParts<V = View, H = unknown> {
   /** The local state of one viewer at one table: a class with runes. Made once a table. */
   hand(play: Play<V>): H;
 
@@ -81,7 +83,10 @@ export interface GameParts<V, H> {
   score?(play: Play<V>): readonly ScoreColumn[];
 }
 
-/** Keeps the types of view and hand together: `export const parts = game<View, Hand>({ … })`. */
-export function game<V, H>(parts: GameParts<V, H>): GameParts<V, H> {
-  return parts;
+/**
+ * Keeps the types of view and hand together: `export const parts = game<View, Hand>({ … })`. Here they end: the table gives the parts of a game
+ * nothing but views of that game, which were checked as they came in, and the hand that these parts made.
+ */
+export function game<V extends View, H>(parts: GameParts<V, H>): GameParts {
+  return parts as unknown as GameParts;
 }

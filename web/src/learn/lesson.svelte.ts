@@ -1,5 +1,5 @@
 /** A first lesson: scripted positions of a real match, with one act to do in each. It needs no server. */
-import type { AnyParts } from "../games";
+import type { GameParts } from "../games";
 import { settings, SPEEDS, type Language } from "../settings.svelte";
 import { holdOf, linesOf, paceOf, sittersOf, tracesOf } from "../table/moments";
 import { Pacer } from "../table/pacer";
@@ -62,7 +62,7 @@ export class Lesson {
 
   constructor(
     readonly script: LessonScript,
-    readonly parts: AnyParts,
+    readonly parts: GameParts,
   ) {
     this.#last = script.steps[0]?.moments[0] as Moment;
     this.play = new Play<View>(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AnyParts } from "../games";
+import type { GameParts } from "../games";
 import type { View } from "../wire";
 import { Lesson, type LessonScript, type Moment } from "./lesson.svelte";
 
@@ -12,7 +12,7 @@ const parts = {
   places: () => [],
   pace: () => 0,
   tell: (_: unknown, before: View) => [{ view: before, told: 0, time: SCENE }],
-} as unknown as AnyParts;
+} as unknown as GameParts;
 const told = { prompt: "", story: [], labels: ["Go"] };
 const moment = (ply: number): Moment => ({
   ply,

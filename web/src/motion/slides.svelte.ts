@@ -58,11 +58,11 @@ export class Slides {
   watch(moment: () => unknown): void {
     const now = $derived(moment());
     $effect.pre(() => {
-      now;
+      void now; // to be run when it changes
       if (this.enabled) this.#measure();
     });
     $effect(() => {
-      now;
+      void now; // to be run when it changes
       if (this.enabled) this.#play();
     });
   }

@@ -1,6 +1,6 @@
 /** A finished match, stepped through: frames are brought in spans, ahead of whoever looks, for one viewer and language at a time. */
 import { api, Trouble } from "../api";
-import { loadGame, type AnyParts } from "../games";
+import { loadGame, type GameParts } from "../games";
 import { settings } from "../settings.svelte";
 import { paceOf, replayFrame, storyLines, tracesOf } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
@@ -15,7 +15,7 @@ const BEAT = 1000; // milliseconds between two moments at speed 1
 
 export class ReplayMatch {
   replay = $state.raw<Replay | null>(null);
-  parts = $state.raw<AnyParts | null>(null);
+  parts = $state.raw<GameParts | null>(null);
   play = $state.raw<Play<View> | null>(null);
   hand = $state.raw<unknown>(null);
   story = $state.raw<readonly Line[]>([]);

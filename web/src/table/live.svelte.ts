@@ -1,6 +1,6 @@
 /** A live table: what the server tells about it, drawn in order, and the commands of whoever looks at it. */
 import { address, api, newKey, Trouble } from "../api";
-import { loadGame, type AnyParts } from "../games";
+import { loadGame, type GameParts } from "../games";
 import { assign, drawNumber, forgetNumbers, numbersFor } from "../numbers";
 import { settings, SPEEDS } from "../settings.svelte";
 import { sound } from "../sounds";
@@ -16,7 +16,7 @@ const HINTS = 3; // times that a hint is asked for while the table goes on
 export class LiveTable {
   table = $state.raw<Table | null>(null);
   play = $state.raw<Play<View> | null>(null);
-  parts = $state.raw<AnyParts | null>(null);
+  parts = $state.raw<GameParts | null>(null);
   hand = $state.raw<unknown>(null);
   story = $state.raw<readonly Line[]>([]);
   chat = $state.raw<readonly Said[]>([]);
@@ -209,7 +209,7 @@ export class LiveTable {
     void this.#conclude();
   }
 
-  #begin(frame: Frame<View>, parts: AnyParts): void {
+  #begin(frame: Frame<View>, parts: GameParts): void {
     const play = new Play<View>(
       this.#game,
       this.table?.you ?? -1,

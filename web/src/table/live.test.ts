@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AnyParts } from "../games";
+import type { GameParts } from "../games";
 import { settings } from "../settings.svelte";
 import type { Listener } from "../stream";
 import type { Event, Frames, Hint, Story, Table, Update, View } from "../wire";
@@ -66,7 +66,7 @@ const parts = {
   pace: () => SCENE,
   tell: (frame: { lines: unknown[] }, before: View) =>
     frame.lines.length ? [{ view: before, told: 0, time: SCENE }] : [],
-} as unknown as AnyParts;
+} as unknown as GameParts;
 const seat = {
   seat: 0,
   kind: "person",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnyParts } from "../games";
+import type { GameParts } from "../games";
 import type { Seat, View } from "../wire";
 import { holdOf, sittersOf, storyUpTo } from "./moments";
 import type { Play } from "./play.svelte";
@@ -54,7 +54,7 @@ test("what another did for all to see is followed by a pause, also where nothing
         before: {},
         ...also,
       } as unknown as Play<View>,
-      { pace: () => 300 } as unknown as AnyParts,
+      { pace: () => 300 } as unknown as GameParts,
     );
   const pause = hold(1, "flip c2");
   expect(pause).toBeGreaterThan(800);
@@ -72,5 +72,5 @@ test("a clock allows no pause", () => {
     telling: 0,
     before: {},
   } as unknown as Play<View>;
-  expect(holdOf(play, { pace: () => 300 } as unknown as AnyParts)).toBe(0);
+  expect(holdOf(play, { pace: () => 300 } as unknown as GameParts)).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** From the server's messages to what the parts of a table draw. */
-import type { AnyParts } from "../games";
+import type { GameParts } from "../games";
 import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Update, View } from "../wire";
 import type { Frame, Line, Play, Sitter } from "./play.svelte";
 
@@ -30,7 +30,7 @@ export function storyUpTo(story: Story, ply: number): Line[] {
 }
 
 /** Milliseconds that the pieces need to come from the view before to where they are. */
-export function paceOf({ before, frame }: Play<View>, parts: AnyParts): number {
+export function paceOf({ before, frame }: Play<View>, parts: GameParts): number {
   return (before && parts.pace?.(frame, before)) ?? 0;
 }
 
@@ -38,7 +38,7 @@ const STEP = 380; // milliseconds between two moments that came together, so tha
 const PAUSE = 1100; // after what another player did for all to see, so that it can be followed
 
 /** Milliseconds before the next moment is drawn: the scene, the pieces on their way, a pause for each player's act. A clock allows no pause. */
-export function holdOf(play: Play<View>, parts: AnyParts): number {
+export function holdOf(play: Play<View>, parts: GameParts): number {
   const { frame, seat, speed, motion } = play;
   const pace = paceOf(play, parts);
   const pause = frame.actor !== seat && frame.action !== null && pace > 0 && !frame.clock ? PAUSE : 0;
@@ -46,7 +46,7 @@ export function holdOf(play: Play<View>, parts: AnyParts): number {
 }
 
 /** The places to mark after an act: what the game says, else what the story speaks of besides the players. */
-export function tracesOf({ before, frame }: Play<View>, parts: AnyParts): readonly string[] {
+export function tracesOf({ before, frame }: Play<View>, parts: GameParts): readonly string[] {
   if (before && parts.traces) return parts.traces(frame, before);
   return frame.lines
     .flatMap((line) => [...parts.places(line, frame.view)])

@@ -2,7 +2,7 @@
 import { Slides } from "../motion/slides.svelte";
 import { say, type Args } from "../words/words.svelte";
 import { settings, type Language } from "../settings.svelte";
-import type { Clock, GameInfo, Legal, Sentence, Standing } from "../wire";
+import type { Clock, GameInfo, Legal, Sentence, Standing, View } from "../wire";
 
 export type GameName = GameInfo["game"];
 export const GAMES: readonly GameName[] = ["codinca", "temple_code", "aztec", "cibola"];
@@ -82,7 +82,7 @@ export const REFUSAL_SHOWN = 7000; // milliseconds: time to read it and to press
  * The moment on screen, with what the viewer may do in it. Parts read it; only the frame writes it. While its scene is told the
  * table stands as it is told: nobody owes anything, nothing is offered, and the match is not over before its last scene is.
  */
-export class Play<V = unknown> {
+export class Play<V = View> {
   frame = $state.raw() as Frame<V>;
   before = $state.raw<V | null>(null); // the view before this one, when it is the next of the same match
   seat: number; // the viewer's seat, -1 for a spectator or with everything open

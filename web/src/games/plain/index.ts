@@ -1,19 +1,18 @@
 /** The parts of a game that has no board of its own yet: every legal action as a button. Any game can be played with them. */
+import type { View } from "../../wire";
 import { game } from "../plugin";
 import Board from "./Board.svelte";
 import Seat from "./Seat.svelte";
 
-interface AnyView {
-  round?: number;
-}
+const roundOf = (view: View): number => ("round" in view ? view.round : 0);
 
-export const parts = game<AnyView, null>({
+export const parts = game<View, null>({
   hand: () => null,
   Board,
   Seat,
   face: () => "logo",
-  where: (play) => (play.view.round ? play.say("story-round", { round: play.view.round }) : ""),
+  where: (play) => (roundOf(play.view) ? play.say("story-round", { round: roundOf(play.view) }) : ""),
   symbol: () => "i-next",
   places: () => [],
-  round: (view) => view.round ?? 0,
+  round: roundOf,
 });
