@@ -18,7 +18,7 @@ GAMES = SOURCE / "games"
 # The steps of the pyramid, lowest first. A module may import from its own step's part and from lower steps only.
 STEPS = [
     ["jit"],
-    ["chance", "masks", "messages", "options", "records", "seats", "textfile", "vectors"],
+    ["chance", "masks", "messages", "options", "records", "rows", "seats", "textfile", "vectors", "views"],
     ["game"],
     ["boxes"],
     ["games"],
