@@ -1,4 +1,4 @@
-"""The house: imports only ever go down its steps, and every folder of a game has the same files."""
+"""The house: imports only ever go down its steps, and every game has the same files."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from teocalli import game as contract
 from teocalli import games
 
-SOURCE = Path(__file__).parents[1] / "src" / "teocalli"
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "teocalli"
 GAMES = SOURCE / "games"
 
 # The steps of the pyramid, lowest first. A module may import from its own step's part and from lower steps only.
@@ -30,48 +32,113 @@ STEPS = [
     ["cli", "__main__", "__init__"],
 ]
 STEP_OF = {part: number for number, parts in enumerate(STEPS) for part in parts}
-FILES = {"__init__.py", "box.toml", "box.py", "rules.py", "notation.py", "story.py", "view.py", "features.py"}
-FILES |= {f"{kind}.{language}.{end}" for kind, end in (("words", "ftl"), ("rules", "md")) for language in ("en", "fr")}
+MODULES = ("box", "state", "rules", "secrecy", "scoring", "notation", "story", "view", "features")
+FILES = ["box.toml", *(f"{module}.py" for module in MODULES)]
+FILES += [f"{kind}.{language}.{end}" for kind, end in (("words", "ftl"), ("rules", "md")) for language in ("en", "fr")]
+# What stands outside the folder of a game, from the root of the repository.
+BESIDE = [
+    "src/teocalli/bots/policies/{game}.py",
+    "src/teocalli/bots/reasons/{game}.py",
+    "src/teocalli/lab/sheets/{game}.py",
+    "tests/reference/{game}.py",
+    "tests/games/test_{game}_box.py",
+    "tests/games/test_{game}_rules.py",
+    "tests/games/test_{game}_veil.py",
+    "web/src/games/{game}/index.ts",
+]
+BELOW = {part for parts in STEPS[: STEP_OF["games"]] for part in parts}  # what a game may import
+LIST_OF_GAMES = "teocalli.games"  # by which a game finds itself
 
 
-def part_of(path: Path) -> str:
-    relative = path.relative_to(SOURCE)
-    return relative.parts[0].removesuffix(".py")
+def part_of(module: str) -> str:
+    """The part of the house that a module belongs to: `server` for `teocalli.server.app`."""
+    return [*module.split("."), "__init__"][1]
 
 
-def imported(path: Path) -> list[str]:
-    """The parts of the house that a file imports, wherever in the file it does so."""
-    found = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "teocalli":
-            names = node.module.split(".")
-            found += [names[1]] if len(names) > 1 else [alias.name for alias in node.names if alias.name != "__version__"]
+def module_of(path: Path) -> str:
+    """The dotted name of a file of the house."""
+    return ".".join(["teocalli", *path.relative_to(SOURCE).with_suffix("").parts])
+
+
+def imports(source: str, module: str) -> list[str]:
+    """Every module of the house that a source imports, wherever in it: inside functions too, and relatively."""
+    modules: list[str] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            above = module.split(".")[: -node.level] if node.level else []
+            package = ".".join([*above, *(node.module or "").split(".")]).strip(".")
+            modules += [f"{package}.{alias.name}" for alias in node.names if not alias.name.startswith("__")]
         elif isinstance(node, ast.Import):
-            found += [alias.name.split(".")[1] for alias in node.names if alias.name.startswith("teocalli.")]
-    return found
+            modules += [alias.name for alias in node.names]
+    return [name for name in modules if name.startswith("teocalli.")]
+
+
+def imports_by_name(source: str) -> list[str]:
+    """What a source imports by a name in a string, or the part of the name that is written there."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    importing = [call for call in calls if ast.unparse(call.func).split(".")[-1] in ("import_module", "__import__")]
+    texts = [part.value for call in importing for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)]
+    return [str(text) for text in texts]
+
+
+IMPORTS = {
+    "from teocalli import bots, jit": ["teocalli.bots", "teocalli.jit"],
+    "import teocalli.server.app": ["teocalli.server.app"],
+    "def late():\n    from teocalli.server import app": ["teocalli.server.app"],
+    "from ... import bots": ["teocalli.bots"],
+    "from ..aztec.rules import deal": ["teocalli.games.aztec.rules.deal"],
+    "from .state import STATE": ["teocalli.games.cibola.state.STATE"],
+    "import numpy, math": [],
+}
+
+
+@pytest.mark.parametrize("source", IMPORTS)
+def test_an_import_is_seen_in_every_form(source: str) -> None:
+    assert imports(source, "teocalli.games.cibola.rules") == IMPORTS[source]
+
+
+def test_an_import_by_name_is_seen() -> None:
+    assert imports_by_name("importlib.import_module('teocalli.bots')") == ["teocalli.bots"]
+    assert imports_by_name("load = import_module(f'teocalli.lab.{name}')") == ["teocalli.lab."]
 
 
 def test_imports_only_ever_go_down() -> None:
     wrong = []
     for path in sorted(SOURCE.rglob("*.py")):
-        mine = part_of(path)
-        for other in imported(path):
-            if STEP_OF[other] > STEP_OF[mine]:
+        mine = part_of(module_of(path))
+        for other in imports(path.read_text("utf-8"), module_of(path)):
+            if STEP_OF[part_of(other)] > STEP_OF[mine]:
                 wrong.append(f"{path.relative_to(SOURCE)} imports {other}")
     assert wrong == []
 
 
-def test_games_know_neither_each_other_nor_anything_above() -> None:
-    for path in sorted(GAMES.glob("*/*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("teocalli.games."):
-                assert node.module.split(".")[2] == path.parent.name, path
-
-
 @pytest.mark.parametrize("name", games.NAMES)
-def test_every_game_folder_has_the_same_files(name: str) -> None:
-    present = {path.name for path in (GAMES / name).iterdir() if path.is_file()}
-    assert present >= FILES, FILES - present
+def test_a_game_imports_neither_another_game_nor_anything_above(name: str) -> None:
+    own = f"teocalli.games.{name}."
+    wrong = []
+    for path in sorted((GAMES / name).rglob("*.py")):
+        source = path.read_text("utf-8")
+        for other in imports(source, module_of(path)) + imports_by_name(source):
+            if not f"{other}.".startswith(own) and part_of(other) not in BELOW and other != LIST_OF_GAMES:
+                wrong.append(f"{path.name} imports {other}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_game_folder_has_every_file_of_the_contract(name: str, file: str) -> None:
+    assert (GAMES / name / file).read_text("utf-8").strip()
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_the_contract_names_every_file_of_a_game(file: str) -> None:
+    assert re.search(rf"(?<!\S){re.escape(file)}(?!\S)", contract.__doc__ or "")
+
+
+@pytest.mark.parametrize("file", BESIDE)
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_game_has_what_stands_outside_its_folder(name: str, file: str) -> None:
+    assert (ROOT / file.format(game=name)).read_text("utf-8").strip()
 
 
 def test_every_rule_number_has_a_test(rule_numbers: dict[str, list[str]]) -> None:

@@ -1,10 +1,138 @@
-"""The door to the compiler."""
+"""The door to the compiler: what is ready, and that no change of the sources ever meets old compiled code."""
 
 from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from teocalli import games, jit
+
+# A package as small as can be, with the compiler door of the house: two games, one of which has its numbers in another file.
+HOUSE = {
+    "__init__.py": "",
+    "games/__init__.py": "",
+    "games/coins/__init__.py": "",
+    "games/coins/prices.py": "PRICE = 7\n",
+    "games/coins/counting.py": """
+from small.games.coins.prices import PRICE
+from small.jit import rule
+
+@rule
+def price(coins):
+    return coins * PRICE
+""",
+    "games/coins/rules.py": """
+from small.games.coins.counting import price
+from small.jit import rule
+
+FEE = 100
+
+@rule
+def score(coins):
+    return price(coins) + FEE
+""",
+    "games/stones/__init__.py": "",
+    "games/stones/rules.py": """
+from small.jit import rule
+
+@rule
+def score(stones):
+    return stones * stones
+""",
+}
+# Both scores for three coins or stones, from compiled code, and how often that code was read from the disk.
+PLAY = """
+import importlib, json
+from small import jit
+answers = {}
+for game in ("coins", "stones"):
+    twin = jit.compiled(importlib.import_module(f"small.games.{game}.rules").score)
+    answers[game] = {"score": twin(3), "read": sum(twin.stats.cache_hits.values()), "folder": jit.cache_folder(f"games.{game}.rules").name}
+print(json.dumps(answers))
+"""
+
+
+class SmallHouse:
+    """Two small games in a folder, played by a fresh process each time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name, text in HOUSE.items():
+            path = folder / "small" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        shutil.copy(jit.__file__, folder / "small" / "jit.py")
+
+    @contextlib.contextmanager
+    def changed(self, name: str, old: str, new: str) -> Iterator[None]:
+        """Meanwhile one file says something else; afterwards it is as it was, to the second."""
+        path = self.folder / "small" / name
+        before = path.stat()
+        assert old in HOUSE[name]
+        path.write_text(HOUSE[name].replace(old, new), "utf-8")
+        try:
+            yield
+        finally:
+            path.write_text(HOUSE[name], "utf-8")
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+    def play(self) -> dict[str, dict[str, int | str]]:
+        place = {"PYTHONPATH": str(self.folder), "TEOCALLI_CACHE": str(self.folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, "-c", PLAY]
+        done = subprocess.run(command, env={**os.environ, **place}, cwd=self.folder, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        answers: dict[str, dict[str, int | str]] = json.loads(done.stdout)
+        return answers
+
+
+@pytest.fixture(scope="module")
+def small_house(tmp_path_factory: pytest.TempPathFactory) -> SmallHouse:
+    """A small house whose games have been compiled once."""
+    house = SmallHouse(tmp_path_factory.mktemp("small_house"))
+    first = house.play()
+    assert {game: (answer["score"], answer["read"]) for game, answer in first.items()} == {"coins": (121, 0), "stones": (9, 0)}
+    return house
+
+
+CHANGES = {
+    "a changed rule": ("games/coins/rules.py", "price(coins) + FEE", "price(coins) - FEE", -79),
+    "a changed constant": ("games/coins/rules.py", "FEE = 100", "FEE = 200", 221),
+    "a changed rule in an import": ("games/coins/counting.py", "coins * PRICE", "coins + PRICE", 110),
+    "a changed constant in an import of an import": ("games/coins/prices.py", "PRICE = 7", "PRICE = 8", 124),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_gives_new_code_and_leaves_the_other_game_compiled(change: str, small_house: SmallHouse) -> None:
+    name, old, new, score = CHANGES[change]
+    folders = {path.name for path in (small_house.folder / "cache").iterdir()}
+    with small_house.changed(name, old, new):
+        after = small_house.play()
+    assert (after["coins"]["score"], after["coins"]["read"]) == (score, 0), "compiled anew"
+    assert after["coins"]["folder"] not in folders
+    assert (after["stones"]["score"], after["stones"]["read"]) == (9, 1), "kept as it was"
+    assert after["stones"]["folder"] in folders
+
+
+def test_what_did_not_change_is_read_from_the_disk(small_house: SmallHouse) -> None:
+    with small_house.changed("games/coins/prices.py", "7", "9"):
+        assert small_house.play()["coins"]["score"] == 127
+    again = small_house.play()
+    assert {game: (answer["score"], answer["read"]) for game, answer in again.items()} == {"coins": (121, 1), "stones": (9, 1)}
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_game_of_the_house_has_a_cache_folder_of_its_own(name: str) -> None:
+    others = {jit.cache_folder(*jit.rule_modules(other)) for other in games.NAMES if other != name}
+    assert jit.cache_folder(*jit.rule_modules(name)) not in others
 
 
 def ready() -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from playing import TABLES, Guest, any_action, options_for
+from playing import TABLES, Guest, any_action, is_declaration, options_for
 from teocalli import games, matchfile
 from teocalli.match import UNDO, Match, Refused, verify
 from teocalli.options import OptionError
@@ -59,6 +59,45 @@ def test_one_changed_byte_is_found_and_named(name: str) -> None:
         verdict = verify(changed)
         assert not verdict.ok, (at, text[at], other)
         assert verdict.problems[0].strip()
+
+
+ENDINGS = [
+    ("codinca", 2, {"turn_limit": 5}, "C21"),
+    ("temple_code", 1, {}, "T22"),
+    ("temple_code", 3, {}, "T18"),
+    ("aztec", 3, {}, "A16"),
+    ("cibola", 2, {}, "B15"),
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "options", "rule"), ENDINGS)
+def test_after_the_end_every_action_is_refused_by_the_rule_that_ended_the_match(
+    name: str, seats: int, options: dict[str, int], rule: str
+) -> None:
+    match = ended_without_declaring(name, seats, options)
+    before = (match.ply, match.state.tobytes())
+    for seat, action in [(0, 0), (seats - 1, match.game.actions - 1), (seats, 0), (0, match.game.actions)]:
+        with pytest.raises(Refused) as refused:
+            match.act(seat, action)
+        assert (refused.value.refusal.rule, refused.value.refusal.message.id) == (rule, "house-refuse-over")
+    assert (match.ply, match.state.tobytes()) == before
+
+
+def ended_without_declaring(name: str, seats: int, options: dict[str, int]) -> Match:
+    """A match in which nobody declares a code, so that it ends by itself."""
+    match, dice = Match(name, seats, seed=bytes(32), options=options), random.Random(1)
+    while not match.over:
+        legal = match.legal(match.turn)
+        match.act(match.turn, dice.choice([action for action in legal if not is_declaration(match.game, action)] or legal))
+    return match
+
+
+def test_a_found_code_that_ends_a_match_is_the_rule_of_every_refusal_after_it() -> None:
+    match = played("temple_code", 2, seed=1)
+    assert match.over
+    refusal = match.why_not(0, 0)
+    assert refusal is not None
+    assert refusal.rule == "T11"
 
 
 def test_a_changed_log_line_is_named_by_its_number() -> None:
