@@ -205,7 +205,9 @@ export class Hand {
   /** The next thing to do, as the hand stands; null where the server's prompt says it. */
   get next(): string | null {
     const { mode, play } = this;
-    if (!play.myTurn || !mode) return null;
+    if (!play.myTurn) return null;
+    if (this.#open === this.#turn && !CARD_MODES.some((one) => one === mode)) return play.say("codinca-next-spirit");
+    if (!mode) return null;
     if (mode === "switch")
       return this.first
         ? play.say("codinca-next-second", { cell: this.first })

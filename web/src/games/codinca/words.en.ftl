@@ -30,6 +30,7 @@ codinca-far = { $cell } does not touch { $first }: a switch takes two tiles side
 codinca-next-first = Press one of your own tiles, then the tile to switch it with.
 codinca-next-second = Now press a tile next to { $cell } to switch them.
 codinca-next-flip = Press the tile to turn over.
+codinca-next-spirit = Choose what your spirit card does: push, rotate or trap.
 codinca-next-push = Press an arrow: its row or column moves by one place.
 codinca-next-block = Press a round handle: it turns the four tiles around it.
 codinca-next-turn = Which way: a quarter left, half a turn, or a quarter right?

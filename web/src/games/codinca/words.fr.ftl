@@ -30,6 +30,7 @@ codinca-far = { $cell } ne touche pas { $first } : on échange deux tuiles qui 
 codinca-next-first = Appuyez sur une de vos tuiles, puis sur celle avec laquelle l’échanger.
 codinca-next-second = Appuyez maintenant sur une tuile voisine de { $cell } pour les échanger.
 codinca-next-flip = Appuyez sur la tuile à basculer.
+codinca-next-spirit = Choisissez ce que fait votre carte Esprit : pousser, tourner ou piéger.
 codinca-next-push = Appuyez sur une flèche : sa rangée ou sa colonne avance d’une case.
 codinca-next-block = Appuyez sur une poignée ronde : elle tourne les quatre tuiles qui l’entourent.
 codinca-next-turn = Dans quel sens : un quart à gauche, un demi-tour ou un quart à droite ?
