@@ -1,0 +1,86 @@
+/** A view as the rules write it, a record of 16-bit numbers, read as the message that its shape describes (see `teocalli/views.py`). */
+
+/** What stands for nothing. */
+export const NONE = -32768;
+
+/** A part of a view: where its numbers begin in the record, and what they stand for. */
+export interface Shape {
+  kind: "number" | "truth" | "name" | "entry" | "always" | "keyed" | "list" | "fixed" | "struct";
+  at?: number;
+  optional?: boolean;
+  names?: readonly string[];
+  parts?: Readonly<Record<string, Shape>>;
+  item?: Shape;
+  count?: number;
+}
+
+/** What is the same in every position of a match: cards, titles, the ladder of losses. */
+export type Tables = Readonly<Record<string, readonly unknown[]>>;
+
+type Read = (numbers: Int16Array, i: number) => unknown;
+
+/** A function that reads records of a shape. */
+export function viewReader<View>(shape: Shape, tables: Tables): (numbers: Int16Array) => View {
+  const read = reader(shape, tables);
+  return (numbers) => read(numbers, 0) as View;
+}
+
+/** How a part is read: `i` is its place among its like, counted over all lists around it. */
+function reader(shape: Shape, tables: Tables): Read {
+  const read = valueReader(shape, tables);
+  if (!shape.optional) return read;
+  const [at, step] = [shape.at ?? 0, stepOf(shape)];
+  return (numbers, i) => (numbers[at + i * step] === NONE ? null : read(numbers, i));
+}
+
+/** How many numbers of the field that tells whether a part is there belong to one such part. */
+function stepOf(shape: Shape): number {
+  if (shape.kind === "keyed") return shape.names?.length ?? 1;
+  if (shape.kind === "fixed" && shape.item) return (shape.count ?? 1) * stepOf(shape.item);
+  const first = shape.kind === "struct" ? Object.values(shape.parts ?? {})[0] : undefined;
+  return first ? stepOf(first) : 1;
+}
+
+function valueReader(shape: Shape, tables: Tables): Read {
+  const at = shape.at ?? 0;
+  const names = shape.names ?? [];
+  switch (shape.kind) {
+    case "number":
+      return (numbers, i) => numbers[at + i];
+    case "truth":
+      return (numbers, i) => numbers[at + i] !== 0;
+    case "name":
+      return (numbers, i) => names[numbers[at + i] as number];
+    case "entry":
+      return entryReader(at, tables[names[0] as string] ?? []);
+    case "always":
+      return alwaysReader(names[0] ?? "", tables);
+    case "keyed":
+      return (numbers, i) => Object.fromEntries(names.map((name, n) => [name, numbers[at + i * names.length + n]]));
+    case "list":
+      return listReader(shape, tables, (numbers, i) => numbers[at + i] as number);
+    case "fixed":
+      return listReader(shape, tables, () => shape.count ?? 0);
+    case "struct":
+      return structReader(shape, tables);
+  }
+}
+
+function entryReader(at: number, table: readonly unknown[]): Read {
+  return (numbers, i) => table[numbers[at + i] as number];
+}
+
+function alwaysReader(name: string, tables: Tables): Read {
+  const value = name.startsWith("@") ? tables[name.slice(1)]?.[0] : name;
+  return () => value;
+}
+
+function listReader(shape: Shape, tables: Tables, length: (numbers: Int16Array, i: number) => number): Read {
+  const [most, item] = [shape.count ?? 0, reader(shape.item as Shape, tables)];
+  return (numbers, i) => Array.from({ length: length(numbers, i) }, (_, n) => item(numbers, i * most + n));
+}
+
+function structReader(shape: Shape, tables: Tables): Read {
+  const parts = Object.entries(shape.parts ?? {}).map(([name, part]) => [name, reader(part, tables)] as const);
+  return (numbers, i) => Object.fromEntries(parts.map(([name, read]) => [name, read(numbers, i)]));
+}
