@@ -19,31 +19,31 @@ import numpy as np
 
 from teocalli import boxes, games
 from teocalli.bots import search
-from teocalli.bots.policies import book_of
+from teocalli.bots.policies import tablebase_of
 from teocalli.bots.tree import clear_tree, new_tree
-from teocalli.chance import dice, face, roll
+from teocalli.chance import new_rng, next_rng, rng_below
 from teocalli.game import Game
 from teocalli.masks import members
 from teocalli.records import copy_of
 
 WANTED = ("cibola", "aztec")
 CHUNK = 100  # units between two looks at the clock
-ALWAYS, NEVER = 1.0, 0.0  # how often a playout strays from good sense
+ALWAYS, NEVER = 1.0, 0.0  # how often a playout strays from the policy
 
 
 def positions(game: Game, box: np.record, seats: int, matches: int) -> list[tuple[np.record, int]]:
     """What the seat on turn knows at every moment of random matches; the first is the deal."""
     engine, mask, found = game.engine("compiled"), game.new_mask(), []
     for number in range(matches):
-        state, thrown = game.new_state(), dice(1, number)
+        state, rng = game.new_state(), new_rng(1, number)
         engine.deal(state, box, seats, np.arange(8, dtype=np.uint32) + number)
         while not engine.is_over(state):
-            seat, thrown = int(engine.turn(state)), roll(thrown)
+            seat, rng = int(engine.turn(state)), next_rng(rng)
             known = copy_of(state)
             engine.veil(known, box, seat)
             found.append((known, seat))
             count = int(engine.legal(state, box, seat, mask))
-            engine.apply(state, box, seat, game.wait if game.wait in members(mask) else members(mask)[face(thrown, count)])
+            engine.apply(state, box, seat, game.wait if game.wait in members(mask) else members(mask)[rng_below(rng, count)])
     return found
 
 
@@ -56,36 +56,36 @@ def rate(step: Callable[[], int], seconds: float) -> float:
     return done / (time.process_time() - started)
 
 
-def playouts(game: Game, box: np.record, asked: list[tuple[np.record, int]], strays: float, seconds: float) -> float:
+def playouts(game: Game, box: np.record, starts: list[tuple[np.record, int]], noise: float, seconds: float) -> float:
     """Playouts to the end a second, as many from each position."""
-    desk, book, run = (
-        search.new_desk(game, 0.6, 0.2, strays),
-        book_of(game, box, int(asked[0][0].seats)),
-        search.engine(game, search.play_outs),
+    scratch, tablebase, run = (
+        search.new_scratch(game, noise),
+        tablebase_of(game, box, int(starts[0][0].seats)),
+        search.bind_search(search.play_outs, game),
     )
 
     def step() -> int:
-        for known, seat in asked:
-            desk.worlds[search.KNOWN] = known
-            run(desk, box, seat, 1, 0, CHUNK, book)
-        return CHUNK * len(asked)
+        for known, seat in starts:
+            scratch.worlds[search.KNOWN] = known
+            run(scratch, box, seat, 1, 0, CHUNK, tablebase)
+        return CHUNK * len(starts)
 
     return rate(step, seconds)
 
 
 def iterations(game: Game, box: np.record, known: np.record, seat: int, seconds: float) -> float:
     """Iterations of search a second."""
-    desk, tree, book, run = (
-        search.new_desk(game, 0.6, 0.2, 0.05),
+    scratch, tree, tablebase, run = (
+        search.new_scratch(game, noise=0.05),
         new_tree(1 << 17, 1 << 20),
-        book_of(game, box, int(known.seats)),
-        search.engine(game, search.search),
+        tablebase_of(game, box, int(known.seats)),
+        search.bind_search(search.search, game),
     )
-    desk.worlds[search.KNOWN] = known
+    scratch.worlds[search.KNOWN] = known
     clear_tree(tree)
 
     def step() -> int:
-        run(desk, box, seat, 1, int(tree.used[0]), CHUNK, tree, book)
+        run(scratch, box, seat, 1, int(tree.used[0]), CHUNK, tree, tablebase)
         return CHUNK
 
     return rate(step, seconds)
@@ -93,15 +93,15 @@ def iterations(game: Game, box: np.record, known: np.record, seat: int, seconds:
 
 def measure(game: Game, seats: int, seconds: float) -> dict[str, Any]:
     box = boxes.standard(game).record()
-    asked = positions(game, box, seats, 3)
+    starts = positions(game, box, seats, 3)
     return {
         "game": game.name,
         "seats": seats,
-        "random_from_deal": playouts(game, box, asked[:1], ALWAYS, seconds),
-        "random_on_the_way": playouts(game, box, asked, ALWAYS, seconds),
-        "sensible_from_deal": playouts(game, box, asked[:1], NEVER, seconds),
-        "sensible_on_the_way": playouts(game, box, asked, NEVER, seconds),
-        "search_from_deal": iterations(game, box, *asked[0], seconds),
+        "random_from_deal": playouts(game, box, starts[:1], ALWAYS, seconds),
+        "random_on_the_way": playouts(game, box, starts, ALWAYS, seconds),
+        "sensible_from_deal": playouts(game, box, starts[:1], NEVER, seconds),
+        "sensible_on_the_way": playouts(game, box, starts, NEVER, seconds),
+        "search_from_deal": iterations(game, box, *starts[0], seconds),
     }
 
 

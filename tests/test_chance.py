@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 
 from teocalli import jit
-from teocalli.chance import CHANCE, below, chacha, dice, face, roll, shuffle, sow, word
+from teocalli.chance import CHANCE, below, chacha, new_rng, next_rng, rng_below, seed_generator, shuffle, word
 from teocalli.records import records
 
 STATE = np.dtype([*CHANCE, ("cards", "i1", 4)], align=True)
@@ -35,7 +35,7 @@ def test_twenty_rounds_give_the_vector_of_rfc_8439() -> None:
 
 def started(seed: int) -> np.record:
     state = records(1, STATE)[0]
-    sow(state, np.array([seed] * 8, np.uint32))
+    seed_generator(state, np.array([seed] * 8, np.uint32))
     return state  # type: ignore[no-any-return]
 
 
@@ -77,13 +77,13 @@ def test_part_of_a_pile_is_shuffled_and_the_rest_stays() -> None:
 
 
 def test_dice_are_even_and_differ_between_streams() -> None:
-    thrown = dice(1, 2)
+    rng = new_rng(1, 2)
     seen: Counter[int] = Counter()
     for _ in range(6_000):
-        thrown = roll(thrown)
-        seen[face(thrown, 6)] += 1
+        rng = next_rng(rng)
+        seen[rng_below(rng, 6)] += 1
     assert sum((seen[n] - 1000) ** 2 / 1000 for n in range(6)) < 22
-    assert len({dice(seed, number) for seed in range(50) for number in range(50)}) == 2500
+    assert len({new_rng(seed, number) for seed in range(50) for number in range(50)}) == 2500
 
 
 def test_a_twin_compiles_what_it_calls_and_runs_the_same() -> None:

@@ -65,7 +65,7 @@ def choose(name: str, game: Game, box: np.record, known: np.record, seat: int, s
     """A choice for the arena."""
     if int(known.phase) <= SEALED_UP_TO[game.name]:
         return STRATEGIES[game.name][name](known, seat)
-    return greedy.choose(game, box, known, seat, seed, Budget()).action
+    return greedy.decide_by_policy(game, box, known, seat, seed, Budget()).action
 
 
 def _others(known: np.record, seat: int) -> list[int]:

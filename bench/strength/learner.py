@@ -19,7 +19,7 @@ from teocalli.game import Game
 from .fixed import SEALED_UP_TO, STRATEGIES
 
 SENSE = "sense"
-CURIOSITY = 0.25
+EXPLORATION = 0.25
 
 Situation = tuple[int, ...]
 
@@ -44,7 +44,7 @@ class Learner:
             way = self.pick(situation(known, seat))
             if way != SENSE:
                 return STRATEGIES[game.name][way](known, seat)
-        return greedy.choose(game, box, known, seat, seed, Budget()).action
+        return greedy.decide_by_policy(game, box, known, seat, seed, Budget()).action
 
     def pick(self, where: Situation) -> str:
         """The way with the best upper bound; when it has learnt, the way that won most."""
@@ -54,7 +54,7 @@ class Learner:
 
         def bound(way: str) -> float:
             times, won = self.tried.get((where, way), [0, 0])
-            return 9.0 + self.dice.random() if times == 0 else won / times + CURIOSITY * math.sqrt(math.log(total) / times)
+            return 9.0 + self.dice.random() if times == 0 else won / times + EXPLORATION * math.sqrt(math.log(total) / times)
 
         way = max(self.ways, key=bound)
         self.picked.append((where, way))

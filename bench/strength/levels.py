@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from teocalli import boxes, games, precompile
-from teocalli.bots import arena, ladder
+from teocalli.bots import arena, difficulty
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 4, "cibola": 2}
 
@@ -59,9 +59,9 @@ def main() -> None:
     found = []
     for name in asked.games:
         precompile.load(name)  # compiles in this process, so that the workers find it done
-        pairs = list(zip(ladder.NAMES[1:], ladder.NAMES, strict=False))
+        pairs = list(zip(difficulty.NAMES[1:], difficulty.NAMES, strict=False))
         for higher, lower in pairs:
-            matches = asked.top if higher == ladder.NAMES[-1] else asked.matches
+            matches = asked.top if higher == difficulty.NAMES[-1] else asked.matches
             found.append(row(name, higher, lower, matches, asked.seed, asked.workers))
             print(json.dumps(found[-1]), flush=True)
             if asked.out:

@@ -15,8 +15,8 @@ import numpy as np
 
 from teocalli import bots, boxes, chance, games
 from teocalli.bots import arena
-from teocalli.bots.policies import book_of, policy_of
-from teocalli.chance import dice, roll
+from teocalli.bots.policies import policy_of, tablebase_of
+from teocalli.chance import new_rng, next_rng
 from teocalli.game import Game
 from teocalli.records import copy_of
 
@@ -36,8 +36,8 @@ def person_chooses(game: Game, box: np.record, known: np.record, seat: int, seed
     """What the careful person does."""
     mask = game.new_mask()
     count = int(game.engine("compiled").legal(known, box, seat, mask))
-    policy, book = policy_of(game, "compiled", "careful"), book_of(game, box, int(known.seats))
-    return int(policy(known, box, seat, mask, count, roll(dice(seed & chance.WORD, seed >> 32)), book))
+    policy, tablebase = policy_of(game, "compiled", "careful"), tablebase_of(game, box, int(known.seats))
+    return int(policy(known, box, seat, mask, count, next_rng(new_rng(seed & chance.WORD, seed >> 32)), tablebase))
 
 
 def play(game: Game, box: np.record, seats: int, person: int, level: str, deal: int) -> Ended:

@@ -2,7 +2,7 @@
 
     python -m bench.strength.solo [--seeds 20000]
 
-Levels play solo matches by good sense alone (see `bots/ladder.py`), so whole matches run inside compiled code.
+Levels play solo matches by their policy alone (see `bots/difficulty.py`), so whole matches run inside compiled code.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from typing import Any
 import numpy as np
 
 from teocalli import boxes, games, jit, loops
-from teocalli.bots import ladder
-from teocalli.bots.policies import book_of, knowledge
-from teocalli.chance import dice, roll, seed_of
-from teocalli.jit import rule
-from teocalli.loops import apply, deal, free_name, is_over, legal
+from teocalli.bots import difficulty
+from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.chance import new_rng, next_rng, seed_of
+from teocalli.jit import rule, unbound
+from teocalli.loops import apply, deal, is_over, legal
 
-choose_plainly = free_name
+policy = unbound
 
 
 @rule
-def play_alone(state: np.record, box: np.record, book: Any, seed: int, matches: int, mask: Any, words: Any, scores: Any) -> None:
+def play_alone(state: np.record, box: np.record, tablebase: Any, seed: int, matches: int, mask: Any, words: Any, scores: Any) -> None:
     """The points of so many solo matches."""
     for number in range(matches):
         seed_of(seed, number, words)
         deal(state, box, 1, words)
-        thrown = dice(seed, number)
+        rng = new_rng(seed, number)
         while not is_over(state):
-            thrown = roll(thrown)
+            rng = next_rng(rng)
             count = legal(state, box, 0, mask)
-            apply(state, box, 0, choose_plainly(state, box, 0, mask, count, thrown, book))
+            apply(state, box, 0, policy(state, box, 0, mask, count, rng, tablebase))
         scores[number] = int(state.found[0])
 
 
@@ -43,11 +43,11 @@ def main() -> None:
     asked = parser.parse_args()
     game = games.load("temple_code")
     box = boxes.standard(game).record()
-    for name in ladder.NAMES:
-        way = ladder.level_of(game, name).policy
-        run = jit.bind(play_alone, f"solo_{way}", {**loops.free_names(game), "choose_plainly": getattr(knowledge(game), way)})
+    for name in difficulty.NAMES:
+        way = difficulty.level_of(game, name).policy
+        run = jit.bind(play_alone, {**loops.names_of(game), "policy": getattr(policy_module(game), way)})
         scores = np.zeros(asked.seeds, np.int64)
-        run(game.new_state(), box, book_of(game, box, 1), asked.seed, asked.seeds, game.new_mask(), np.zeros(8, np.uint32), scores)
+        run(game.new_state(), box, tablebase_of(game, box, 1), asked.seed, asked.seeds, game.new_mask(), np.zeros(8, np.uint32), scores)
         print(f"{name:8} {scores.mean():.3f} ± {1.96 * scores.std() / len(scores) ** 0.5:.3f}")
 
 

@@ -17,7 +17,7 @@ from teocalli import masks
 from teocalli.game import Game
 from teocalli.records import copy_of
 
-CURIOSITY = 1.4
+EXPLORATION = 1.4
 
 
 class TurnTable:
@@ -83,7 +83,7 @@ class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     def __init__(self, milliseconds: int, seed: int) -> None:
         dice = np.random.RandomState(seed & 0xFFFFFFFF)
-        super().__init__(None, mcts.RandomRolloutEvaluator(1, dice), CURIOSITY, 1, random_state=dice)
+        super().__init__(None, mcts.RandomRolloutEvaluator(1, dice), EXPLORATION, 1, random_state=dice)
         self.milliseconds, self.dice = milliseconds, dice
 
     def run_search(self, state: TurnState) -> Any:

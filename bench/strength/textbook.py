@@ -11,18 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from teocalli import jit, loops
-from teocalli.chance import WORD, dice, face, roll, seed_of
+from teocalli import loops
+from teocalli.chance import WORD, new_rng, next_rng, rng_below, seed_of
 from teocalli.game import Game
-from teocalli.jit import inner, rule
-from teocalli.loops import any_action, apply, free_name, is_over, legal, standings, turn
+from teocalli.jit import inner, rule, unbound
+from teocalli.loops import any_action, apply, is_over, legal, standings, turn
 from teocalli.masks import nth
 from teocalli.records import records
 
-imagine = free_name
+imagine = unbound
 NODE = np.dtype([("action", "i4"), ("child", "i4"), ("next", "i4"), ("seat", "i4"), ("visits", "i4"), ("offered", "i4"), ("won", "f8")])
 NOTHING = -1
-CURIOSITY = 0.7  # the constant of UCB1 in that paper
+EXPLORATION = 0.7  # the constant of UCB1 in that paper
 
 
 @inner
@@ -46,7 +46,7 @@ def add_child(nodes: Any, used: Any, parent: int, action: int, seat: int) -> int
 
 
 @inner
-def descend(nodes: Any, used: Any, parent: int, mask: Any, count: int, seat: int, thrown: int) -> int:
+def descend(nodes: Any, used: Any, parent: int, mask: Any, count: int, seat: int, rng: int) -> int:
     """An action not tried yet, at random; else the child with the highest upper bound among those on offer."""
     untried = 0
     for i in range(count):
@@ -56,7 +56,7 @@ def descend(nodes: Any, used: Any, parent: int, mask: Any, count: int, seat: int
         else:
             nodes[child].offered += 1
     if untried:
-        skip = face(thrown, untried)
+        skip = rng_below(rng, untried)
         for i in range(count):
             if find_child(nodes, parent, nth(mask, i)) == NOTHING:
                 if skip == 0:
@@ -66,7 +66,7 @@ def descend(nodes: Any, used: Any, parent: int, mask: Any, count: int, seat: int
     for i in range(count):
         child = find_child(nodes, parent, nth(mask, i))
         node = nodes[child]
-        bound = node.won / node.visits + CURIOSITY * np.sqrt(np.log(float(node.offered)) / node.visits)
+        bound = node.won / node.visits + EXPLORATION * np.sqrt(np.log(float(node.offered)) / node.visits)
         if bound > best:
             best, chosen = bound, child
     return chosen
@@ -95,12 +95,12 @@ def plan(
             raw[0, i] = known[0, i]
         seed_of(seed, number, words)
         imagine(world, box, seat, words)
-        thrown, at, depth, fresh = dice(seed & WORD, number), 0, 0, False
+        rng, at, depth, fresh = new_rng(seed & WORD, number), 0, 0, False
         while not fresh and not is_over(world) and depth < len(path) and int(used[0]) < len(nodes) - 1:
             actor = seat if depth == 0 else turn(world)
             count = legal(world, box, actor, mask)
-            thrown = roll(thrown)
-            at = descend(nodes, used, at, mask, count, actor, thrown)
+            rng = next_rng(rng)
+            at = descend(nodes, used, at, mask, count, actor, rng)
             path[depth] = at
             depth += 1
             fresh = int(nodes[at].visits) == 0
@@ -108,8 +108,8 @@ def plan(
         while not is_over(world):
             actor = turn(world)
             count = legal(world, box, actor, mask)
-            thrown = roll(thrown)
-            apply(world, box, actor, any_action(mask, count, thrown))
+            rng = next_rng(rng)
+            apply(world, box, actor, any_action(mask, count, rng))
         learn(world, box, nodes, path, depth, out)
     return most_visited(nodes)
 
@@ -141,7 +141,7 @@ def most_visited(nodes: Any) -> int:
 @functools.cache
 def room(game: Game, playouts: int) -> tuple[Any, ...]:
     """The compiled search of a game, and what it works on."""
-    run = jit.bind(plan, f"{game.name}_textbook", loops.free_names(game))
+    run = loops.bind(plan, game)
     known, worlds = records(1, game.state_type), records(1, game.state_type)
     nodes, used = records(playouts + 2, NODE), np.zeros(1, np.int64)
     return (

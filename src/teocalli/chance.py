@@ -1,10 +1,11 @@
-"""Chance: the only source of randomness inside a state, and the dice that simulated players throw.
+"""Chance: the only source of randomness inside a state, and a small generator for simulated players.
 
 A state carries a ChaCha8 generator keyed with the 256-bit seed of its match. Whoever has seen any number of cards cannot
 work out the next one, which a plain simulation generator would allow. All arithmetic is in ordinary integers below 2**63, so it
 means the same in Python, in compiled code and on a GPU.
 
-`roll` is for players that choose at random: fast, and never used by the rules of a game.
+Players that choose at random, playouts and search use another generator, fast and never met by the rules of a game. Its state is one
+integer, called `rng`: `new_rng` starts a stream, `next_rng` steps it, `rng_below` and `rng_unit` read a number off it.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def chacha(key: Any, counter: int, rounds: int, out: Any) -> None:
 
 @lean
 @inner
-def sow(state: np.record, seed: Any) -> None:
+def seed_generator(state: np.record, seed: Any) -> None:
     """Start the generator of a state from a seed of eight 32-bit words."""
     for i in range(8):
         state.key[i] = seed[i]
@@ -83,7 +84,7 @@ def sow(state: np.record, seed: Any) -> None:
 
 @lean
 @inner
-def forget(state: np.record) -> None:
+def blank_generator(state: np.record) -> None:
     """Blank the generator: no veiled record may carry it."""
     for i in range(8):
         state.key[i] = 0
@@ -127,9 +128,9 @@ def shuffle(state: np.record, cards: Any, start: int, stop: int) -> None:
     """Shuffle cards[start:stop] in place."""
     for i in range(stop - 1, start, -1):
         j = start + below(state, i - start + 1)
-        held = cards[i]
+        card = cards[i]
         cards[i] = cards[j]
-        cards[j] = held
+        cards[j] = card
 
 
 @lean
@@ -145,33 +146,40 @@ def mix(x: int) -> int:
 
 @lean
 @inner
-def dice(seed: int, number: int) -> int:
-    """Dice for stream `number` of a simulation: the start of a multiply-with-carry sequence."""
-    low = mix((seed ^ mix(number & WORD)) & WORD)
-    high = mix((low + (number >> 32) + 0x9E3779B9) & WORD)
+def new_rng(seed: int, stream: int) -> int:
+    """A generator for one stream of a simulation: the start of a multiply-with-carry sequence."""
+    low = mix((seed ^ mix(stream & WORD)) & WORD)
+    high = mix((low + (stream >> 32) + 0x9E3779B9) & WORD)
     return ((high % 698769068 + 1) << 32) | low
 
 
 @lean
 @inner
-def roll(thrown: int) -> int:
-    """The next value of the dice; `face` reads it."""
-    return 698769069 * (thrown & WORD) + (thrown >> 32)
+def next_rng(rng: int) -> int:
+    """The generator one step on."""
+    return 698769069 * (rng & WORD) + (rng >> 32)
 
 
 @lean
 @inner
-def scatter(thrown: int) -> int:
-    """Dice of their own, grown from these: whoever rolls on from them meets none of the numbers that follow here."""
-    low = mix((thrown ^ (thrown >> 32)) & WORD)
+def split_rng(rng: int) -> int:
+    """A generator of its own, grown from this one: whoever steps it meets none of the numbers that follow here."""
+    low = mix((rng ^ (rng >> 32)) & WORD)
     return ((mix(low ^ 0x9E3779B9) % 698769068 + 1) << 32) | low
 
 
 @lean
 @inner
-def face(thrown: int, n: int) -> int:
-    """A number from 0 to n - 1 read off the dice (bias below n / 2**32: for players, not for rules)."""
-    return (((thrown & WORD) ^ (thrown >> 32)) * n) >> 32
+def rng_below(rng: int, n: int) -> int:
+    """A number from 0 to n - 1 (bias below n / 2**32: for players, not for rules)."""
+    return (((rng & WORD) ^ (rng >> 32)) * n) >> 32
+
+
+@lean
+@inner
+def rng_unit(rng: int) -> float:
+    """A number from 0 to 1."""
+    return ((rng & WORD) ^ (rng >> 32)) / 4294967296.0
 
 
 @lean

@@ -2,8 +2,8 @@
 
 `@rule` marks a function and leaves it alone: called plainly it is ordinary Python, good for debugging and coverage.
 `compiled(f)` gives its numba twin. The twin is the same code object with other globals: every rule that `f` calls is
-replaced by *its* twin, so no rule is written twice and no module is loaded twice. `bind(f, tag, **names)` does the same for a
-generic loop (`loops.py`) whose free names are filled in with one game's rules.
+replaced by *its* twin, so no rule is written twice and no module is loaded twice. `bind(f, names)` does the same for a generic loop
+(`loops.py`) and fills in its free names, those that stand for `unbound` or a `FreeNumber` in its module, with one game's rules.
 
 numba is imported on first use only. Compiled code is kept on disk in a folder named after the content of every source file that it is
 made of, imports included: a changed rule or number never meets a stale cache, and changing one game leaves the others compiled.
@@ -19,7 +19,7 @@ import hashlib
 import os
 import sys
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -32,7 +32,8 @@ _LEAN = "__teocalli_lean__"
 _FOLDED = "__teocalli_folded__"
 PACKAGE = __name__.split(".")[0]
 HERE = Path(__file__).parent
-_twins: dict[tuple[types.FunctionType, bool, str], Any] = {}
+Names = Mapping[str, Any]  # what free names stand for: rules, and numbers that compiled code takes as constants
+_twins: dict[tuple[types.FunctionType, bool, tuple[tuple[str, Any], ...]], Any] = {}
 _held_back: set[str] = set()
 
 
@@ -64,27 +65,42 @@ def is_rule(thing: object) -> bool:
     return isinstance(thing, types.FunctionType) and hasattr(thing, _MARK)
 
 
+def unbound(*_: Any) -> Any:
+    """Stands in a generic loop where one game's rule will be filled in."""
+    raise NotImplementedError("bind this loop to a game with `loops.bind`")
+
+
+class FreeNumber(int):
+    """Stands in a generic loop where one game's number will be filled in."""
+
+
+def is_free(thing: object) -> bool:
+    return thing is unbound or isinstance(thing, FreeNumber)
+
+
 def compiled(function: Callable[..., Any], checked: bool = False) -> Any:
     """The numba twin of a rule; with `checked`, every index is checked against its bounds."""
+    return bind(function, {}, checked)
+
+
+def bind(function: Callable[..., Any], names: Names, checked: bool = False) -> Any:
+    """The numba twin of a generic loop whose free names are filled with `names` (one game's rules and numbers)."""
     assert isinstance(function, types.FunctionType)
-    return _twin(function, checked, "", {})
+    return _twin(function, checked, names)
 
 
-def bind(function: Callable[..., Any], tag: str, names: dict[str, Any], checked: bool = False) -> Any:
-    """The numba twin of a generic loop whose free names are filled with `names` (one game's rules and sizes)."""
-    assert isinstance(function, types.FunctionType)
-    return _twin(function, checked, tag, names)
-
-
-def bind_plain(function: Callable[..., Any], names: dict[str, Any]) -> Any:
+def bind_plain(function: Callable[..., Any], names: Names) -> Any:
     """The same loop as ordinary Python: for debugging, and to show that compiling changes nothing."""
     return translated(function, names, lambda f: bind_plain(f, names))
 
 
-def translated(function: Callable[..., Any], names: dict[str, Any], translate: Callable[[types.FunctionType], Any]) -> types.FunctionType:
-    """A copy of a loop with its free names filled in, and each rule among them put through `translate`."""
+def translated(function: Callable[..., Any], names: Names, translate: Callable[[types.FunctionType], Any]) -> types.FunctionType:
+    """A copy of a loop with its free names filled in, and each rule that it calls put through `translate`."""
     assert isinstance(function, types.FunctionType)
-    return _with_globals(function, _bound_globals(function, names, translate))
+    bound = dict(function.__globals__)
+    for name, value in _used_by(function, names).items():
+        bound[name] = translate(value) if is_rule(value) else value
+    return _with_globals(function, bound)
 
 
 def cache_folder(*modules: str) -> Path:
@@ -121,18 +137,16 @@ def _ready_mark(game: str) -> Path:
     return cache_folder(*rule_modules(game), "loops") / f"{game}.ready"
 
 
-def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str, Any]) -> Any:
-    # A function that uses none of the bound names is the same for every game: share it.
-    if tag and not (_all_names(function) & names.keys()):
-        tag, names = "", {}
-    key = (function, checked, tag)
+def _twin(function: types.FunctionType, checked: bool, names: Names) -> Any:
+    # Functions for which the same names are filled in share a twin: one that uses none is the same for every game.
+    filled = _filled_in(function, names)
+    key = (function, checked, filled)
     if key not in _twins:
-        twin_globals = _bound_globals(function, names, lambda f: _twin(f, checked, tag, names))
-        copy = _with_globals(function, twin_globals)
-        if tag:
-            copy.__qualname__ = f"{function.__qualname__}__{tag}"
-        folder = _folder_of(frozenset(_files_of(function, names, frozenset()))) / ("checked" if checked else "fast")
-        _twins[key] = _njit(folder)(
+        copy = translated(function, names, lambda f: _twin(f, checked, names))
+        if filled:
+            copy.__qualname__ = f"{function.__qualname__}__{_digest_of(filled)}"
+        folder = _folder_of(frozenset(Path(f.__code__.co_filename) for f in _reached_from(function, names)))
+        _twins[key] = _njit(folder / ("checked" if checked else "fast"))(
             cache=True,
             nogil=True,
             boundscheck=checked,
@@ -144,29 +158,40 @@ def _twin(function: types.FunctionType, checked: bool, tag: str, names: dict[str
     return _twins[key]
 
 
-def _all_names(function: types.FunctionType) -> set[str]:
-    """Every global name that a function uses, or that a rule called by it uses."""
-    return set(_names_of(function, frozenset()))
+def _used_by(function: types.FunctionType, names: Names) -> dict[str, Any]:
+    """The global names that a function reads and what they stand for, free ones filled in; builtins are left out."""
+    values = {name: function.__globals__[name] for name in _globals_in(function.__code__) if name in function.__globals__}
+    unknown = [name for name, value in values.items() if is_free(value) and name not in names]
+    if unknown:
+        raise NameError(f"{function.__qualname__} needs to be told what {', '.join(unknown)} stands for")
+    return {name: names[name] if is_free(value) else value for name, value in values.items()}
 
 
-@functools.cache
-def _names_of(function: types.FunctionType, above: frozenset[types.FunctionType]) -> frozenset[str]:
-    found = set(_globals_in(function.__code__))
-    for name in found.copy():
-        called = function.__globals__.get(name)
-        if isinstance(called, types.FunctionType) and is_rule(called) and called not in above:
-            found |= _names_of(called, above | {function})
-    return frozenset(found)
+def _reached_from(function: types.FunctionType, names: Names) -> set[types.FunctionType]:
+    """A function and every rule that it calls, those that they call too."""
+    reached, waiting = {function}, [function]
+    while waiting:
+        fresh = {value for value in _used_by(waiting.pop(), names).values() if is_rule(value)} - reached
+        reached |= fresh
+        waiting += fresh
+    return reached
 
 
-def _bound_globals(function: types.FunctionType, names: dict[str, Any], translate: Callable[[types.FunctionType], Any]) -> dict[str, Any]:
-    """The globals of a function with its free names filled in and each rule among them translated."""
-    found = dict(function.__globals__)
-    for name in _globals_in(function.__code__):
-        value = names.get(name, found.get(name))
-        if value is not None:
-            found[name] = translate(value) if is_rule(value) else value
-    return found
+def _filled_in(function: types.FunctionType, names: Names) -> tuple[tuple[str, Any], ...]:
+    """The free names that a function or a rule called by it uses, with what they stand for."""
+    free = {
+        name
+        for reached in _reached_from(function, names)
+        for name in _globals_in(reached.__code__)
+        if is_free(reached.__globals__.get(name))
+    }
+    return tuple((name, names[name]) for name in sorted(free))
+
+
+def _digest_of(filled: tuple[tuple[str, Any], ...]) -> str:
+    """A short name for what was filled in, the same in every process: compiled code is found by it on disk."""
+    parts = [f"{name}={value.__module__}.{value.__qualname__}" if is_rule(value) else f"{name}={value!r}" for name, value in filled]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
 @functools.cache
@@ -180,16 +205,6 @@ def _with_globals(function: types.FunctionType, new: dict[str, Any]) -> types.Fu
     copy.__module__, copy.__qualname__, copy.__doc__ = function.__module__, function.__qualname__, function.__doc__
     setattr(copy, _MARK, getattr(function, _MARK, True))
     return copy
-
-
-def _files_of(function: types.FunctionType, names: dict[str, Any], above: frozenset[types.FunctionType]) -> set[Path]:
-    """The files of a function and of every rule that it calls, free names filled in."""
-    found = {Path(function.__code__.co_filename)}
-    for name in _globals_in(function.__code__):
-        called = names.get(name, function.__globals__.get(name))
-        if isinstance(called, types.FunctionType) and is_rule(called) and called not in above:
-            found |= _files_of(called, names, above | {function})
-    return found
 
 
 @functools.cache

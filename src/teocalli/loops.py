@@ -1,55 +1,49 @@
 """Loops over any game: whole matches played inside compiled code, and the few calls that one match at a table needs.
 
-The names `deal`, `turn`, `legal`, `apply`, `is_over`, `standings` and `WAIT` are free here: `loop(function, game)` fills them in with one
-game's rules (see `jit.bind`), so each game gets its own compiled loop from this one source.
+The rules and `WAIT` are free names here: `bind(function, game)` fills them in with those of one game, so each game gets its own compiled
+loop from this one source. Search, batches and the laboratory are bound in the same way, and say which modules fill in the rest.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from teocalli import jit
-from teocalli.chance import dice, face, roll, seed_of
+from teocalli.chance import new_rng, next_rng, rng_below, seed_of
 from teocalli.game import Game
-from teocalli.jit import inner, lean, rule
+from teocalli.jit import FreeNumber, inner, lean, rule, unbound
 from teocalli.masks import allowed, nth, ones
-from teocalli.seats import NO_ACTION
 
-
-def free_name(*_: Any) -> Any:
-    """Stands where one game's rule will be filled in."""
-    raise NotImplementedError("bind this loop to a game with `loop`")
-
-
-deal = turn = legal = apply = is_over = standings = owing = free = veil = shown = free_name
-WAIT = NO_ACTION
+deal = turn = legal = apply = is_over = standings = owing = free = veil = shown = unbound
+WAIT = FreeNumber()
 
 
 @lean
 @inner
-def any_action(mask: Any, count: int, thrown: int) -> int:
+def any_action(mask: Any, count: int, rng: int) -> int:
     """A random action of the mask; a seat that may stay silent does so seven times in eight."""
     if WAIT >= 0 and allowed(mask, WAIT):
-        if thrown & 7:
+        if rng & 7:
             return WAIT
-    return nth(mask, face(thrown, count))
+    return nth(mask, rng_below(rng, count))
 
 
 @lean
 @rule
-def play_out(state: np.record, box: np.record, mask: Any, thrown: int) -> int:
+def play_out(state: np.record, box: np.record, mask: Any, rng: int) -> int:
     """Play a match at random from a state to its end; returns the number of actions."""
     plies = 0
     while not is_over(state):
         seat = turn(state)
         count = legal(state, box, seat, mask)
-        thrown = roll(thrown)
-        apply(state, box, seat, any_action(mask, count, thrown))
+        rng = next_rng(rng)
+        apply(state, box, seat, any_action(mask, count, rng))
         plies += 1
     return plies
 
@@ -59,13 +53,13 @@ def play_out(state: np.record, box: np.record, mask: Any, thrown: int) -> int:
 def play_many(
     states: Any, box: np.record, seats: int, seed: int, start: int, games: int, mask: Any, words: Any, out: Any, totals: Any
 ) -> int:
-    """Play whole random matches numbered `start` on; adds each seat's points, places won and shared wins to `totals`."""
+    """Play whole random matches numbered `start` on; adds to `totals` as `add_up` says."""
     state = states[0]
     plies = 0
     for number in range(start, start + games):
         seed_of(seed, number, words)
         deal(state, box, seats, words)
-        plies += play_out(state, box, mask, dice(seed, number))
+        plies += play_out(state, box, mask, new_rng(seed, number))
         standings(state, box, out)
         add_up(out, seats, totals)
     return plies
@@ -74,7 +68,7 @@ def play_many(
 @lean
 @inner
 def add_up(out: Any, seats: int, totals: Any) -> None:
-    """totals[seat] = points, squared points, wins (a shared win counts in parts), last places."""
+    """totals[seat] = points, squared points, wins (a shared win counts in parts)."""
     winners = 0
     for seat in range(seats):
         if out[seat, 1] == 1:
@@ -99,15 +93,15 @@ def actions_of(states: Any, boxes: Any, seat: int, mask: Any, out: Any) -> int:
     if is_over(states[0]):
         return 0
     legal(states[0], boxes[0], seat, mask)
-    found = 0
+    count = 0
     for i in range(len(mask)):
         bits = int(mask[i]) & 0xFFFFFFFF
         while bits:
             lowest = bits & -bits
-            out[found] = (i << 5) + ones(lowest - 1)
+            out[count] = (i << 5) + ones(lowest - 1)
             bits ^= lowest
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 @rule
@@ -159,17 +153,19 @@ class MatchRules:
 @functools.cache
 def match_rules(game: Game, mode: jit.Mode) -> MatchRules:
     """The same in one of the three ways of running."""
-    return MatchRules(*(loop(function, game, mode) for function in (moment, actions_of, take, carry_out, veil_all, shown_to)))
+    return MatchRules(*(bind(function, game, mode=mode) for function in (moment, actions_of, take, carry_out, veil_all, shown_to)))
 
 
 @functools.cache
-def free_names(game: Game) -> dict[str, Any]:
-    """One game's rules under the names that the loops use."""
-    return {**game.plain_rules, "WAIT": game.wait, "ACTIONS": game.actions}
+def names_of(game: Game, *modules: ModuleType) -> Mapping[str, Any]:
+    """What free names stand for in a game: its rules and numbers, and beside them the rules that some modules have."""
+    rules = {name: value for module in modules for name, value in vars(module).items() if jit.is_rule(value)}
+    return {**rules, **game.plain_rules, "WAIT": game.wait, "ACTIONS": game.actions}
 
 
-def loop(function: Callable[..., Any], game: Game, mode: jit.Mode = "compiled") -> Any:
-    """A loop of this module made for one game, compiled or plain."""
+@functools.cache
+def bind(function: Callable[..., Any], game: Game, *modules: ModuleType, mode: jit.Mode = "compiled") -> Any:
+    """A loop made for one game, compiled or plain."""
     if mode == "plain":
-        return jit.bind_plain(function, free_names(game))
-    return jit.bind(function, game.name, free_names(game), checked=mode == "checked")
+        return jit.bind_plain(function, names_of(game, *modules))
+    return jit.bind(function, names_of(game, *modules), checked=mode == "checked")

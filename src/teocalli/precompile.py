@@ -90,7 +90,7 @@ def load_rules(name: str) -> None:
     engine.is_over(state)
     out = np.zeros((game.max_seats, 2), np.int64)
     engine.standings(state, box, out)
-    many = loops.loop(loops.play_many, game)
+    many = loops.bind(loops.play_many, game)
     many(records(1, game.state_type), box, seats, 1, 0, 1, mask, seed, out, np.zeros((game.max_seats, 3)))
     match_rules = loops.match_rules(game, "compiled")
     states, packed = laid(state.tobytes(), game.record_type), np.frombuffer(box.tobytes(), game.box_type)
@@ -107,7 +107,7 @@ def load_rules(name: str) -> None:
 def load_bots(name: str) -> None:
     """Let every bot of a game choose once, the rules first: levels that do not search are compiled only where the rules are."""
     from teocalli import bots, boxes
-    from teocalli.bots.policies import book_of
+    from teocalli.bots.policies import tablebase_of
 
     if not jit.ready(name):
         load_rules(name)
@@ -117,8 +117,8 @@ def load_bots(name: str) -> None:
     seat = int(engine.turn(state))
     engine.veil(state, box, seat)
     for seats in game.about.seats:
-        book_of(game, box, seats)
-    for level in (*bots.yardsticks(game), *bots.levels(game)):
+        tablebase_of(game, box, seats)
+    for level in (*bots.baselines(game), *bots.levels(game)):
         bots.choose(game, box, state, seat, level, budget=bots.Budget(iterations=1))
     _bots_mark(name).parent.mkdir(parents=True, exist_ok=True)
     _bots_mark(name).touch()
@@ -139,6 +139,9 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="PART", help="rules, bots; both by default")
     parser.add_argument("--nice", action="store_true", help="leave the processor to whoever plays meanwhile")
     arguments = parser.parse_args()
+    for part in arguments.parts:
+        if part not in PARTS:
+            parser.error(f"a part is one of {', '.join(PARTS)}, not {part!r}")
     if arguments.nice and hasattr(os, "nice"):
         os.nice(NICENESS)
     load(arguments.game, arguments.parts or PARTS)

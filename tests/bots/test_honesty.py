@@ -44,15 +44,15 @@ def test_what_is_hidden_changes_no_decision(name: str, level: str) -> None:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_policies_look_at_what_the_seat_knows_and_at_nothing_else(name: str, seats: int) -> None:
     """The full state, the veiled record and any imagined world give the same choice, so worlds are played out by honest players."""
-    from teocalli.bots.policies import book_of, policy_of
+    from teocalli.bots.policies import policy_of, tablebase_of
 
     player = Player(name, seats, 5)
-    policy, book, mask = policy_of(player.game, "compiled"), book_of(player.game, player.box, seats), player.game.new_mask()
+    policy, tablebase, mask = policy_of(player.game, "compiled"), tablebase_of(player.game, player.box, seats), player.game.new_mask()
     for number, moment in enumerate(itertools.islice(player.moments(), 150)):
         seat, known = moment.seat, player.veiled(moment.seat)
         count = player.engine.legal(known, player.box, seat, mask)
         worlds = (player.state, known, player.imagined(known, seat))
-        chosen = {int(policy(world, player.box, seat, mask, count, 1 << 40 | number, book)) for world in worlds}
+        chosen = {int(policy(world, player.box, seat, mask, count, 1 << 40 | number, tablebase)) for world in worlds}
         assert len(chosen) == 1
         assert chosen <= set(moment.legal)
 
@@ -69,38 +69,36 @@ def test_a_bot_leaves_the_record_it_is_given_alone(name: str) -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_same_question_gets_the_same_answer_in_chunks_or_at_once(name: str) -> None:
     """Time only decides how many iterations there are: in pieces they give the tree that they give in one go."""
-    from teocalli.bots import thinking
-    from teocalli.bots.policies import book_of
-    from teocalli.bots.search import KNOWN, engine, new_desk, search
+    from teocalli.bots import run_search
+    from teocalli.bots.policies import tablebase_of
+    from teocalli.bots.search import KNOWN, bind_search, new_scratch, search
     from teocalli.bots.tree import new_tree
 
     player, seat = next(moments(name, 1))
-    book, trees = book_of(player.game, player.box, int(player.state.seats)), []
+    tablebase, trees = tablebase_of(player.game, player.box, int(player.state.seats)), []
     for pieces in ([96], [32, 32, 32]):
-        desk, tree, start = new_desk(player.game, 0.6, 0.2, 0.05), new_tree(1 << 12, 1 << 16), 0
-        desk.worlds[KNOWN] = player.veiled(seat)
+        scratch, tree, start = new_scratch(player.game, noise=0.05), new_tree(1 << 12, 1 << 16), 0
+        scratch.worlds[KNOWN] = player.veiled(seat)
         for piece in pieces:
-            engine(player.game, search)(desk, player.box, seat, 5, start, piece, tree, book)
+            bind_search(search, player.game)(scratch, player.box, seat, 5, start, piece, tree, tablebase)
             start += piece
         trees.append(tree)
     used = int(trees[0].used[1])
     assert used == int(trees[1].used[1])
     assert np.array_equal(trees[0].edges[:used], trees[1].edges[:used])
-    assert thinking.CHUNK == 32
+    assert run_search.CHUNK == 32
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_believed_world_looks_the_same_to_its_viewer(name: str) -> None:
     """Beliefs redraw only what is hidden."""
-    from teocalli.bots.policies import book_of, knowledge
+    from teocalli.bots.policies import default, policy_module, tablebase_of
 
-    believe = getattr(knowledge(games.load(name)), "believe", None)
-    if believe is None:
-        assert name != "aztec", "in Aztec deeds tell something about cards"
-        return
+    believe = policy_module(games.load(name)).believe
+    assert name != "aztec" or believe is not default.believe, "in Aztec actions tell something about cards"
     for number, (player, seat) in enumerate(moments(name, 80)):
         known = player.veiled(seat)
         world = player.imagined(known, seat)
-        believe(world, player.box, seat, 1 << 40 | number, book_of(player.game, player.box, int(player.state.seats)))
+        believe(world, player.box, seat, 1 << 40 | number, tablebase_of(player.game, player.box, int(player.state.seats)))
         player.engine.veil(world, player.box, seat)
         assert world.tobytes() == known.tobytes()

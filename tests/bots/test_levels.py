@@ -6,8 +6,8 @@ import pytest
 
 from playing import TABLES, Player
 from teocalli import bots, games, masks
-from teocalli.bots import Budget, ladder, thinking
-from teocalli.bots.ladder import NAMES, Level
+from teocalli.bots import Budget, difficulty, run_search
+from teocalli.bots.difficulty import NAMES, Level
 
 POSITIONS = 10_000  # for each game
 
@@ -22,7 +22,7 @@ def test_choices_are_legal_in_ten_thousand_random_positions(name: str) -> None:
         seed += 1
         for moment in player.moments():
             level = NAMES[asked % len(NAMES)]
-            found = bots.choose(
+            decision = bots.choose(
                 player.game,
                 player.box,
                 player.veiled(moment.seat),
@@ -32,13 +32,13 @@ def test_choices_are_legal_in_ten_thousand_random_positions(name: str) -> None:
                 budget=Budget(iterations=2),
                 explained=False,
             )
-            assert found.action in moment.legal
+            assert decision.action in moment.legal
             asked += 1
             if asked == POSITIONS:
                 break
 
 
-def test_thinking_stops_at_the_first_look_at_the_clock_after_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_stops_at_the_first_look_at_the_clock_after_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that moves 10 ms with each chunk of iterations: 45 ms are five chunks, and one chunk is the least."""
     now = 0.0
 
@@ -46,24 +46,24 @@ def test_thinking_stops_at_the_first_look_at_the_clock_after_the_limit(monkeypat
         nonlocal now
         now += 0.010
 
-    monkeypatch.setattr("teocalli.bots.thinking.time.perf_counter", lambda: now)
-    assert thinking.until(chunk, Budget(milliseconds=45)) == 5 * thinking.CHUNK
-    assert thinking.until(chunk, Budget(milliseconds=0)) == thinking.CHUNK
-    assert thinking.until(chunk, Budget(iterations=64, milliseconds=900)) == 2 * thinking.CHUNK
+    monkeypatch.setattr("teocalli.bots.run_search.time.perf_counter", lambda: now)
+    assert run_search.run_chunks(chunk, Budget(milliseconds=45)) == 5 * run_search.CHUNK
+    assert run_search.run_chunks(chunk, Budget(milliseconds=0)) == run_search.CHUNK
+    assert run_search.run_chunks(chunk, Budget(iterations=64, milliseconds=900)) == 2 * run_search.CHUNK
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_there_are_four_levels_and_each_searches_at_least_as_much_as_the_one_below(name: str) -> None:
-    iterations = [ladder.level_of(games.load(name), level).iterations for level in NAMES]
+    iterations = [difficulty.level_of(games.load(name), level).iterations for level in NAMES]
     assert iterations == sorted(iterations)
     assert bots.levels(games.load(name)) == NAMES == ("novice", "adept", "expert", "master")
 
 
-@pytest.mark.parametrize("yardstick", bots.SIMPLE)
-def test_yardsticks_play_when_asked_by_name_and_are_no_levels(yardstick: str) -> None:
+@pytest.mark.parametrize("baseline", bots.BASELINES)
+def test_baselines_play_when_asked_by_name_and_are_no_levels(baseline: str) -> None:
     game = games.load("cibola")
-    bots.check(game, yardstick)
-    assert yardstick not in bots.levels(game)
+    bots.check(game, baseline)
+    assert baseline not in bots.levels(game)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_yardsticks_play_when_asked_by_name_and_are_no_levels(yardstick: str) ->
         (("random", "greedy"), "adept"),
     ],
 )
-def test_the_usual_level_is_that_of_most_bots_at_the_table_and_never_a_yardstick(at_table: tuple[str, ...], usual: str) -> None:
+def test_the_usual_level_is_that_of_most_bots_at_the_table_and_never_a_baseline(at_table: tuple[str, ...], usual: str) -> None:
     assert bots.usual_level(games.load("aztec"), at_table) == usual
 
 
@@ -86,39 +86,41 @@ def test_an_unknown_level_is_refused_with_the_names_of_those_there_are() -> None
         bots.check(games.load("cibola"), "wizard")
 
 
-def test_a_level_that_slips_always_plays_anything_and_one_that_never_slips_plays_the_best() -> None:
+def test_a_level_that_always_blunders_plays_anything_and_one_that_never_does_plays_the_best() -> None:
     from teocalli.bots import Candidate
-    from teocalli.bots.thinking import Thought
-    from teocalli.chance import dice, roll
+    from teocalli.bots.run_search import SearchResult
+    from teocalli.chance import new_rng, next_rng
 
-    thought = Thought([Candidate(7, 0.6, 0.9), Candidate(3, 0.5, 0.05), Candidate(9, 0.1, 0.05)], False, 100)
-    rolls = [roll(roll(dice(seed, 1))) for seed in range(200)]
-    assert {ladder.chosen(thought, Level(1), thrown) for thrown in rolls} == {7}
-    assert {ladder.chosen(thought, Level(1, slip=1.0), thrown) for thrown in rolls} == {7, 3, 9}
+    result = SearchResult([Candidate(7, 0.6, 0.9), Candidate(3, 0.5, 0.05), Candidate(9, 0.1, 0.05)], False, 100)
+    streams = [next_rng(next_rng(new_rng(seed, 1))) for seed in range(200)]
+    assert {difficulty.action_from(result, Level(1), rng) for rng in streams} == {7}
+    assert {difficulty.action_from(result, Level(1, blunder_rate=1.0), rng) for rng in streams} == {7, 3, 9}
 
 
 def test_a_sealed_choice_is_mixed_as_the_search_says_and_noise_is_left_out() -> None:
     from teocalli.bots import Candidate
-    from teocalli.bots.thinking import Thought
-    from teocalli.chance import dice, roll
+    from teocalli.bots.run_search import SearchResult
+    from teocalli.chance import new_rng, next_rng
 
-    thought = Thought([Candidate(1, 0.5, 0.7), Candidate(0, 0.5, 0.29), Candidate(5, 0.4, 0.01)], True, 100)
-    chosen = [ladder.chosen(thought, Level(1), roll(roll(dice(seed, 2)))) for seed in range(2000)]
+    result = SearchResult([Candidate(1, 0.5, 0.7), Candidate(0, 0.5, 0.29), Candidate(5, 0.4, 0.01)], True, 100)
+    chosen = [difficulty.action_from(result, Level(1), next_rng(next_rng(new_rng(seed, 2)))) for seed in range(2000)]
     assert 5 not in chosen
     assert 0.65 < chosen.count(1) / len(chosen) < 0.76
 
 
 def test_narrowed_choices_are_legal_and_never_empty() -> None:
-    from teocalli.bots.policies import book_of, knowledge
+    from teocalli.bots.policies import policy_module, tablebase_of
 
     for name in games.NAMES:
-        narrow = getattr(knowledge(games.load(name)), "narrow", None)
+        narrow = policy_module(games.load(name)).narrow
         player = Player(name, games.load(name).about.seats[-1], 3)
         for number, moment in enumerate(player.moments()):
-            if narrow is None or number == 60:
+            if number == 60:
                 break
             mask = player.game.new_mask()
             count = player.engine.legal(player.state, player.box, moment.seat, mask)
-            left = narrow(player.state, player.box, moment.seat, mask, count, book_of(player.game, player.box, int(player.state.seats)))
+            left = narrow(
+                player.state, player.box, moment.seat, mask, count, tablebase_of(player.game, player.box, int(player.state.seats))
+            )
             assert 1 <= left == len(masks.members(mask))
             assert set(masks.members(mask)) <= set(moment.legal)

@@ -9,7 +9,7 @@ import pytest
 from playing import Player
 from teocalli import bots, games, words
 from teocalli.bots import Budget
-from teocalli.bots.ladder import NAMES
+from teocalli.bots.difficulty import NAMES
 
 PEOPLE = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
 TABLES = [("codinca", 2), ("codinca", 4), ("temple_code", 1), ("temple_code", 3), ("aztec", 5), ("cibola", 3)]
@@ -47,7 +47,7 @@ def test_the_bots_say_the_same_things_in_both_languages() -> None:
 
 def test_every_level_has_a_name_in_both_languages() -> None:
     for game in map(games.load, games.NAMES):
-        for level in (*bots.yardsticks(game), *bots.levels(game)):
+        for level in (*bots.baselines(game), *bots.levels(game)):
             for language in words.LANGUAGES:
                 assert words.word(f"bot-level-{level}", language)
 
@@ -64,13 +64,13 @@ def test_a_forced_choice_says_so() -> None:
 
 def test_a_stake_that_nobody_can_beat_is_explained_by_the_hands_of_the_others() -> None:
     """B8: "The others have at most 4 explorers left, so 5 are enough to choose first." """
-    from teocalli.bots.policies import book_of
+    from teocalli.bots.policies import tablebase_of
     from teocalli.bots.reasons.cibola import reasons
     from teocalli.match import Match
 
     match = Match("cibola", 3, seed=bytes(32))
     match.state.hands[:3] = [8, 4, 3]
     known = match.veiled(0)
-    message = reasons(match.box_record, known, 0, 5, book_of(match.game, match.box_record, match.seats))[0]
+    message = reasons(match.box_record, known, 0, 5, tablebase_of(match.game, match.box_record, match.seats))[0]
     assert words.tell(message, "en") == "The others have at most 4 explorers left, so 5 are enough to choose first."
     assert words.tell(message, "fr") == "Les autres ont au plus 4 explorateurs\u00a0; 5 suffisent donc pour choisir en premier."

@@ -10,20 +10,20 @@ import pytest
 from playing import Player
 from teocalli import boxes, games
 from teocalli.bots.policies import aztec, policy_of
-from teocalli.chance import dice, roll
+from teocalli.chance import new_rng, next_rng
 from teocalli.games.aztec import notation, rules
 from teocalli.games.aztec.box import HANDFULS
 from teocalli.games.aztec.state import TAKE
 
 AZTEC = games.load("aztec")
 BOX = boxes.standard(AZTEC).record()
-BOOK = np.zeros(1, np.uint8)
+TABLEBASE = np.zeros(1, np.uint8)
 
 
-def chosen(state: np.record, seat: int, thrown: int = 12345) -> str:
+def chosen(state: np.record, seat: int, rng: int = 12345) -> str:
     mask = AZTEC.new_mask()
     count = rules.legal(state, BOX, seat, mask)
-    return notation.action_to_text(aztec.policy(state, BOX, seat, mask, count, thrown, BOOK))
+    return notation.action_to_text(aztec.policy(state, BOX, seat, mask, count, rng, TABLEBASE))
 
 
 def after(state: np.record, *acts: str) -> np.record:
@@ -80,8 +80,8 @@ def sensible(table: Player, seat: int, legal: list[int]) -> int:
     """What the policy does, with dice that differ from choice to choice."""
     mask = AZTEC.new_mask()
     count = table.engine.legal(table.state, table.box, seat, mask)
-    thrown = roll(roll(dice(table.dice.getrandbits(30), seat)))
-    return int(policy_of(AZTEC, "compiled")(table.state, table.box, seat, mask, count, thrown, BOOK))
+    rng = next_rng(next_rng(new_rng(table.dice.getrandbits(30), seat)))
+    return int(policy_of(AZTEC, "compiled")(table.state, table.box, seat, mask, count, rng, TABLEBASE))
 
 
 def by_chance(table: Player, seat: int, legal: list[int]) -> int:

@@ -446,7 +446,7 @@ FIGURES = {3: (44, -1, 0.00), 4: (59, 3, 0.02), 5: (75, 5, 0.34), 6: (91, 6, 0.8
 @pytest.mark.parametrize("seats", FIGURES)
 def test_random_play_gives_the_figures_of_the_rulebook(seats: int) -> None:
     plies, mean, _ = FIGURES[seats]
-    totals, many = np.zeros((6, 3)), loops.loop(loops.play_many, AZTEC)
+    totals, many = np.zeros((6, 3)), loops.bind(loops.play_many, AZTEC)
     out, seed = np.zeros((6, 2), np.int64), np.zeros(8, np.uint32)
     count = many(records(1, AZTEC.state_type), BOX, seats, 1, 0, 4000, AZTEC.new_mask(), seed, out, totals)
     assert count / 4000 == pytest.approx(plies, abs=1)

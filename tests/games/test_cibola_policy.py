@@ -10,18 +10,18 @@ import pytest
 from playing import Player
 from teocalli import boxes, games
 from teocalli.bots.policies import cibola, policy_of
-from teocalli.chance import dice, roll
+from teocalli.chance import new_rng, next_rng
 from teocalli.games.cibola import notation, rules
 
 CIBOLA = games.load("cibola")
 BOX = boxes.standard(CIBOLA).record()
-BOOK = np.zeros(1, np.uint8)
+TABLEBASE = np.zeros(1, np.uint8)
 
 
-def chosen(state: np.record, seat: int, thrown: int = 12345) -> str:
+def chosen(state: np.record, seat: int, rng: int = 12345) -> str:
     mask = CIBOLA.new_mask()
     count = rules.legal(state, BOX, seat, mask)
-    return notation.action_to_text(cibola.policy(state, BOX, seat, mask, count, thrown, BOOK))
+    return notation.action_to_text(cibola.policy(state, BOX, seat, mask, count, rng, TABLEBASE))
 
 
 def after(state: np.record, *acts: tuple[int, str]) -> np.record:
@@ -71,7 +71,7 @@ def test_it_beats_random_players_nearly_always(seats: int) -> None:
             if seat != hero:
                 return table.dice.choice(legal)
             count = table.engine.legal(table.state, table.box, seat, mask)
-            return int(policy(table.state, table.box, seat, mask, count, roll(roll(dice(seed, len(legal)))), BOOK))
+            return int(policy(table.state, table.box, seat, mask, count, next_rng(next_rng(new_rng(seed, len(legal)))), TABLEBASE))
 
         for _ in player.moments(act):
             pass

@@ -528,7 +528,7 @@ def test_most_points_win_then_most_explorers(
 def test_random_play_gives_the_figures_of_the_rulebook(seats: int, decisions: int, mean: int) -> None:
     """Decisions and mean score of random play, which was measured with slightly other totems."""
     matches = 20_000
-    many = loops.loop(loops.play_many, CIBOLA)
+    many = loops.bind(loops.play_many, CIBOLA)
     totals, out = np.zeros((4, 3)), np.zeros((4, 2), np.int64)
     state, words = records(1, at.STATE), np.zeros(8, np.uint32)
     plies = many(state, BOX, seats, 5, 0, matches, CIBOLA.new_mask(), words, out, totals)

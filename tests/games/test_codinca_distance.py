@@ -11,9 +11,9 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games, masks
-from teocalli.bots.policies import book_of, policy_of
+from teocalli.bots.policies import policy_of, tablebase_of
 from teocalli.bots.policies.codinca import STAY, STEPS, moved
-from teocalli.chance import dice
+from teocalli.chance import new_rng
 from teocalli.games.codinca import distance, notation, rules, secrecy
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.grid import CELLS
@@ -177,7 +177,7 @@ def test_moves_as_sets_of_cells_are_the_moves_of_the_rules() -> None:
 def chosen(state: np.record, seat: int, seed: int = 1, box: np.record = BOX, mode: Any = "compiled") -> str:
     mask = CODINCA.new_mask()
     count = rules.legal(state, box, seat, mask)
-    action = policy_of(CODINCA, mode)(state, box, seat, mask, count, dice(seed, 0), book_of(CODINCA, box, int(state.seats)))
+    action = policy_of(CODINCA, mode)(state, box, seat, mask, count, new_rng(seed, 0), tablebase_of(CODINCA, box, int(state.seats)))
     return str(notation.action_to_text(int(action)))
 
 
@@ -204,7 +204,7 @@ def test_the_policy_looks_only_at_what_its_seat_may_know() -> None:
     """C22: the full state, the veiled record and imagined worlds give the same action; plain and compiled too."""
     for options in ({}, {"owner_looks": True, "blind_side": True}, {"take_back": "position"}):
         player = Player("codinca", 3, 8, options=options)
-        book = book_of(CODINCA, player.box, 3)
+        tablebase = tablebase_of(CODINCA, player.box, 3)
         for number, moment in enumerate(player.moments()):
             if number > 40:
                 break
@@ -213,12 +213,12 @@ def test_the_policy_looks_only_at_what_its_seat_may_know() -> None:
             assert len({chosen(world, moment.seat, number, player.box) for world in worlds}) == 1
             if number % 10 == 0:
                 assert chosen(known, moment.seat, number, player.box, "plain") == chosen(known, moment.seat, number, player.box)
-        assert book.dtype == np.uint8
+        assert tablebase.dtype == np.uint8
 
 
 def test_the_policy_beats_random_play_by_completing_four_keys() -> None:
     """C19: in every one of twenty matches, long before the limit of turns."""
-    policy, book = policy_of(CODINCA, "compiled"), book_of(CODINCA, BOX, 2)
+    policy, tablebase = policy_of(CODINCA, "compiled"), tablebase_of(CODINCA, BOX, 2)
     for seed in range(20):
         player = Player("codinca", 2, seed, options={})
 
@@ -227,7 +227,7 @@ def test_the_policy_beats_random_play_by_completing_four_keys() -> None:
                 return player.dice.choice(legal)
             mask = player.game.new_mask()
             count = player.engine.legal(player.state, player.box, seat, mask)
-            return int(policy(player.state, player.box, seat, mask, count, dice(player.dice.getrandbits(32), seat), book))
+            return int(policy(player.state, player.box, seat, mask, count, new_rng(player.dice.getrandbits(32), seat), tablebase))
 
         for _ in player.moments(choose):
             pass

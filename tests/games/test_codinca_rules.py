@@ -623,7 +623,7 @@ def base_pairs() -> Counter[tuple[str, str]]:
 def test_random_play_of_two_takes_about_246_actions_and_completes_no_four_keys() -> None:
     """C19, C21: it is always ended by the limit of turns."""
     count = 400
-    play = loops.loop(loops.play_many, CODINCA)
+    play = loops.bind(loops.play_many, CODINCA)
     out, totals = np.zeros((4, 2), np.int64), np.zeros((4, 3))
     plies = play(records(1, CODINCA.state_type), BOX, 2, 7, 0, count, CODINCA.new_mask(), np.zeros(8, np.uint32), out, totals)
     assert plies / count == pytest.approx(246, abs=2)

@@ -7,28 +7,28 @@ import pytest
 
 from playing import Player
 from teocalli import bots, boxes, games
-from teocalli.bots.policies import book_of, policy_of, temple_code, temple_triples
-from teocalli.bots.reasons.temple_triples import reasons
-from teocalli.chance import dice, roll
+from teocalli.bots.policies import policy_of, tablebase_of, temple_code, temple_code_without_list
+from teocalli.bots.reasons.temple_code_without_list import reasons
+from teocalli.chance import new_rng, next_rng
 from teocalli.games.temple_code import notation, notes, rules, secrecy
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.records import copy_of
 
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()
-BOOK = book_of(TEMPLE_CODE, BOX, 1)
+TABLEBASE = tablebase_of(TEMPLE_CODE, BOX, 1)
 
 
-def chosen(drawing: str, seat: int, thrown: int = 12345) -> str:
+def chosen(drawing: str, seat: int, rng: int = 12345) -> str:
     state, mask = notation.position(BOX, drawing), TEMPLE_CODE.new_mask()
     count = rules.legal(state, BOX, seat, mask)
-    return notation.action_to_text(temple_code.policy(state, BOX, seat, mask, count, thrown, BOOK))
+    return notation.action_to_text(temple_code.policy(state, BOX, seat, mask, count, rng, TABLEBASE))
 
 
 def test_only_who_plays_alone_has_to_learn_a_book() -> None:
     """T19: so bots among others can answer before anything is compiled."""
-    assert len(BOOK) > 1000
-    assert all(len(book_of(TEMPLE_CODE, BOX, seats)) == 1 for seats in (2, 3, 4))
+    assert len(TABLEBASE) > 1000
+    assert all(len(tablebase_of(TEMPLE_CODE, BOX, seats)) == 1 for seats in (2, 3, 4))
 
 
 def test_it_declares_the_one_code_that_is_left_and_else_stays_silent() -> None:
@@ -70,7 +70,7 @@ def points_of(seats: int, seed: int, hero: int) -> list[int]:
         if seat != hero:
             return table.dice.choice(legal)
         count = table.engine.legal(table.state, table.box, seat, mask)
-        return int(policy(table.state, table.box, seat, mask, count, roll(roll(dice(seed, len(legal)))), BOOK))
+        return int(policy(table.state, table.box, seat, mask, count, next_rng(next_rng(new_rng(seed, len(legal)))), TABLEBASE))
 
     for _ in player.moments(act):
         pass
@@ -115,9 +115,9 @@ def test_while_the_list_is_hidden_cards_nobody_has_seen_change_no_choice_of_a_bo
             seen = secrecy.in_sight(known, seat) | int(known.noted[seat])
             blank = without_the_unseen(player.box, (1 << int(player.box.cards)) - 1 & ~seen)
             for policy in (policy_of(TEMPLE_CODE, "compiled", name) for name in LIKE_PEOPLE):
-                first, second = (int(policy(known, box, seat, mask, count, number << 32 | 1, BOOK)) for box in (player.box, blank))
+                first, second = (int(policy(known, box, seat, mask, count, number << 32 | 1, TABLEBASE)) for box in (player.box, blank))
                 assert first == second
-                assert reasons(player.box, known, seat, first, BOOK) == reasons(blank, known, seat, first, BOOK)
+                assert reasons(player.box, known, seat, first, TABLEBASE) == reasons(blank, known, seat, first, TABLEBASE)
                 asked += 1
             if number == 12:
                 break
@@ -152,9 +152,9 @@ def test_a_novice_forgets_more_clues_than_an_adept_and_a_careful_person_none() -
     noted = kept = kept_by_novice = 0
     for _ in range(400):
         state.noted[1] = sum(1 << int(card) for card in dice_of_cards.choice(35, 6, replace=False))
-        assert int(state.noted[1]) == temple_triples.remembered(state, 1, 0)
-        adept = temple_triples.remembered(state, 1, temple_code.FORGETFUL_LOSES)
-        novice = temple_triples.remembered(state, 1, temple_code.BEGINNER_LOSES)
+        assert int(state.noted[1]) == temple_code_without_list.remembered(state, 1, 0)
+        adept = temple_code_without_list.remembered(state, 1, temple_code.FORGETFUL_LOSES)
+        novice = temple_code_without_list.remembered(state, 1, temple_code.BEGINNER_LOSES)
         assert novice & ~adept == adept & ~int(state.noted[1]) == 0
         noted, kept, kept_by_novice = noted + 6, kept + adept.bit_count(), kept_by_novice + novice.bit_count()
     assert kept / noted == pytest.approx(1 - temple_code.FORGETFUL_LOSES / 256, abs=0.02)
@@ -168,7 +168,7 @@ def test_a_bot_that_plays_like_a_person_does_not_change_its_mind_when_asked_agai
         for number, moment in enumerate(player.moments(declares_seldom)):
             known = player.veiled(moment.seat)
             chosen = {
-                bots.choose(player.game, player.box, known, moment.seat, "novice", seed=dice, explained=False).action for dice in range(5)
+                bots.choose(player.game, player.box, known, moment.seat, "novice", seed=other, explained=False).action for other in range(5)
             }
             assert len(chosen) == 1
             if number == 20:

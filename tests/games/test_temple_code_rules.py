@@ -10,7 +10,7 @@ import pytest
 
 from playing import Player, Written
 from teocalli import boxes, games
-from teocalli.chance import below, shuffle, sow
+from teocalli.chance import below, seed_generator, shuffle
 from teocalli.games.temple_code import notation, notes, rules, scoring, story
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
@@ -108,7 +108,7 @@ def test_codes_go_to_the_seats_in_order_and_then_the_first_player_is_drawn(seats
     firsts = set()
     for seed in range(40):
         state, twin = dealt(seats, seed), TEMPLE_CODE.new_state()
-        sow(twin, np.arange(8, dtype=np.uint32) + seed)
+        seed_generator(twin, np.arange(8, dtype=np.uint32) + seed)
         twin.pile[:35] = np.arange(35)
         shuffle(twin, twin.pile, 0, 35)
         order = twin.pile[:35].tolist()[::-1]
@@ -354,7 +354,7 @@ def test_the_solo_game_begins_with_a_code_and_one_clue() -> None:
     """T19: the first card is the code, the next one gives its clue."""
     for seed in range(10):
         state, twin = dealt(1, seed), TEMPLE_CODE.new_state()
-        sow(twin, np.arange(8, dtype=np.uint32) + seed)
+        seed_generator(twin, np.arange(8, dtype=np.uint32) + seed)
         twin.pile[:35] = np.arange(35)
         shuffle(twin, twin.pile, 0, 35)
         code, card, *rest = twin.pile[:35].tolist()[::-1]

@@ -14,8 +14,8 @@ from teocalli import boxes, chance, games
 from teocalli.lab import runs
 from teocalli.lab.balance import Section, sections
 from teocalli.lab.changes import changed
-from teocalli.lab.compare import compared
-from teocalli.lab.figures import Figure
+from teocalli.lab.compare import compare_section
+from teocalli.lab.estimates import Estimate
 from teocalli.lab.runs import run
 from teocalli.lab.sample import Job, sample
 from teocalli.match import Match
@@ -116,8 +116,8 @@ def test_bots_that_think_fill_the_same_rows() -> None:
     assert rows.tobytes() == run(job, 4, workers=1).tobytes()
 
 
-def section(found: list[Section], identifier: str) -> dict[str, list[Figure]]:
-    return dict(next(s for s in found if s.id == identifier).rows)
+def section(report: list[Section], identifier: str) -> dict[str, list[Estimate]]:
+    return dict(next(s for s in report if s.id == identifier).rows)
 
 
 @pytest.mark.parametrize(("name", "player"), [("cibola", "random"), ("cibola", "greedy"), ("aztec", "random")])
@@ -144,7 +144,7 @@ def test_a_change_is_compared_deal_by_deal() -> None:
     game = games.load("cibola")
     plain = job_of("cibola", seed=14)
     other = job_of("cibola", seed=14, box=changed(game, boxes.standard(game).data, ["statuette.cells=9,12,15"]))
-    table = dict(compared(plain, run(plain, 4_000, workers=1), other, run(other, 4_000, workers=1)).rows)
+    table = dict(compare_section(plain, run(plain, 4_000, workers=1), other, run(other, 4_000, workers=1)).rows)
     points = table["points of a seat"][0]
     assert 0.5 < points.low < points.high < 2.0
     assert points.high - points.low < 0.2, "pairing makes it narrow"

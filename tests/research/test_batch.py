@@ -11,7 +11,7 @@ from teocalli import boxes, games, masks
 from teocalli.options import OptionError
 from teocalli.records import copy_of
 from teocalli.research import Batch, IllegalAction
-from teocalli.research.batch import OFFERED, PAGE, desk_for
+from teocalli.research.batch import OFFERED, PAGE, new_scratch
 
 TABLES = [(name, games.load(name).about.seats[-1]) for name in games.NAMES]
 
@@ -162,8 +162,8 @@ def test_a_step_needs_one_action_a_lane() -> None:
 
 
 def test_threads_write_on_pages_of_their_own() -> None:
-    desks = [desk_for(games.load("aztec")) for _ in range(4)]
-    pages = [array.ctypes.data // PAGE for desk in desks for array in desk]
-    ends = [(array.ctypes.data + array.nbytes - 1) // PAGE for desk in desks for array in desk]
+    scratches = [new_scratch(games.load("aztec")) for _ in range(4)]
+    pages = [array.ctypes.data // PAGE for scratch in scratches for array in scratch]
+    ends = [(array.ctypes.data + array.nbytes - 1) // PAGE for scratch in scratches for array in scratch]
     assert len(set(pages)) == len(pages)
     assert pages == ends

@@ -1,4 +1,4 @@
-"""Bots: one door, and one way of choosing a file.
+"""Bots: one entry point, `choose`, and one file for each way of deciding.
 
 A bot is given what its seat may know (the veiled record), the box with its options, a budget and a seed. It never meets the state. The same
 veiled record, seed and budget in iterations give the same action on any machine.
@@ -46,39 +46,39 @@ class Decision:
 
 Bot = Callable[[Game, np.record, np.record, int, int, Budget], Decision]
 
-SIMPLE = ("random", "greedy")  # yardsticks of every game
+BASELINES = ("random", "greedy")  # of every game
 
 
 class UnknownBot(ValueError):
-    """A bot or level that the house does not have."""
+    """A bot or level that there is not."""
 
 
 def levels(game: Game) -> tuple[str, ...]:
     """The names of the levels of a game, weakest first."""
-    from teocalli.bots.ladder import NAMES
+    from teocalli.bots.difficulty import NAMES
 
     return NAMES
 
 
-def yardsticks(game: Game) -> tuple[str, ...]:
+def baselines(game: Game) -> tuple[str, ...]:
     """The bots of a game that are no level: they play when asked by name and stand in no menu."""
-    from teocalli.bots.ladder import PEOPLE
+    from teocalli.bots.difficulty import PEOPLE
 
-    return (*SIMPLE, *PEOPLE.get(game.name, ()))
+    return (*BASELINES, *PEOPLE.get(game.name, ()))
 
 
 def adviser(game: Game, box: np.record) -> str:
     """Whom a person asks for a hint: the strongest level, unless it knows more than a person at this table can."""
-    from teocalli.bots.policies import knowledge
+    from teocalli.bots.policies import policy_module
 
-    named: str = getattr(knowledge(game), "adviser", lambda _: "")(box)
+    named: str = policy_module(game).adviser(box)
     return named or levels(game)[-1]
 
 
 def usual_level(game: Game, at_table: Iterable[str] = ()) -> str:
     """The level of most bots at a table, the weaker of two that are as many; where no bot has a level, the lower middle one.
 
-    Yardsticks do not count, so nobody is replaced by a bot that plays anything.
+    Baselines do not count, so nobody is replaced by a bot that plays anything.
     """
     seated = Counter(at_table)
     middle = levels(game)[(len(levels(game)) - 1) // 2]
@@ -88,9 +88,9 @@ def usual_level(game: Game, at_table: Iterable[str] = ()) -> str:
 
 def check(game: Game, level: str) -> None:
     """Refuse a bot that the game does not have."""
-    there = (*yardsticks(game), *levels(game))
-    if level not in there:
-        raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join(there)}")
+    names = (*baselines(game), *levels(game))
+    if level not in names:
+        raise UnknownBot(f"there is no bot called {level!r} for {game.about.title}; there are {', '.join(names)}")
 
 
 def choose(
@@ -106,9 +106,9 @@ def choose(
 ) -> Decision:
     """Let the bot of that level choose for a seat, from the seat's veiled record alone, and explain itself unless nobody listens."""
     check(game, level)
-    from teocalli.bots import greedy, ladder, random
+    from teocalli.bots import difficulty, greedy, random
 
-    simple: dict[str, Bot] = {"random": random.choose, "greedy": greedy.choose}
-    if level in simple:
-        return simple[level](game, box, known, seat, seed, budget or Budget())
-    return ladder.choose(game, box, known, seat, seed, budget or Budget(), level, explained)
+    by_name: dict[str, Bot] = {"random": random.decide_at_random, "greedy": greedy.decide_by_policy}
+    if level in by_name:
+        return by_name[level](game, box, known, seat, seed, budget or Budget())
+    return difficulty.decide_by_level(game, box, known, seat, seed, budget or Budget(), level, explained)

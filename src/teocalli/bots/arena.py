@@ -56,7 +56,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Row:
-    """What the arena found about one entrant; margins are half widths of 95 % intervals."""
+    """What the matches say about one entrant; margins are half widths of 95 % intervals."""
 
     name: str
     matches: int  # times it sat at a table
@@ -77,12 +77,12 @@ def entrant(spec: str, game: Game) -> Entrant:
     """A bot by name, with its own budget if one is given: master, master@2000 (iterations), master@300ms."""
     name, _, limit = spec.partition("@")
     bots.check(game, name)
-    found = re.fullmatch(r"(\d+)(ms)?", limit) if limit else None
-    if limit and found is None:
+    number = re.fullmatch(r"(\d+)(ms)?", limit) if limit else None
+    if limit and number is None:
         raise bots.UnknownBot(f"a budget is written {name}@2000 (iterations) or {name}@300ms, not {spec!r}")
     budget = None
-    if found is not None:
-        budget = Budget(AS_MANY_AS_IT_CAN, int(found[1])) if found[2] else Budget(iterations=int(found[1]))
+    if number is not None:
+        budget = Budget(AS_MANY_AS_IT_CAN, int(number[1])) if number[2] else Budget(iterations=int(number[1]))
     return Entrant(spec, functools.partial(_bot_chooses, name, budget))
 
 
@@ -97,8 +97,8 @@ def lineups(entrants: int, seats: int) -> list[tuple[int, ...]]:
         tables = [(*range(entrants), *[entrants - 1] * (seats - entrants))]
     else:
         tables = list(itertools.combinations(range(entrants), seats))
-    found = [table[turn:] + table[:turn] for table in tables for turn in range(seats)]
-    return list(dict.fromkeys(found))
+    rotated = [table[turn:] + table[:turn] for table in tables for turn in range(seats)]
+    return list(dict.fromkeys(rotated))
 
 
 def play_match(game: Game, box: np.record, entrants: Sequence[Entrant], lineup: tuple[int, ...], seed: int, deal: int) -> Played:
@@ -140,8 +140,8 @@ def contest(
         return
     context = multiprocessing.get_context("spawn")
     with concurrent.futures.ProcessPoolExecutor(workers, mp_context=context) as pool:
-        for found in pool.map(play, deals, chunksize=1):
-            yield from found
+        for played in pool.map(play, deals, chunksize=1):
+            yield from played
 
 
 def _play_deal(
@@ -179,28 +179,28 @@ def table(entrants: Sequence[Entrant], matches: Sequence[Played]) -> list[Row]:
 
 def _add_scores(scores: npt.NDArray[np.float64], played: Played) -> None:
     for one, other in itertools.permutations(range(len(played.lineup)), 2):
-        mine, his = played.lineup[one], played.lineup[other]
-        if mine != his:
-            scores[mine, his] += 0.5 * (1 + np.sign(played.places[other] - played.places[one]))
+        mine, theirs = played.lineup[one], played.lineup[other]
+        if mine != theirs:
+            scores[mine, theirs] += 0.5 * (1 + np.sign(played.places[other] - played.places[one]))
 
 
 def rating(scores: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
     """Elo with its margins, the mean of all entrants at 0: Bradley-Terry strengths, and how they spread when the deals are drawn again."""
-    dice = np.random.default_rng(0)
-    found = strengths(scores.sum(0))
-    again = [strengths(scores[dice.integers(0, len(scores), len(scores))].sum(0)) for _ in range(DRAWS)]
-    return found, NORMAL * np.std(again, axis=0)
+    rng = np.random.default_rng(0)
+    estimate = strengths(scores.sum(0))
+    again = [strengths(scores[rng.integers(0, len(scores), len(scores))].sum(0)) for _ in range(DRAWS)]
+    return estimate, NORMAL * np.std(again, axis=0)
 
 
 def strengths(scores: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """The Elo numbers that make a table of scores most likely; half a draw with everybody keeps clean sheets finite."""
     scores = scores + 0.5 * (1 - np.eye(len(scores)))
     met = scores + scores.T
-    found = np.ones(len(scores))
+    strength = np.ones(len(scores))
     for _ in range(200):
-        found = scores.sum(1) / (met / (found[:, None] + found[None, :])).sum(1)
-        found /= np.exp(np.mean(np.log(found)))
-    return ELO_SCALE * np.log(found)
+        strength = scores.sum(1) / (met / (strength[:, None] + strength[None, :])).sum(1)
+        strength /= np.exp(np.mean(np.log(strength)))
+    return ELO_SCALE * np.log(strength)
 
 
 def _row(entrants: Sequence[Entrant], matches: Sequence[Played], number: int, elo: float, elo_margin: float) -> Row:

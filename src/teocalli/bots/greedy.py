@@ -1,17 +1,17 @@
-"""The greedy bot: one ply of plain good sense (see `policies`)."""
+"""The greedy bot: the policy of its game, without search (see `policies`)."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from teocalli.bots import Budget, Decision
-from teocalli.bots.policies import book_of, policy_of
-from teocalli.chance import dice, roll
+from teocalli.bots.policies import policy_of, tablebase_of
+from teocalli.chance import new_rng, next_rng
 from teocalli.game import Game
 
 
-def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget) -> Decision:
+def decide_by_policy(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget) -> Decision:
     mask = game.new_mask()
     count = int(game.engine().legal(known, box, seat, mask))
-    thrown = roll(roll(dice(seed & 0xFFFFFFFF, seed >> 32)))
-    return Decision(int(policy_of(game)(known, box, seat, mask, count, thrown, book_of(game, box, int(known.seats)))))
+    rng = next_rng(next_rng(new_rng(seed & 0xFFFFFFFF, seed >> 32)))
+    return Decision(int(policy_of(game)(known, box, seat, mask, count, rng, tablebase_of(game, box, int(known.seats)))))

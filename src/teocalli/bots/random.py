@@ -6,14 +6,14 @@ import numpy as np
 
 from teocalli import masks
 from teocalli.bots import Budget, Decision
-from teocalli.chance import dice, face, roll
+from teocalli.chance import new_rng, next_rng, rng_below
 from teocalli.game import Game
 
 
-def choose(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget) -> Decision:
+def decide_at_random(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget) -> Decision:
     mask = game.new_mask()
     count = int(game.engine().legal(known, box, seat, mask))
-    thrown = roll(roll(dice(seed & 0xFFFFFFFF, seed >> 32)))
-    if game.wait >= 0 and masks.allowed(mask, game.wait) and thrown & 7:
+    rng = next_rng(next_rng(new_rng(seed & 0xFFFFFFFF, seed >> 32)))
+    if game.wait >= 0 and masks.allowed(mask, game.wait) and rng & 7:
         return Decision(game.wait)
-    return Decision(int(masks.nth(mask, face(thrown, count))))
+    return Decision(int(masks.nth(mask, rng_below(rng, count))))

@@ -1,9 +1,9 @@
-"""The tree of a search: what each seat has learnt so far at each thing it may know.
+"""The tree of a search: statistics of each information set met so far.
 
-A node stands for everything that one seat knows at one moment (the hash of its veiled record, or what `policies` says is worth telling
-apart), so an opponent's node never splits worlds that he cannot tell apart. An edge is one choice at a node.
+A node is an information set of one seat: everything that it knows at one moment (the hash of its veiled record, or the game's
+`infoset_key`), so an opponent's node never splits worlds that they cannot tell apart. An edge is one choice at a node.
 
-Choices made in turn are picked by value and promise (PUCT). Sealed choices of several seats at once are mixed by regret matching: a choice
+Choices made in turn are picked by value and prior (PUCT). Sealed choices of several seats at once are mixed by regret matching: a choice
 is played as often as one regrets not having played it, so that in the long run no fixed answer gains against the mixture.
 """
 
@@ -19,27 +19,27 @@ from teocalli.records import records
 
 NODE = np.dtype(
     [
-        ("key", "i8"),  # what the seat knows
+        ("key", "i8"),  # of the information set
         ("first", "i4"),  # its edges lie together from here on
         ("edges", "i4"),  # how many
         ("visits", "i4"),
         ("mixed", "i4"),  # 1 where the choice is sealed and must be mixed
-        ("worth", "f8"),  # how well the seat did from here
+        ("value", "f8"),  # how well the seat did from here, on average
     ]
 )
 EDGE = np.dtype(
     [
         ("action", "i4"),
         ("visits", "i4"),
-        ("worth", "f8"),  # how well the seat did after this choice
-        ("promise", "f8"),  # how often plain good sense would choose it, 0 to 1
+        ("value", "f8"),  # how well the seat did after this choice, on average
+        ("prior", "f8"),  # how often the policy would choose it, 0 to 1
         ("regret", "f8"),  # how much better than the mixture it was so far, never below 0
-        ("share", "f8"),  # its part of all mixtures so far
+        ("share", "f8"),  # its part of all mixtures so far, later ones weighing more
     ]
 )
 EMPTY = -1
-HOPE = 0.3  # how much more an edge of a mixed choice may be worth that was tried once
-RECENT = 600  # visits over which a mixed choice's value is averaged: the others' mixtures change, old values mislead
+OPTIMISM = 0.3  # how much more than its mean an edge of a mixed choice counts that was tried once
+WINDOW = 600  # visits over which a mixed choice's value is averaged: the others' mixtures change, old values mislead
 
 
 class Tree(NamedTuple):
@@ -99,7 +99,7 @@ def grow(tree: Tree, slot: int, key: int, edges: int, mixed: bool) -> int:
     node.edges = edges
     node.visits = 0
     node.mixed = 1 if mixed else 0
-    node.worth = 0.0
+    node.value = 0.0
     tree.slots[slot] = number
     tree.used[0] += 1
     tree.used[1] += edges
@@ -107,24 +107,24 @@ def grow(tree: Tree, slot: int, key: int, edges: int, mixed: bool) -> int:
 
 
 @inner
-def write_edge(edge: np.record, action: int, promise: float) -> None:
+def write_edge(edge: np.record, action: int, prior: float) -> None:
     edge.action = action
     edge.visits = 0
-    edge.worth = 0.0
-    edge.promise = promise
+    edge.value = 0.0
+    edge.prior = prior
     edge.regret = 0.0
     edge.share = 0.0
 
 
 @inner
-def best_edge(node: np.record, edges: Any, curiosity: float) -> int:
-    """PUCT: the edge with the best sum of value so far and promise not yet looked into."""
-    reach = curiosity * np.sqrt(node.visits + 1.0)
+def puct_edge(node: np.record, edges: Any, c_puct: float) -> int:
+    """PUCT: the edge with the best sum of value so far and prior not yet looked into."""
+    reach = c_puct * np.sqrt(node.visits + 1.0)
     best, chosen = -1.0, int(node.first)
     for i in range(int(node.first), int(node.first) + int(node.edges)):
         edge = edges[i]
-        value = edge.worth if edge.visits > 0 else node.worth
-        score = value + reach * edge.promise / (1.0 + edge.visits)
+        value = edge.value if edge.visits > 0 else node.value
+        score = value + reach * edge.prior / (1.0 + edge.visits)
         if score > best:
             best, chosen = score, i
     return chosen
@@ -139,57 +139,57 @@ def total_regret(node: np.record, edges: Any) -> float:
 
 
 @inner
-def part(edge: np.record, total: float) -> float:
-    """How often the mixture plays an edge: by regret, and as promised while nothing is regretted."""
-    return float(edge.regret / total) if total > 0.0 else float(edge.promise)
+def probability(edge: np.record, total: float) -> float:
+    """How often the mixture plays an edge: by regret, and by its prior while nothing is regretted."""
+    return float(edge.regret / total) if total > 0.0 else float(edge.prior)
 
 
 @inner
-def mixed_edge(node: np.record, edges: Any, trial: float, chance: float) -> int:
-    """An edge drawn from the mixture; now and then (`trial`) any edge, half of that as promised, so that all are tried."""
+def sampled_edge(node: np.record, edges: Any, exploration: float, unit: float) -> int:
+    """An edge drawn from the mixture; now and then (`exploration`) any edge, half of that by its prior, so that all are tried."""
     first, last = int(node.first), int(node.first) + int(node.edges) - 1
     total = total_regret(node, edges)
-    even = 0.5 * trial / int(node.edges)
-    left = chance
+    even = 0.5 * exploration / int(node.edges)
+    left = unit
     for i in range(first, last):
-        left -= (1.0 - trial) * part(edges[i], total) + 0.5 * trial * edges[i].promise + even
+        left -= (1.0 - exploration) * probability(edges[i], total) + 0.5 * exploration * edges[i].prior + even
         if left < 0.0:
             return i
     return last
 
 
 @inner
-def learn(node: np.record, edges: Any, chosen: int, worth: float) -> None:
-    """What a visit taught: the means, and at a mixed node the regrets."""
+def update(node: np.record, edges: Any, chosen: int, value: float) -> None:
+    """Add the value of a visit to the means, and at a mixed node to the regrets."""
     edge = edges[chosen]
     node.visits += 1
-    node.worth += (worth - node.worth) / node.visits
+    node.value += (value - node.value) / node.visits
     edge.visits += 1
-    past = min(int(edge.visits), RECENT) if node.mixed else int(edge.visits)
-    edge.worth += (worth - edge.worth) / past
+    past = min(int(edge.visits), WINDOW) if node.mixed else int(edge.visits)
+    edge.value += (value - edge.value) / past
     if node.mixed:
-        regret_all(node, edges)
+        update_regrets(node, edges)
 
 
 @inner
-def hoped(edge: np.record) -> float:
-    """What an edge is worth, and more the less often it was tried: its future is not worked out yet."""
-    return float(edge.worth + HOPE / np.sqrt(edge.visits + 0.0))
+def optimistic_value(edge: np.record) -> float:
+    """The value of an edge, and more the less often it was tried: its future is not worked out yet."""
+    return float(edge.value + OPTIMISM / np.sqrt(edge.visits + 0.0))
 
 
 @inner
-def regret_all(node: np.record, edges: Any) -> None:
+def update_regrets(node: np.record, edges: Any) -> None:
     """Regret matching: each edge tried so far is compared with what the mixture earns; later mixtures weigh more."""
     first, last = int(node.first), int(node.first) + int(node.edges)
     total = total_regret(node, edges)
     earned, weight = 0.0, 0.0
     for i in range(first, last):
         if edges[i].visits > 0:
-            earned += part(edges[i], total) * hoped(edges[i])
-            weight += part(edges[i], total)
-    earned = earned / weight if weight > 0.0 else float(node.worth)
+            earned += probability(edges[i], total) * optimistic_value(edges[i])
+            weight += probability(edges[i], total)
+    earned = earned / weight if weight > 0.0 else float(node.value)
     for i in range(first, last):
         edge = edges[i]
-        edge.share += node.visits * part(edge, total)
+        edge.share += node.visits * probability(edge, total)
         if edge.visits > 0:
-            edge.regret = max(0.0, edge.regret + hoped(edge) - earned)
+            edge.regret = max(0.0, edge.regret + optimistic_value(edge) - earned)

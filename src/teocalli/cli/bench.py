@@ -74,19 +74,19 @@ def compiled_rate(game: Game, box: np.record, seats: int, seconds: float) -> flo
 def interpreted_rate(game: Game, box: np.record, seats: int, seconds: float) -> float:
     """Actions a second of the same source as plain Python, for as long as asked."""
     engine = game.engine("plain")
-    step = loops.loop(loops.any_action, game, "plain")
+    step = loops.bind(loops.any_action, game, mode="plain")
     state, mask = records(1, game.state_type)[0], game.new_mask()
     engine.deal(state, box, seats, np.arange(8, dtype=np.uint32))
-    from teocalli.chance import dice, roll
+    from teocalli.chance import new_rng, next_rng
 
-    thrown, actions, started = dice(1, 1), 0, time.perf_counter()
+    rng, actions, started = new_rng(1, 1), 0, time.perf_counter()
     while time.perf_counter() - started < seconds:
         if engine.is_over(state):
             engine.deal(state, box, seats, np.arange(8, dtype=np.uint32) + actions)
         seat = engine.turn(state)
         count = engine.legal(state, box, seat, mask)
-        thrown = roll(thrown)
-        engine.apply(state, box, seat, step(mask, count, thrown))
+        rng = next_rng(rng)
+        engine.apply(state, box, seat, step(mask, count, rng))
         actions += 1
     return actions / (time.perf_counter() - started)
 

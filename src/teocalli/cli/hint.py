@@ -33,7 +33,7 @@ def command(file: Path, seat: int | None, level: str | None, language: str | Non
         raise click.ClickException(f"seat {seat} has nothing to decide right now")
     level = level or bots.adviser(match.game, match.box_record)
     bots.check(match.game, level)
-    choices.precompile((match.game.name,), bots=level not in bots.SIMPLE)
+    choices.precompile((match.game.name,), bots=level not in bots.BASELINES)
     found = advice(match, seat, level, language)
     if as_json:
         click.echo(json.dumps(found, indent=1, ensure_ascii=False))

@@ -100,21 +100,21 @@ class Question:
         parts += [f"--vary '{self.asked['vary']}'"] if self.asked.get("vary") else []
         return " ".join(parts)
 
-    def publish(self, name: str, title: str, count: int, found: Any) -> None:
-        from teocalli.lab import pages
+    def publish(self, name: str, title: str, count: int, sections: Any) -> None:
+        from teocalli.lab import reports
 
-        html, data = pages.write(self.asked["out"], name, title, self.head(count), found)
-        for section in found if self.asked["plots"] else ():
-            plot = pages.svg(section)
+        html, data = reports.write(self.asked["out"], name, title, self.head(count), sections)
+        for section in sections if self.asked["plots"] else ():
+            plot = reports.svg(section)
             if plot:
                 (self.asked["out"] / f"{name}-{section.id}.svg").write_text(plot, "utf-8")
         if self.asked["as_json"]:
             click.echo(data.read_text("utf-8"), nl=False)
             return
-        for section in found:
+        for section in sections:
             click.echo(f"\n{section.title}")
-            for label, figures in section.rows:
-                shown = [f"{c} {f.text(p)}" for c, f, p in zip(section.columns, figures, section.percent, strict=True)]
+            for label, estimates in section.rows:
+                shown = [f"{c} {f.text(p)}" for c, f, p in zip(section.columns, estimates, section.percent, strict=True)]
                 click.echo(f"  {label:<38} {'   '.join(shown)}")
         click.echo(f"\nReport: {html}  and  {data}")
 
@@ -158,18 +158,18 @@ def balance(skill: str, **asked: Any) -> None:
     strong, weak = skill_of(question.game, skill)
     job = question.job
     rows = question.run(job, question.count, f"{question.game.about.title}: matches")
-    found = report.sections(job, rows)
+    sections = report.sections(job, rows)
     few = max(question.count // 10, 100)
     if job.seats > 1 and len(set(job.players)) == 1:
         pairs = Job(**{**job.__dict__, "repeat": 2, "seed": job.seed + 1})
-        found.append(report.luck(pairs, question.run(pairs, few - few % 2, "luck of the deal")))
+        sections.append(report.luck(pairs, question.run(pairs, few - few % 2, "luck of the deal")))
     if job.seats > 1:
         table = (strong, *[weak] * (job.seats - 1))
         duplicate = Job(**{**job.__dict__, "repeat": job.seats, "players": table, "seed": job.seed + 2})
         few -= few % job.seats
-        found.append(report.skill(duplicate, question.run(duplicate, few, "skill on duplicate deals"), strong, weak))
+        sections.append(report.skill(duplicate, question.run(duplicate, few, "skill on duplicate deals"), strong, weak))
     name = f"balance-{question.game.name}-{job.seats}"
-    question.publish(name, f"Balance of {question.game.about.title}", question.count, found)
+    question.publish(name, f"Balance of {question.game.about.title}", question.count, sections)
 
 
 def skill_of(game: Game, text: str) -> tuple[str, str]:
@@ -185,14 +185,14 @@ def skill_of(game: Game, text: str) -> tuple[str, str]:
 @lab_options
 def compare(**asked: Any) -> None:
     """What does this change do? The same deals with the game's own box and with the changed one."""
-    from teocalli.lab.compare import compared
+    from teocalli.lab.compare import compare_section
 
     question = Question("compare", **asked)
     if question.job.box is None:
         raise OptionError("compare needs a change: --set PATH=VALUE or --box FILE")
     old = question.run(question.standard, question.count, "the game's own box")
     new = question.run(question.job, question.count, "the changed box")
-    section = compared(question.standard, old, question.job, new)
+    section = compare_section(question.standard, old, question.job, new)
     name = f"compare-{question.game.name}-{question.job.seats}-{_slug(' '.join(asked['settings']) or asked['box_path'].stem)}"
     question.publish(name, f"{question.game.about.title}: what a change does", question.count, [section])
 
@@ -202,22 +202,22 @@ def compare(**asked: Any) -> None:
 @click.option("--vary", required=True, metavar="PATH=LOW..HIGH", help="The number to vary: explorers.for_a_point=1..4, or PATH=A|B|C.")
 def sweep(vary: str, **asked: Any) -> None:
     """Try a range of values for one number of the box, and plot the results."""
-    from teocalli.lab import pages
+    from teocalli.lab import reports
     from teocalli.lab.changes import changed
     from teocalli.lab.compare import measures
     from teocalli.lab.sample import Job
-    from teocalli.lab.sweep import swept, values_of
+    from teocalli.lab.sweep import sweep_section, values_of
 
     question = Question("sweep", vary=vary, **asked)
     path, values = values_of(vary)
     data = question.job.box or dict(choices.box_of(question.game, asked["box_path"]).data)
     jobs = [Job(**{**question.job.__dict__, "box": changed(question.game, data, [f"{path}={value}"])}) for value in values]
-    found = []
+    measured = []
     for value, job in zip(values, jobs, strict=True):
-        found.append(measures(job, question.run(job, question.count, f"{path} = {value}")))
-    section, curves = swept(path, values, found)
+        measured.append(measures(job, question.run(job, question.count, f"{path} = {value}")))
+    section, curves = sweep_section(path, values, measured)
     numbers = [float(v) if re.fullmatch(r"-?\d+(\.\d+)?", v) else float(i) for i, v in enumerate(values)]
-    section.plot = pages.lines_svg(numbers, curves, path)
+    section.plot = reports.lines_svg(numbers, curves, path)
     name = f"sweep-{question.game.name}-{question.job.seats}-{_slug(path)}"
     question.publish(name, f"{question.game.about.title}: {path} varied", question.count * len(values), [section])
 

@@ -69,7 +69,7 @@ def command(
         )
     level = bot or bots.levels(match.game)[-1]
     bots.check(match.game, level)
-    choices.precompile((match.game.name,), bots=level not in bots.SIMPLE)
+    choices.precompile((match.game.name,), bots=level not in bots.BASELINES)
     match.engine = match.game.engine()
     Table(console, match, min(people, match.seats), level, language).run()
 
@@ -102,7 +102,7 @@ def ask_level(console: Console, game: Game, language: str) -> str:
             return levels[-1]
         if answer.isdecimal() and 1 <= int(answer) <= len(levels):
             return levels[int(answer) - 1]
-        if answer in (*bots.yardsticks(game), *levels):
+        if answer in (*bots.baselines(game), *levels):
             return answer
         if answer in ("q", "quit", "exit"):
             raise click.Abort

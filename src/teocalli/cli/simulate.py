@@ -48,7 +48,7 @@ def simulate(game: Game, box: np.record, seats: int, count: int, seed: int, prog
     """The figures of `count` random matches; the same seed gives the same figures."""
     from teocalli import loops
 
-    many = loops.loop(loops.play_many, game)
+    many = loops.bind(loops.play_many, game)
     states, mask, words = records(1, game.state_type), game.new_mask(), np.zeros(8, np.uint32)
     out, totals = np.zeros((game.max_seats, 2), np.int64), np.zeros((game.max_seats, 3))
     many(states, box, seats, seed, 0, 0, mask, words, out, totals)

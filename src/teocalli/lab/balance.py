@@ -1,4 +1,4 @@
-"""Is this game balanced? Everything that a sample of matches says about it, as sections of figures."""
+"""Is this game balanced? Everything that a sample of matches says about it, as sections of estimates."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from teocalli import games
-from teocalli.lab.figures import Figure, correlation, mean, share, slope, win_shares
+from teocalli.lab.estimates import Estimate, correlation, mean, share, slope, win_shares
 from teocalli.lab.sample import Job
 from teocalli.lab.sheets import sheet_of
 
@@ -18,29 +18,39 @@ FEW = 30  # a group with fewer matches than this is left out of a section
 
 @dataclass
 class Section:
-    """One question and its answer: a table of figures by label, and what a plot shows of it."""
+    """One question and its answer: a table of estimates by label, and what a plot shows of it."""
 
     id: str
     title: str
     text: str
     columns: list[str]
-    rows: list[tuple[str, list[Figure]]]
+    rows: list[tuple[str, list[Estimate]]]
     percent: list[bool]  # for each column whether it is a share
     fair: float | None = None  # where the first column would be if nothing mattered
     extra: dict[str, Any] = field(default_factory=dict)
     plot: str = ""  # an SVG of its own, where the usual plot will not do
 
     def as_json(self) -> dict[str, Any]:
-        table = [{"label": label, **{c: f.as_json() for c, f in zip(self.columns, figures, strict=True)}} for label, figures in self.rows]
+        table = [
+            {"label": label, **{c: f.as_json() for c, f in zip(self.columns, estimates, strict=True)}} for label, estimates in self.rows
+        ]
         return {"id": self.id, "title": self.title, "text": self.text, "fair": self.fair, "rows": table, **self.extra}
 
 
 def sections(job: Job, rows: Any) -> list[Section]:
     """Every section that one sample fills."""
-    found = [by_seat(job, rows), *by_traits(job, rows), length(rows), lead(job, rows), owned(job, rows), done(job, rows), phases(job, rows)]
+    filled = [
+        by_seat(job, rows),
+        *by_traits(job, rows),
+        length(rows),
+        lead(job, rows),
+        owned(job, rows),
+        done(job, rows),
+        phases(job, rows),
+    ]
     if len(set(job.players)) > 1:
-        found.insert(0, by_player(job, rows))
-    return [section for section in found if section.rows]
+        filled.insert(0, by_player(job, rows))
+    return [section for section in filled if section.rows]
 
 
 def by_player(job: Job, rows: Any) -> Section:
@@ -66,7 +76,7 @@ def by_traits(job: Job, rows: Any) -> list[Section]:
     """One section for each thing that the deal gives a seat."""
     sheet = sheet_of(games.load(job.game))
     wins, points = win_shares(rows, job.seats), np.asarray(rows["points"])[:, : job.seats]
-    found = []
+    by_trait = []
     for number, (name, values) in enumerate(sheet.TRAITS.items()):
         given = np.asarray(rows["traits"])[:, : job.seats, number]
         table = []
@@ -78,8 +88,8 @@ def by_traits(job: Job, rows: Any) -> list[Section]:
                 table.append((word, [mean((wins * has).sum(1)[some] / count[some]), mean((points * has).sum(1)[some] / count[some])]))
         text = f"Win share and points of a seat by {name}; only values that came up in {FEW} matches or more."
         if len(table) > 1:
-            found.append(Section(slug(name), f"By {name}", text, ["wins", "points"], table, [True, False], 1 / job.seats))
-    return found
+            by_trait.append(Section(slug(name), f"By {name}", text, ["wins", "points"], table, [True, False], 1 / job.seats))
+    return by_trait
 
 
 def length(rows: Any) -> Section:
@@ -174,13 +184,13 @@ def luck(job: Job, rows: Any) -> Section:
     """Luck of the deal: how much two plays of one deal by the same players agree."""
     points = np.asarray(rows["points"])[:, : job.seats].astype(np.float64)
     points -= points.mean(0, keepdims=True)
-    found = correlation(points[0::2], points[1::2])
+    agreement = correlation(points[0::2], points[1::2])
     text = "Every deal is played twice by the same players with other dice: how far a seat's points agree is the luck of the deal."
-    return Section("luck", "Luck of the deal", text, ["value"], [("correlation of two plays of a deal", [found])], [False])
+    return Section("luck", "Luck of the deal", text, ["value"], [("correlation of two plays of a deal", [agreement])], [False])
 
 
-def scaled(figure: Figure, factor: float) -> Figure:
-    return Figure(figure.value * factor, figure.low * factor, figure.high * factor, figure.n)
+def scaled(estimate: Estimate, factor: float) -> Estimate:
+    return Estimate(estimate.value * factor, estimate.low * factor, estimate.high * factor, estimate.n)
 
 
 def slug(name: str) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli import games
 from teocalli.lab.balance import Section
-from teocalli.lab.figures import Figure, difference, mean, win_shares
+from teocalli.lab.estimates import Estimate, difference, mean, win_shares
 from teocalli.lab.sample import Job
 from teocalli.lab.sheets import sheet_of
 
@@ -19,19 +19,19 @@ def measures(job: Job, rows: Any) -> dict[str, Any]:
     points = np.asarray(rows["points"])[:, : job.seats].astype(np.float64)
     order = order_of(job, rows)
     ranked = np.sort(points, axis=1)[:, ::-1]
-    found = {
+    numbers = {
         "points of a seat": points.mean(1),
         "points of the winner": ranked[:, 0],
         "decisions": np.asarray(rows["plies"], np.float64),
         "lead changes": np.asarray(rows["changes"], np.float64),
     }
     if job.seats > 1:
-        found["lead of the winner"] = ranked[:, 0] - ranked[:, 1]
-        found["half-time leader wins"] = half_time(job, rows)
-        found["shared wins"] = ((np.asarray(rows["place"])[:, : job.seats] == 1).sum(1) > 1).astype(np.float64)
-        found["win share of the first player"] = (wins * (order == 0)).sum(1)
-        found["win share of the last player"] = (wins * (order == job.seats - 1)).sum(1)
-    return found
+        numbers["lead of the winner"] = ranked[:, 0] - ranked[:, 1]
+        numbers["half-time leader wins"] = half_time(job, rows)
+        numbers["shared wins"] = ((np.asarray(rows["place"])[:, : job.seats] == 1).sum(1) > 1).astype(np.float64)
+        numbers["win share of the first player"] = (wins * (order == 0)).sum(1)
+        numbers["win share of the last player"] = (wins * (order == job.seats - 1)).sum(1)
+    return numbers
 
 
 def order_of(job: Job, rows: Any) -> Any:
@@ -47,10 +47,10 @@ def half_time(job: Job, rows: Any) -> Any:
     return (half * won).sum(1) / np.maximum(half.sum(1), 1)
 
 
-def compared(old_job: Job, old: Any, new_job: Job, new: Any) -> Section:
+def compare_section(old_job: Job, old: Any, new_job: Job, new: Any) -> Section:
     """The difference that the change makes, deal by deal."""
     before, after = measures(old_job, old), measures(new_job, new)
-    table: list[tuple[str, list[Figure]]] = [
+    table: list[tuple[str, list[Estimate]]] = [
         (name, [difference(after[name], before[name]), mean(before[name]), mean(after[name])]) for name in before
     ]
     text = "Both boxes play the same deals with the same dice; differences are taken match by match, so what both share cancels out."

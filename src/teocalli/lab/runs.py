@@ -45,21 +45,21 @@ def run(
     tell: Tell = lambda _: None,
 ) -> Any:
     """All rows of a sample in the order of their numbers; what `folder` holds is not played again. `tell` hears how many were added."""
-    keep = Shelf(folder, job)
-    found = {}
+    saved = SavedChunks(folder, job)
+    rows_of = {}
     waiting = []
     for chunk in chunks_of(job, count):
-        rows = keep.find(chunk)
+        rows = saved.find(chunk)
         if rows is None:
             waiting.append(chunk)
         else:
-            found[chunk] = rows
+            rows_of[chunk] = rows
             tell(chunk[1])
     for chunk, rows in _played(job, waiting, workers or os.cpu_count() or 1, cluster):
-        keep.put(chunk, rows)
-        found[chunk] = rows
+        saved.put(chunk, rows)
+        rows_of[chunk] = rows
         tell(chunk[1])
-    return np.concatenate([found[chunk] for chunk in chunks_of(job, count)]).view(np.recarray)
+    return np.concatenate([rows_of[chunk] for chunk in chunks_of(job, count)]).view(np.recarray)
 
 
 def _played(job: Job, chunks: Sequence[Chunk], workers: int, cluster: str | None) -> Iterator[tuple[Chunk, Any]]:
@@ -105,7 +105,7 @@ def _on_ray(job: Job, chunks: Sequence[Chunk], cluster: str) -> Iterator[tuple[C
             yield futures.pop(future), ray.get(future)
 
 
-class Shelf:
+class SavedChunks:
     """The chunks of one sample on disk, in a folder named after everything that decides its rows; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None, job: Job) -> None:

@@ -12,17 +12,17 @@ from typing import Any
 
 import numpy as np
 
-from teocalli import bots, boxes, games, jit, loops
-from teocalli.bots.policies import book_of, knowledge
-from teocalli.chance import dice, roll, scatter, seed_of
+from teocalli import bots, boxes, games, loops
+from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.chance import new_rng, next_rng, seed_of, split_rng
 from teocalli.game import Game
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, rule, unbound
 from teocalli.lab.sheets import sheet_of
-from teocalli.loops import any_action, free_name
+from teocalli.loops import any_action
 from teocalli.records import copy_of, records
 
-deal = turn = legal = apply = is_over = standings = free_name
-traits = kinds = deed = phase = hidden = round_of = policy = free_name
+deal = turn = legal = apply = is_over = standings = unbound
+traits = kinds = deed = phase = hidden = round_of = policy = unbound
 
 FAST = ("random", "greedy")  # bots that play inside compiled code
 ROUNDS_NOTED = 256
@@ -107,7 +107,7 @@ def note(row: np.record, state: np.record, box: np.record, seat: int, action: in
 
 
 @rule
-def look(row: np.record, state: np.record, box: np.record, seats: int, out: Any, leaders: Any) -> None:
+def note_lead(row: np.record, state: np.record, box: np.record, seats: int, out: Any, leaders: Any) -> None:
     """When a new round has begun: who leads now?"""
     current = min(round_of(state), ROUNDS_NOTED - 1)
     if current <= row.rounds:
@@ -144,12 +144,12 @@ def play_sample(
     seed: int,
     start: int,
     repeat: int,
-    sensible: Any,
+    greedy: Any,
     mask: Any,
     words: Any,
     out: Any,
     leaders: Any,
-    book: Any,
+    tablebase: Any,
 ) -> None:
     """Fill the rows with matches numbered `start` on; `sensible[player]` is 1 for the greedy bot and 0 for the random one."""
     state = states[0]
@@ -158,31 +158,28 @@ def play_sample(
         seed_of(seed, number // repeat, words)
         deal(state, box, seats, words)
         begin(row, state, box, seats, number)
-        thrown = dice(seed ^ 0x5EED, number)
+        rng = new_rng(seed ^ 0x5EED, number)
         while not is_over(state):
             seat = turn(state)
             count = legal(state, box, seat, mask)
-            thrown = roll(thrown)
-            action = chosen(state, box, seat, mask, count, thrown, sensible[(seat + int(row.shift)) % seats], book)
+            rng = next_rng(rng)
+            action = action_of(state, box, seat, mask, count, rng, greedy[(seat + int(row.shift)) % seats], tablebase)
             note(row, state, box, seat, action, count)
             apply(state, box, seat, action)
-            look(row, state, box, seats, out, leaders)
+            note_lead(row, state, box, seats, out, leaders)
         finish(row, state, box, seats, out, leaders)
 
 
 @inner
-def chosen(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, sensible: int, book: Any) -> int:
-    if sensible:
-        return int(policy(state, box, seat, mask, count, scatter(thrown), book))
-    return any_action(mask, count, thrown)
+def action_of(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, greedy: int, tablebase: Any) -> int:
+    if greedy:
+        return int(policy(state, box, seat, mask, count, split_rng(rng), tablebase))
+    return any_action(mask, count, rng)
 
 
-@functools.cache
 def bound(function: Any, game: Game) -> Any:
     """A loop of this module made for one game."""
-    sheet = sheet_of(game)
-    names = {name: getattr(sheet, name) for name in ("traits", "kinds", "deed", "phase", "hidden", "round_of")}
-    return jit.bind(function, f"{game.name}_lab", {**loops.free_names(game), **names, "policy": knowledge(game).policy})
+    return loops.bind(function, game, sheet_of(game), policy_module(game))
 
 
 def sample(job: Job, start: int, count: int) -> Any:
@@ -195,14 +192,14 @@ def sample(job: Job, start: int, count: int) -> Any:
 
 def _play_fast(game: Game, job: Job, rows: Any, start: int) -> None:
     box = job.record()
-    sensible = np.array([player == "greedy" for player in job.players], np.int64)
+    greedy = np.array([player == "greedy" for player in job.players], np.int64)
     mask, words, out = game.new_mask(), np.zeros(8, np.uint32), np.zeros((game.max_seats, 2), np.int64)
-    leaders, states, book = np.zeros(ROUNDS_NOTED, np.int64), records(1, game.state_type), book_of(game, box, job.seats)
-    bound(play_sample, game)(rows, states, box, job.seats, job.seed, start, job.repeat, sensible, mask, words, out, leaders, book)
+    leaders, states, tablebase = np.zeros(ROUNDS_NOTED, np.int64), records(1, game.state_type), tablebase_of(game, box, job.seats)
+    bound(play_sample, game)(rows, states, box, job.seats, job.seed, start, job.repeat, greedy, mask, words, out, leaders, tablebase)
 
 
 def _play_slowly(game: Game, job: Job, rows: Any, start: int) -> None:
-    """The same, asking bots that think through their door, each from its own veiled record."""
+    """The same, asking bots by `bots.choose`, each from its own veiled record."""
     engine, box = game.engine(), job.record()
     state, mask, words = game.new_state(), game.new_mask(), np.zeros(8, np.uint32)
     out, leaders = np.zeros((game.max_seats, 2), np.int64), np.zeros(ROUNDS_NOTED, np.int64)
@@ -217,9 +214,9 @@ def _play_slowly(game: Game, job: Job, rows: Any, start: int) -> None:
             known = copy_of(state)
             engine.veil(known, box, seat)
             player = job.players[(seat + int(row["shift"])) % job.seats]
-            thrown = dice(job.seed & 0xFFFFFFFF, number << 16 | int(row["plies"]))
-            action = bots.choose(game, box, known, seat, player, seed=thrown & 0xFFFFFFFFFF).action
+            draw = new_rng(job.seed & 0xFFFFFFFF, number << 16 | int(row["plies"]))
+            action = bots.choose(game, box, known, seat, player, seed=draw & 0xFFFFFFFFFF).action
             bound(note, game)(row, state, box, seat, action, count)
             engine.apply(state, box, seat, action)
-            bound(look, game)(row, state, box, job.seats, out, leaders)
+            bound(note_lead, game)(row, state, box, job.seats, out, leaders)
         bound(finish, game)(row, state, box, job.seats, out, leaders)

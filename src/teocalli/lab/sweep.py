@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from teocalli.lab.balance import Section
-from teocalli.lab.figures import Figure, mean
+from teocalli.lab.estimates import Estimate, mean
 from teocalli.options import OptionError
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
@@ -17,9 +17,9 @@ def values_of(text: str) -> tuple[str, list[str]]:
     path, equals, listed = text.partition("=")
     if not equals or not listed.strip():
         raise OptionError(f"a sweep is written PATH=LOW..HIGH, PATH=LOW..HIGH:STEP or PATH=A|B|C, not {text!r}")
-    found = RANGE.fullmatch(listed.strip())
-    if found:
-        low, high, step = int(found[1]), int(found[2]), int(found[3] or 1)
+    span = RANGE.fullmatch(listed.strip())
+    if span:
+        low, high, step = int(span[1]), int(span[2]), int(span[3] or 1)
         if step == 0 or high < low:
             raise OptionError(f"a sweep goes from a low number up to a high one, not {listed.strip()!r}")
         values = [str(n) for n in range(low, high + 1, step)]
@@ -30,10 +30,10 @@ def values_of(text: str) -> tuple[str, list[str]]:
     return path.strip(), values
 
 
-def swept(path: str, values: list[str], found: list[dict[str, object]]) -> tuple[Section, dict[str, list[Figure]]]:
+def sweep_section(path: str, values: list[str], measured: list[dict[str, object]]) -> tuple[Section, dict[str, list[Estimate]]]:
     """The measures of `compare` at each value, as a table and as curves."""
-    names = list(found[0])
-    curves = {name: [mean(measured[name]) for measured in found] for name in names}
+    names = list(measured[0])
+    curves = {name: [mean(at_value[name]) for at_value in measured] for name in names}
     table = [(f"{path} = {value}", [curves[name][i] for name in names]) for i, value in enumerate(values)]
     text = "Every value plays the same deals with the same dice."
     return Section("sweep", f"Over {path}", text, names, table, [False] * len(names)), curves

@@ -2,7 +2,7 @@
 
 A batch has n lanes, each with a match of its own. `step` takes one action a lane, for the seat that `turn` names there; a match that
 ends is paid (`rewards`, `done`, `points`, `places`) and the next one of that lane is dealt in the same step. After each step the arrays say
-who is asked now, what he may do and what he sees. They are the same arrays every time, written anew: copy what is to be kept.
+who is asked now, what they may do and what they see. They are the same arrays every time, written anew: copy what is to be kept.
 
 The same seed gives the same matches, bit for bit, for any number of threads and on any device.
 """
@@ -20,12 +20,12 @@ from typing import Any, Literal, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import boxes, games, jit, masks
+from teocalli import boxes, games, masks
 from teocalli.game import Game
 from teocalli.options import OptionError, Value
 from teocalli.records import records
 from teocalli.research import lanes
-from teocalli.research.lanes import Desk, Lanes, Meeting, Seen, Terms
+from teocalli.research.lanes import Lanes, LaneScratch, LearnerStep, SeatObservations, Terms
 
 Device = Literal["cpu", "cuda"]
 Reward = Literal["places", "points"]
@@ -61,7 +61,7 @@ class Setting:
         return {
             "number": ((), np.int64),
             "plies": ((), np.int64),
-            "thrown": ((), np.int64),
+            "rng": ((), np.int64),
             "finished": ((), np.int64),
             "turn": ((), np.int8),
             "owing": ((), np.uint8),
@@ -87,7 +87,7 @@ class Setting:
         return Terms(self.seats, self.scheme, seed)
 
 
-class Engine(Protocol):
+class Backend(Protocol):
     """Where the lanes live and run."""
 
     lanes: Lanes
@@ -134,9 +134,9 @@ class Batch:
         unpack: bool = True,
         threads: int | None = None,
     ) -> None:
-        self.setting = agree(game, n, seats, box, options, seed, reward, observe, unpack)
+        self.setting = check_setting(game, n, seats, box, options, seed, reward, observe, unpack)
         self.game, self.n, self.seats, self.device = self.setting.game, n, seats, device
-        self._engine = engine_on(device, self.setting, threads)
+        self._backend = backend_on(device, self.setting, threads)
         self.reset()
 
     def __repr__(self) -> str:
@@ -145,57 +145,57 @@ class Batch:
     @property
     def turn(self) -> Any:
         """The seat that is asked."""
-        return self._engine.lanes.turn
+        return self._backend.lanes.turn
 
     @property
     def owing(self) -> Any:
         """The seats that must choose now, as bits."""
-        return self._engine.lanes.owing
+        return self._backend.lanes.owing
 
     @property
     def free(self) -> Any:
         """The seats that may act without owing, as bits."""
-        return self._engine.lanes.free
+        return self._backend.lanes.free
 
     @property
     def legal(self) -> Any:
         """What the asked seat may do, 32 actions a word."""
-        return self._engine.lanes.legal
+        return self._backend.lanes.legal
 
     @property
     def mask(self) -> Any:
         """What the asked seat may do, one byte an action."""
-        return self._engine.lanes.mask
+        return self._backend.lanes.mask
 
     @property
     def observation(self) -> Any:
         """What the asked seat sees, as numbers; the game's `features.OBSERVATION_NAMES` says which."""
-        return self._engine.lanes.observation
+        return self._backend.lanes.observation
 
     @property
     def rewards(self) -> Any:
         """What each seat is paid for the last step: 0 before the end of a match."""
-        return self._engine.lanes.rewards
+        return self._backend.lanes.rewards
 
     @property
     def done(self) -> Any:
         """Whether the last step ended a match; the lane already plays the next one."""
-        return self._engine.lanes.done
+        return self._backend.lanes.done
 
     @property
     def points(self) -> Any:
         """The points of the match that ended last in each lane."""
-        return self._engine.lanes.points
+        return self._backend.lanes.points
 
     @property
     def places(self) -> Any:
         """The places of the match that ended last in each lane; 1 is best."""
-        return self._engine.lanes.places
+        return self._backend.lanes.places
 
     @property
     def states(self) -> Any:
         """The positions as records on the host: the whole truth, hidden things included. A copy when they live on a GPU."""
-        return self._engine.states()
+        return self._backend.states()
 
     @property
     def matches(self) -> int:
@@ -209,19 +209,19 @@ class Batch:
 
     def host(self, name: str) -> npt.NDArray[Any]:
         """One of the arrays of `Lanes` as a numpy array; a copy when it lives on a GPU."""
-        return self._engine.host(getattr(self._engine.lanes, name))
+        return self._backend.host(getattr(self._backend.lanes, name))
 
     def reset(self, seed: int | None = None) -> None:
         """Deal the first match of every lane; a new seed may be given."""
-        self._engine.terms = self.setting.terms(self.setting.seed if seed is None else check_seed(seed))
-        self._engine.run("open", 0)
+        self._backend.terms = self.setting.terms(self.setting.seed if seed is None else check_seed(seed))
+        self._backend.run("open", 0)
 
     def step(self, actions: Any) -> None:
         """One action a lane, for the seat that `turn` names there.
 
         An illegal one leaves its lane as it was; on the CPU `IllegalAction` is raised, on a GPU `check` asks.
         """
-        self._engine.run("step", self._engine.actions(actions))
+        self._backend.run("step", self._backend.actions(actions))
         if self.device == "cpu":
             self.check()
 
@@ -235,38 +235,38 @@ class Batch:
 
     def random_actions(self) -> Any:
         """A random legal action a lane, where the lanes live: `step(random_actions())` does what `play(1)` does."""
-        chosen = self._engine.make((self.n,), np.int64)
-        self._engine.run("choose", chosen)
+        chosen = self._backend.make((self.n,), np.int64)
+        self._backend.run("choose", chosen)
         return chosen
 
     def play(self, steps: int) -> None:
         """Take that many random actions in every lane, much faster than one by one; `rewards` are those of the last match finished."""
-        self._engine.run("play", steps)
+        self._backend.run("play", steps)
 
-    def meet(self, meeting: Meeting) -> None:
-        """Actions of one seat, each followed by those of the others until that seat is asked again; see `gym.Lessons`."""
-        self._engine.run("meet", meeting._replace(actions=self._engine.actions(meeting.actions)))
+    def step_learner(self, step: LearnerStep) -> None:
+        """Actions of one seat, each followed by those of the others until that seat is asked again; see `gym.SeatVectorEnv`."""
+        self._backend.run("step_learner", step._replace(actions=self._backend.actions(step.actions)))
         if self.device == "cpu":
             self.check()
 
     def place(self, array: npt.NDArray[Any]) -> Any:
         """An array of the host, copied to where the lanes live."""
-        return self._engine.place(array)
+        return self._backend.place(array)
 
     def look(self, seat: int) -> dict[str, Any]:
         """What one seat may do and what it sees in every lane, whether it is asked or not: `legal`, `mask`, `observation`."""
         if not 0 <= seat < self.seats:
             raise OptionError(f"there are seats 0 to {self.seats - 1}, not {seat}")
-        seen = {name: self._engine.make((self.n, *self.setting.shapes[name][0]), self.setting.shapes[name][1]) for name in SEEN}
-        self._engine.run("glance", Seen(seat, **seen))
+        seen = {name: self._backend.make((self.n, *self.setting.shapes[name][0]), self.setting.shapes[name][1]) for name in SEEN}
+        self._backend.run("observe_seat", SeatObservations(seat, **seen))
         return seen
 
     def wait(self) -> None:
         """Wait until the device has finished."""
-        self._engine.wait()
+        self._backend.wait()
 
 
-def agree(
+def check_setting(
     game: Game | str,
     n: int,
     seats: int,
@@ -278,18 +278,18 @@ def agree(
     unpack: bool,
 ) -> Setting:
     """Check everything that a batch is asked for before anything is built."""
-    found = games.load(game) if isinstance(game, str) else game
-    chosen = found.check_options(options or {})
-    found.check_seats(seats)
-    check_match = getattr(found.box_module, "check_match", None)
+    game = games.load(game) if isinstance(game, str) else game
+    chosen = game.check_options(options or {})
+    game.check_seats(seats)
+    check_match = getattr(game.box_module, "check_match", None)
     if check_match is not None:
         check_match(chosen, seats)
     if n < 1:
         raise OptionError(f"a batch has at least one lane, not {n}")
     if reward not in REWARDS:
         raise OptionError(f"reward takes one of {', '.join(REWARDS)}, not {reward!r}")
-    record = (box or boxes.standard(found)).record(chosen)
-    return Setting(found, n, seats, record, chosen, check_seed(seed), REWARDS[reward], observe, unpack)
+    record = (box or boxes.standard(game)).record(chosen)
+    return Setting(game, n, seats, record, chosen, check_seed(seed), REWARDS[reward], observe, unpack)
 
 
 def check_seed(seed: int) -> int:
@@ -298,17 +298,17 @@ def check_seed(seed: int) -> int:
     return int(seed)
 
 
-def engine_on(device: str, setting: Setting, threads: int | None) -> Engine:
+def backend_on(device: str, setting: Setting, threads: int | None) -> Backend:
     if device == "cpu":
-        return Cores(setting, threads or len(os.sched_getaffinity(0)))
+        return CpuBackend(setting, threads or len(os.sched_getaffinity(0)))
     if device == "cuda":
-        from teocalli.research.cuda import Gpu
+        from teocalli.research.cuda import CudaBackend
 
-        return Gpu(setting)
+        return CudaBackend(setting)
     raise OptionError(f"device takes one of cpu, cuda, not {device!r}")
 
 
-class Cores:
+class CpuBackend:
     """The lanes in the memory of this machine, shared out over its cores."""
 
     def __init__(self, setting: Setting, threads: int) -> None:
@@ -316,15 +316,14 @@ class Cores:
         self.terms = setting.terms(setting.seed)
         self.records = records(setting.n, setting.game.state_type)
         self.lanes = setting.arrays(self.make)
-        self.shares = [(share, desk_for(setting.game)) for share in shares(setting.n, max(1, min(threads, setting.n // SMALL)))]
+        self.shares = [(share, new_scratch(setting.game)) for share in shares(setting.n, max(1, min(threads, setting.n // SMALL)))]
         self.pool = ThreadPoolExecutor(len(self.shares) - 1) if len(self.shares) > 1 else None
 
     def run(self, task: str, given: Any) -> None:
         """Let every thread do its share of the lanes, the caller's too; compiled code lets go of the interpreter."""
-        game = self.setting.game
-        loop: Any = jit.bind(lanes.LOOPS[task], game.name, lanes.names_for(task, game))
+        loop: Any = lanes.bind_lanes(task, self.setting.game)
         work: list[tuple[Any, ...]] = [
-            (*share, self.lanes, self.records, self.setting.box, self.terms, desk, given) for share, desk in self.shares
+            (*share, self.lanes, self.records, self.setting.box, self.terms, scratch, given) for share, scratch in self.shares
         ]
         others = [] if self.pool is None else [self.pool.submit(loop, *each) for each in work[1:]]
         loop(*work[0])
@@ -347,16 +346,16 @@ class Cores:
         return self.records
 
     def host(self, array: Any) -> npt.NDArray[Any]:
-        found: npt.NDArray[Any] = array
-        return found
+        same: npt.NDArray[Any] = array
+        return same
 
     def wait(self) -> None:
         """Nothing runs on after a call."""
 
 
-def desk_for(game: Game) -> Desk:
-    """A desk in the memory of this machine."""
-    return Desk(apart((masks.words(game.actions),), np.uint32), apart((8,), np.uint32), apart((game.max_seats, 2), np.int64))
+def new_scratch(game: Game) -> LaneScratch:
+    """Scratch memory on this machine."""
+    return LaneScratch(apart((masks.words(game.actions),), np.uint32), apart((8,), np.uint32), apart((game.max_seats, 2), np.int64))
 
 
 def apart(shape: tuple[int, ...], kind: type) -> npt.NDArray[Any]:

@@ -11,18 +11,19 @@ In numba's simulator (NUMBA_ENABLE_CUDASIM=1) the same kernel runs as plain Pyth
 from __future__ import annotations
 
 import functools
-from types import FunctionType
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import jit, masks
+from teocalli import jit, loops, masks
+from teocalli.bots.policies import policy_module
 from teocalli.game import Game
 from teocalli.options import OptionError
 from teocalli.records import records
 from teocalli.research.batch import Setting
-from teocalli.research.lanes import TASKS, Desk, Lanes, Terms, names_for
+from teocalli.research.lanes import TASKS, Lanes, LaneScratch, Terms
 
 # numba-cuda 0.30 names three functions that numpy 2.5 no longer has.
 for name, successor in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -37,10 +38,11 @@ THREADS = 128  # of a block
 # Registers of a thread at most, where a limit was measured to pay: more threads are at work while others wait for instructions.
 REGISTERS = {("play", "aztec"): 64}
 
-task: Any = None  # what a thread does; filled in by `kernel`
-STATE: Any = None  # the record of a position
-WORD: Any = None  # what positions are copied by
-STATE_WORDS = MASK_WORDS = MOST_SEATS = 0
+# Free names, which `kernel` fills in.
+task: Any = jit.unbound  # what a thread does
+STATE: Any = jit.unbound  # the record of a position
+WORD: Any = jit.unbound  # what positions are copied by
+STATE_WORDS = MASK_WORDS = MOST_SEATS = jit.FreeNumber()
 
 
 def run_lane(lanes: Lanes, states: Any, boxes: Any, terms: Terms, given: Any) -> None:
@@ -49,12 +51,12 @@ def run_lane(lanes: Lanes, states: Any, boxes: Any, terms: Terms, given: Any) ->
     if i < states.shape[1]:
         words = cuda.local.array(STATE_WORDS, WORD)
         local = words.view(STATE)
-        held = cuda.local.array(MASK_WORDS, np.uint32)
+        mask = cuda.local.array(MASK_WORDS, np.uint32)
         seed = cuda.local.array(8, np.uint32)
         out = cuda.local.array((MOST_SEATS, 2), np.int64)
         for word in range(STATE_WORDS):
             words[word] = states[word, i]
-        task(lanes, i, local[0], boxes[0], terms, Desk(held, seed, out), given)
+        task(lanes, i, local[0], boxes[0], terms, LaneScratch(mask, seed, out), given)
         for word in range(STATE_WORDS):
             states[word, i] = words[word]
 
@@ -63,7 +65,7 @@ def run_lane(lanes: Lanes, states: Any, boxes: Any, terms: Terms, given: Any) ->
 def kernel(name: str, game: Game) -> Any:
     """The kernel that does one of the tasks in one game."""
     names = {
-        "task": device_rule(TASKS[name], name, game),
+        "task": device_rule(TASKS[name], game),
         "STATE": np.dtype((np.record, game.state_type)) if SIMULATED else game.state_type,
         "WORD": word_of(game).type,
         "STATE_WORDS": game.state_type.itemsize // word_of(game).itemsize,
@@ -71,7 +73,7 @@ def kernel(name: str, game: Game) -> Any:
         "MOST_SEATS": game.max_seats,
     }
     limits = {} if SIMULATED else {"max_registers": REGISTERS.get((name, game.name))}
-    return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, name, game)), **limits)
+    return cuda.jit(jit.translated(run_lane, names, lambda rule: device_rule(rule, game)), **limits)
 
 
 def word_of(game: Game) -> np.dtype[Any]:
@@ -80,15 +82,15 @@ def word_of(game: Game) -> np.dtype[Any]:
 
 
 @functools.cache
-def device_rule(function: FunctionType, task: str, game: Game) -> Any:
+def device_rule(function: Callable[..., Any], game: Game) -> Any:
     """A rule as a function of the device: the same code, calling other device functions. In the simulator it stays Python."""
-    names = names_for(task, game)
+    names = loops.names_of(game, policy_module(game))
     if SIMULATED:
         return jit.bind_plain(function, names)
-    return cuda.jit(jit.translated(function, names, lambda rule: device_rule(rule, task, game)), device=True)
+    return cuda.jit(jit.translated(function, names, lambda rule: device_rule(rule, game)), device=True)
 
 
-class Gpu:
+class CudaBackend:
     """The lanes in the memory of a GPU."""
 
     def __init__(self, setting: Setting) -> None:
@@ -127,8 +129,8 @@ class Gpu:
         return words.view(self.setting.game.state_type)[:, 0].view(np.recarray)
 
     def host(self, array: Any) -> npt.NDArray[Any]:
-        found: npt.NDArray[Any] = array.copy_to_host()
-        return found
+        copy: npt.NDArray[Any] = array.copy_to_host()
+        return copy
 
     def wait(self) -> None:
         cuda.synchronize()

@@ -1,27 +1,30 @@
 """One lane of a batch: a match that is moved on, looked at, and dealt anew when it is over.
 
-The CPU loops at the end of this file and the CUDA kernel of `cuda.py` call the same lane functions, and those call the rules of a game:
-nothing is written twice. As in `loops.py` the names of the rules are free and filled in for one game by `loops.loop`.
+A task is what is done in a lane: `run_lanes` does it in one lane after the other on the CPU, the kernel of `cuda.py` in all at once on a
+GPU. Both call the same lane functions, and those the rules of a game: nothing is written twice. The names of the task, of the rules and of
+the policy are free here, as in `loops.py`, and filled in for one task and one game.
 
 Lane i of n plays the matches numbered i, i + n, i + 2n and so on of its seed, so what it plays depends on no other lane, thread or device.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from teocalli.bots.policies import knowledge
-from teocalli.chance import dice, roll, seed_of
+from teocalli import jit, loops
+from teocalli.bots.policies import policy_module
+from teocalli.chance import new_rng, next_rng, seed_of
 from teocalli.game import Game
-from teocalli.jit import folded, inner, lean, rule
-from teocalli.loops import any_action, free_name, free_names
+from teocalli.jit import FreeNumber, folded, inner, lean, rule, unbound
+from teocalli.loops import any_action
 from teocalli.masks import allowed, count, two_words
 
-deal = turn = owing = free = legal = apply = is_over = standings = observe = policy = free_name
-ACTIONS = 0  # how many actions the game has
+deal = turn = owing = free = legal = apply = is_over = standings = observe = policy = task = unbound
+ACTIONS = FreeNumber()  # how many actions the game has
 
 PLACES, POINTS = 0, 1  # what is paid at the end of a match
 REFUSED, GOES_ON, ENDED = 0, 1, 2  # what came of a step
@@ -32,7 +35,7 @@ class Lanes(NamedTuple):
 
     number: Any  # of the match that the lane plays
     plies: Any  # actions taken in it
-    thrown: Any  # dice of random play
+    rng: Any  # for random play, see `chance.new_rng`
     finished: Any  # matches that the lane has finished
     turn: Any  # the seat that is asked
     owing: Any  # the seats that must choose now, as bits
@@ -55,7 +58,7 @@ class Terms(NamedTuple):
     seed: int
 
 
-class Seen(NamedTuple):
+class SeatObservations(NamedTuple):
     """What one seat may do and what it sees, one row a lane."""
 
     seat: int
@@ -64,44 +67,44 @@ class Seen(NamedTuple):
     observation: Any
 
 
-class Meeting(NamedTuple):
+class LearnerStep(NamedTuple):
     """One seat learns, the others are played for it."""
 
     seat: int
-    sensible: bool  # whether the others play with plain good sense, or at random
-    book: Any  # what they know by heart
+    greedy: bool  # whether the others play by the game's policy, or at random
+    tablebase: Any  # of that policy
     acts: bool  # whether the learner acts first
-    actions: Any  # of his, one a lane
+    actions: Any  # the learner's, one a lane
 
 
-class Desk(NamedTuple):
-    """What one thread writes on."""
+class LaneScratch(NamedTuple):
+    """The memory that one thread writes on."""
 
-    held: Any  # a mask
+    mask: Any
     words: Any  # a seed
     out: Any  # standings
 
 
 @lean
 @inner
-def open_match(state: np.record, box: np.record, terms: Terms, number: int, desk: Desk) -> None:
+def open_match(state: np.record, box: np.record, terms: Terms, number: int, scratch: LaneScratch) -> None:
     """Deal match `number` of the seed."""
-    seed_of(terms.seed, number, desk.words)
-    deal(state, box, terms.seats, desk.words)
+    seed_of(terms.seed, number, scratch.words)
+    deal(state, box, terms.seats, scratch.words)
 
 
 @lean
 @rule
-def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, _: Any) -> None:
+def open_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, _: Any) -> None:
     """Deal the first match of a lane and look at it."""
     lanes.number[i], lanes.plies[i], lanes.finished[i] = i, 0, 0
-    lanes.thrown[i] = dice(terms.seed, i)
+    lanes.rng[i] = new_rng(terms.seed, i)
     lanes.done[i], lanes.refused[i] = False, False
     for seat in range(terms.seats):
         lanes.rewards[i, seat] = 0.0
         lanes.points[i, seat], lanes.places[i, seat] = 0, 0
-    open_match(state, box, terms, i, desk)
-    look_lane(lanes, i, state, box, desk)
+    open_match(state, box, terms, i, scratch)
+    observe_lane(lanes, i, state, box, scratch)
 
 
 @lean
@@ -118,13 +121,13 @@ def share(out: Any, seat: int, seats: int, scheme: int) -> float:
 
 @lean
 @inner
-def close_match(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk) -> None:
+def close_match(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch) -> None:
     """Write down the standings of a match that is over, and pay."""
-    standings(state, box, desk.out)
+    standings(state, box, scratch.out)
     for seat in range(terms.seats):
-        lanes.points[i, seat] = desk.out[seat, 0]
-        lanes.places[i, seat] = desk.out[seat, 1]
-        lanes.rewards[i, seat] = share(desk.out, seat, terms.seats, terms.scheme)
+        lanes.points[i, seat] = scratch.out[seat, 0]
+        lanes.places[i, seat] = scratch.out[seat, 1]
+        lanes.rewards[i, seat] = share(scratch.out, seat, terms.seats, terms.scheme)
 
 
 @lean
@@ -150,7 +153,7 @@ def clear_answer(lanes: Lanes, i: int, terms: Terms) -> None:
 @folded
 @lean
 @inner
-def advance(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, known: Any, action: int) -> None:
+def advance(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, known: Any, action: int) -> None:
     """One action in a lane; a match that is over is paid and the lane's next one dealt. `known`: the mask of the asked seat."""
     went = move(state, box, known, action)
     if went == REFUSED:
@@ -158,67 +161,69 @@ def advance(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms
     elif went == GOES_ON:
         lanes.plies[i] += 1
     else:
-        close_match(lanes, i, state, box, terms, desk)
+        close_match(lanes, i, state, box, terms, scratch)
         number = lanes.number[i] + len(lanes.number)
         lanes.number[i] = number
         lanes.plies[i] = 0
-        lanes.thrown[i] = dice(terms.seed, number)
+        lanes.rng[i] = new_rng(terms.seed, number)
         lanes.finished[i] += 1
         lanes.done[i] = True
-        open_match(state, box, terms, number, desk)
+        open_match(state, box, terms, number, scratch)
 
 
 @folded
 @lean
 @rule
-def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, actions: Any) -> None:
+def step_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, actions: Any) -> None:
     """One action in a lane, and a look at what came of it."""
     clear_answer(lanes, i, terms)
-    advance(lanes, i, state, box, terms, desk, lanes.legal[i], actions[i])
-    look_lane(lanes, i, state, box, desk)
+    advance(lanes, i, state, box, terms, scratch, lanes.legal[i], actions[i])
+    observe_lane(lanes, i, state, box, scratch)
 
 
 @lean
 @rule
-def meet_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, meeting: Meeting) -> None:
-    """The learner's action in a lane, and then those of the others until he is asked again, in the next match if this one ends."""
+def step_learner_lane(
+    lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, learner_step: LearnerStep
+) -> None:
+    """The learner's action in a lane, and then those of the others until they are asked again, in the next match if this one ends."""
     clear_answer(lanes, i, terms)
-    if meeting.acts:
-        advance(lanes, i, state, box, terms, desk, lanes.legal[i], meeting.actions[i])
-    while turn(state) != meeting.seat:
+    if learner_step.acts:
+        advance(lanes, i, state, box, terms, scratch, lanes.legal[i], learner_step.actions[i])
+    while turn(state) != learner_step.seat:
         seat = turn(state)
-        options = legal(state, box, seat, desk.held)
-        lanes.thrown[i] = roll(lanes.thrown[i])
-        action = any_action(desk.held, options, lanes.thrown[i])
-        if meeting.sensible:
-            action = policy(state, box, seat, desk.held, options, lanes.thrown[i], meeting.book)
-        advance(lanes, i, state, box, terms, desk, desk.held, action)
-    look_lane(lanes, i, state, box, desk)
+        options = legal(state, box, seat, scratch.mask)
+        lanes.rng[i] = next_rng(lanes.rng[i])
+        action = any_action(scratch.mask, options, lanes.rng[i])
+        if learner_step.greedy:
+            action = policy(state, box, seat, scratch.mask, options, lanes.rng[i], learner_step.tablebase)
+        advance(lanes, i, state, box, terms, scratch, scratch.mask, action)
+    observe_lane(lanes, i, state, box, scratch)
 
 
 @folded
 @lean
 @inner
-def look_lane(lanes: Lanes, i: int, state: np.record, box: np.record, desk: Desk) -> None:
-    """Who is asked in a lane, what he may do and what he sees."""
+def observe_lane(lanes: Lanes, i: int, state: np.record, box: np.record, scratch: LaneScratch) -> None:
+    """Who is asked in a lane, what they may do and what they see."""
     seat = turn(state)
     lanes.turn[i] = seat
     lanes.owing[i] = owing(state)
     lanes.free[i] = free(state)
-    look_as(state, box, seat, desk, lanes.legal[i], lanes.mask[i], lanes.observation[i])
+    observe_as(state, box, seat, scratch, lanes.legal[i], lanes.mask[i], lanes.observation[i])
 
 
 @folded
 @lean
 @inner
-def look_as(state: np.record, box: np.record, seat: int, desk: Desk, packed: Any, unpacked: Any, seen: Any) -> None:
+def observe_as(state: np.record, box: np.record, seat: int, scratch: LaneScratch, packed: Any, unpacked: Any, observation: Any) -> None:
     """What a seat may do, 32 actions a word and one byte an action, and what it sees; the last two are left out where they have no room."""
-    legal(state, box, seat, desk.held)
+    legal(state, box, seat, scratch.mask)
     for word in range(len(packed)):
-        packed[word] = desk.held[word]
-    unpack(desk.held, unpacked)
-    if len(seen):
-        observe(state, box, seat, seen)
+        packed[word] = scratch.mask[word]
+    unpack(scratch.mask, unpacked)
+    if len(observation):
+        observe(state, box, seat, observation)
 
 
 @lean
@@ -244,107 +249,73 @@ def unpack_whole(bits: int, part: Any) -> None:
 
 @lean
 @rule
-def choose_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, chosen: Any) -> None:
-    """A random action for the asked seat, with the dice that `play_lane` throws."""
-    lanes.thrown[i] = roll(lanes.thrown[i])
-    chosen[i] = any_action(lanes.legal[i], count(lanes.legal[i]), lanes.thrown[i])
+def choose_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, chosen: Any) -> None:
+    """A random action for the asked seat, with the generator that `play_lane` steps."""
+    lanes.rng[i] = next_rng(lanes.rng[i])
+    chosen[i] = any_action(lanes.legal[i], count(lanes.legal[i]), lanes.rng[i])
 
 
 @lean
 @rule
-def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
+def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, steps: int) -> None:
     """Take that many random actions in a lane, from match to match, and look at where they led.
 
     One loop over matches around one over actions: so the threads of a GPU, which go together, deal at the same time.
     """
-    number, plies, thrown, finished = lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i]
+    number, plies, rng, finished = lanes.number[i], lanes.plies[i], lanes.rng[i], lanes.finished[i]
     while steps > 0:
         while steps > 0 and not is_over(state):
             seat = turn(state)
-            options = legal(state, box, seat, desk.held)
-            thrown = roll(thrown)
-            apply(state, box, seat, any_action(desk.held, options, thrown))
+            options = legal(state, box, seat, scratch.mask)
+            rng = next_rng(rng)
+            apply(state, box, seat, any_action(scratch.mask, options, rng))
             plies += 1
             steps -= 1
         if is_over(state):
-            close_match(lanes, i, state, box, terms, desk)
+            close_match(lanes, i, state, box, terms, scratch)
             finished += 1
             number += len(lanes.number)
             plies = 0
-            thrown = dice(terms.seed, number)
-            open_match(state, box, terms, number, desk)
-    lanes.number[i], lanes.plies[i], lanes.thrown[i], lanes.finished[i] = number, plies, thrown, finished
-    look_lane(lanes, i, state, box, desk)
+            rng = new_rng(terms.seed, number)
+            open_match(state, box, terms, number, scratch)
+    lanes.number[i], lanes.plies[i], lanes.rng[i], lanes.finished[i] = number, plies, rng, finished
+    observe_lane(lanes, i, state, box, scratch)
 
 
 @lean
 @rule
-def glance_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, desk: Desk, seen: Seen) -> None:
+def observe_seat_lane(
+    lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, observation: SeatObservations
+) -> None:
     """What one seat may do and what it sees in a lane, whether it is asked or not."""
-    look_as(state, box, seen.seat, desk, seen.legal[i], seen.mask[i], seen.observation[i])
+    observe_as(state, box, observation.seat, scratch, observation.legal[i], observation.mask[i], observation.observation[i])
 
 
 @lean
 @rule
-def open_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, given: Any) -> None:
+def run_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, scratch: LaneScratch, given: Any) -> None:
+    """Do a task in some lanes, one after the other."""
     for i in range(start, stop):
-        open_lane(lanes, i, states[i], box, terms, desk, given)
+        task(lanes, i, states[i], box, terms, scratch, given)
 
 
-@lean
-@rule
-def step_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, actions: Any) -> None:
-    for i in range(start, stop):
-        step_lane(lanes, i, states[i], box, terms, desk, actions)
-
-
-@lean
-@rule
-def choose_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, chosen: Any) -> None:
-    for i in range(start, stop):
-        choose_lane(lanes, i, states[i], box, terms, desk, chosen)
-
-
-@lean
-@rule
-def play_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, steps: int) -> None:
-    for i in range(start, stop):
-        play_lane(lanes, i, states[i], box, terms, desk, steps)
-
-
-@lean
-@rule
-def glance_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, seen: Seen) -> None:
-    for i in range(start, stop):
-        glance_lane(lanes, i, states[i], box, terms, desk, seen)
-
-
-@lean
-@rule
-def meet_lanes(start: int, stop: int, lanes: Lanes, states: Any, box: np.record, terms: Terms, desk: Desk, meeting: Meeting) -> None:
-    for i in range(start, stop):
-        meet_lane(lanes, i, states[i], box, terms, desk, meeting)
-
-
-LOOPS: dict[str, Callable[..., None]] = {
-    "open": open_lanes,
-    "step": step_lanes,
-    "meet": meet_lanes,
-    "choose": choose_lanes,
-    "play": play_lanes,
-    "glance": glance_lanes,
-}
-TASKS: dict[str, Any] = {
+TASKS: dict[str, Callable[..., None]] = {
     "open": open_lane,
     "step": step_lane,
-    "meet": meet_lane,
+    "step_learner": step_learner_lane,
     "choose": choose_lane,
     "play": play_lane,
-    "glance": glance_lane,
+    "observe_seat": observe_seat_lane,
 }
 
 
-def names_for(task: str, game: Game) -> dict[str, Any]:
-    """What the free names of a task mean in a game; the bots' good sense only where they play."""
-    names = free_names(game)
-    return {**names, "policy": knowledge(game).policy} if task == "meet" else names
+@functools.cache
+def lane_names(name: str, game: Game) -> Mapping[str, Any]:
+    """What the free names of this module stand for when a task is done in a game."""
+    return {**loops.names_of(game, policy_module(game)), "task": TASKS[name]}
+
+
+@functools.cache
+def bind_lanes(name: str, game: Game) -> Any:
+    """`run_lanes` compiled for one task in one game."""
+    return jit.bind(run_lanes, lane_names(name, game))

@@ -20,23 +20,23 @@ import numpy as np
 
 from teocalli import boxes
 from teocalli.game import Game
-from teocalli.research.batch import Reward, agree, check_seed
+from teocalli.research.batch import Reward, check_seed, check_setting
 from teocalli.research.extras import need
 from teocalli.research.single import Single
 
 pettingzoo: Any = need("pettingzoo")
 spaces: Any = need("gymnasium").spaces
-Seen = dict[str, Any]
+Observation = dict[str, Any]
 
 
-def env(game: Game | str, seats: int, **chosen: Any) -> Seats:
+def env(game: Game | str, seats: int, **chosen: Any) -> TurnEnv:
     """The game as an environment of agents that are asked one at a time."""
-    return Seats(game, seats, **chosen)
+    return TurnEnv(game, seats, **chosen)
 
 
-def parallel_env(game: Game | str, seats: int, **chosen: Any) -> Together:
+def parallel_env(game: Game | str, seats: int, **chosen: Any) -> SealedEnv:
     """The game as an environment in which sealed choices are made at the same time; else one agent acts and the others wait."""
-    return Together(game, seats, **chosen)
+    return SealedEnv(game, seats, **chosen)
 
 
 def space_of(game: Game) -> Any:
@@ -45,7 +45,7 @@ def space_of(game: Game) -> Any:
     return spaces.Dict({"observation": numbers, "action_mask": spaces.Box(0, 1, (game.actions,), np.int8)})
 
 
-class Table:
+class MatchEnv:
     """What both kinds of environment share: the match, the names of the agents, their spaces."""
 
     render_mode: str | None
@@ -60,7 +60,7 @@ class Table:
         reward: Reward = "places",
         render_mode: str | None = None,
     ) -> None:
-        self.setting = agree(game, 1, seats, box, options, 0, reward, observe=True, unpack=True)
+        self.setting = check_setting(game, 1, seats, box, options, 0, reward, observe=True, unpack=True)
         self.game, self.render_mode = self.setting.game, render_mode
         self.metadata = {"name": f"teocalli_{self.game.name}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.match = Single(self.setting)
@@ -69,7 +69,7 @@ class Table:
         self.agents: list[str] = []
         self.observation_spaces = {agent: space_of(self.game) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
-        self.dice = np.random.default_rng()
+        self.rng = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -87,16 +87,16 @@ class Table:
     def deal(self, seed: int | None) -> None:
         """The match of a seed; without one the next of the seed given last."""
         if seed is not None:
-            self.dice = np.random.default_rng(check_seed(seed))
-        self.match.begin(int(self.dice.integers(1 << 63)))
+            self.rng = np.random.default_rng(check_seed(seed))
+        self.match.begin(int(self.rng.integers(1 << 63)))
         self.agents = self.possible_agents[:]
 
-    def seen_by(self, seat: int) -> Seen:
+    def observation_of(self, seat: int) -> Observation:
         mask, numbers = self.match.look(seat)
         return {"observation": numbers, "action_mask": mask}
 
 
-class Seats(Table, pettingzoo.AECEnv):  # type: ignore[misc]
+class TurnEnv(MatchEnv, pettingzoo.AECEnv):  # type: ignore[misc]
     """The agents are asked one at a time; a sealed choice shows nothing to those who are asked after it."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -108,11 +108,11 @@ class Seats(Table, pettingzoo.AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.match.turn]
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observation:
         seat = self.seat_of[agent]
         if seat == self.match.turn:
             return {"observation": self.match.observation, "action_mask": self.match.mask}
-        return self.seen_by(seat)
+        return self.observation_of(seat)
 
     def step(self, action: int | None) -> None:
         """One action of the agent selected; None to let an agent whose match is over go."""
@@ -135,30 +135,30 @@ class Seats(Table, pettingzoo.AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
 
-class Together(Table, pettingzoo.ParallelEnv):  # type: ignore[misc]
+class SealedEnv(MatchEnv, pettingzoo.ParallelEnv):  # type: ignore[misc]
     """All agents give an action at each step; it counts for those whose mask has any.
 
     An action that is not legal counts as the lowest legal one, and `infos` says so: learners without masks can be tried too.
     """
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], dict[str, Any]]:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Observation], dict[str, Any]]:
         self.deal(seed)
-        return self.shown(), {agent: {} for agent in self.agents}
+        return self.observations_of_all(), {agent: {} for agent in self.agents}
 
-    def shown(self) -> dict[str, Seen]:
+    def observations_of_all(self) -> dict[str, Observation]:
         """What each agent sees; the mask is empty for those who are not asked now."""
-        found = {agent: self.seen_by(seat) for agent, seat in self.seat_of.items()}
-        asked = self.match.asked
+        observations = {agent: self.observation_of(seat) for agent, seat in self.seat_of.items()}
+        to_act = self.match.to_act
         for agent, seat in self.seat_of.items():
-            if seat not in asked:
-                found[agent]["action_mask"][:] = 0
-        return found
+            if seat not in to_act:
+                observations[agent]["action_mask"][:] = 0
+        return observations
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        for seat in self.match.asked:
+        for seat in self.match.to_act:
             agent = self.possible_agents[seat]
             action, mask = int(actions[agent]), self.match.mask
             legal = 0 <= action < len(mask) and bool(mask[action])
@@ -167,7 +167,7 @@ class Together(Table, pettingzoo.ParallelEnv):  # type: ignore[misc]
         over = self.match.over
         payments = self.match.payments() if over else [0.0] * len(self.possible_agents)
         rewards = dict(zip(self.possible_agents, payments, strict=True))
-        answer = self.shown(), rewards, dict.fromkeys(rewards, over), dict.fromkeys(rewards, False), infos
+        answer = self.observations_of_all(), rewards, dict.fromkeys(rewards, over), dict.fromkeys(rewards, False), infos
         if over:
             self.agents = []
         return answer

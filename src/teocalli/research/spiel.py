@@ -67,13 +67,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         name = self.name
-        self.house = games.load(name)
+        self.teocalli_game = games.load(name)
         chosen = {**TYPES[name].parameter_specification, **(params or {})}
-        self.seats, self.deals = self.house.check_seats(chosen.pop("players")), chosen.pop("deals")
-        self.box = boxes.standard(self.house).record(self.house.check_options(chosen))
-        self.engine = self.house.engine("compiled")
+        self.seats, self.deals = self.teocalli_game.check_seats(chosen.pop("players")), chosen.pop("deals")
+        self.box = boxes.standard(self.teocalli_game).record(self.teocalli_game.check_options(chosen))
+        self.engine = self.teocalli_game.engine("compiled")
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.house.actions,
+            num_distinct_actions=self.teocalli_game.actions,
             max_chance_outcomes=self.deals,
             num_players=self.seats,
             min_utility=-1.0,
@@ -95,15 +95,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.record = game.house.new_state()
+        self.record = game.teocalli_game.new_state()
         self.dealt, self.player = False, int(pyspiel.PlayerId.CHANCE)
         self.path: list[bytes] = []  # the positions up to now
         self.traces = [(b"", 0)] * game.seats  # for each seat a fingerprint of all that it has known, and up to which position
 
     @property
-    def table(self) -> SpielGame:
-        found: SpielGame = self.get_game()
-        return found
+    def spiel_game(self) -> SpielGame:
+        game: SpielGame = self.get_game()
+        return game
 
     def current_player(self) -> int:
         return self.player
@@ -114,43 +114,43 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def settle(self) -> None:
         """After a move: remember the position, and who is to move. OpenSpiel asks for that many times."""
         self.path.append(self.record.tobytes())
-        engine = self.table.engine
+        engine = self.spiel_game.engine
         owing, seat = engine.owing(self.record), engine.turn(self.record)
         self.player = int(pyspiel.PlayerId.SIMULTANEOUS) if owing & (owing - 1) else seat if seat >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(number, 1 / self.table.deals) for number in range(self.table.deals)]
+        return [(number, 1 / self.spiel_game.deals) for number in range(self.spiel_game.deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        mask = self.table.house.new_mask()
-        self.table.engine.legal(self.record, self.table.box, player, mask)
+        mask = self.spiel_game.teocalli_game.new_mask()
+        self.spiel_game.engine.legal(self.record, self.spiel_game.box, player, mask)
         return masks.members(mask)
 
     def _apply_action(self, action: int) -> None:
-        table = self.table
+        spiel_game = self.spiel_game
         if self.dealt:
-            table.engine.apply(self.record, table.box, self.player, action)
+            spiel_game.engine.apply(self.record, spiel_game.box, self.player, action)
         else:
             words = np.zeros(8, np.uint32)
             seed_of(0, action, words)
-            table.engine.deal(self.record, table.box, table.seats, words)
+            spiel_game.engine.deal(self.record, spiel_game.box, spiel_game.seats, words)
             self.dealt = True
         self.settle()
 
     def _apply_actions(self, actions: list[int]) -> None:
-        table = self.table
-        for seat in seats_in(int(table.engine.owing(self.record))):
-            table.engine.apply(self.record, table.box, seat, actions[seat])
+        spiel_game = self.spiel_game
+        for seat in seats_in(int(spiel_game.engine.owing(self.record))):
+            spiel_game.engine.apply(self.record, spiel_game.box, seat, actions[seat])
         self.settle()
 
     def trace(self, seat: int) -> bytes:
         """A fingerprint of all that a seat has known, worked out when it is asked for and kept."""
-        found, done = self.traces[seat]
+        trace, done = self.traces[seat]
         for position in self.path[done:]:
             record = np.frombuffer(position, self.record.dtype).view(np.recarray)[0]
-            found = hashlib.blake2b(found + self.veiled(record, seat).tobytes(), digest_size=16).digest()
-        self.traces[seat] = (found, len(self.path))
-        return found
+            trace = hashlib.blake2b(trace + self.veiled(record, seat).tobytes(), digest_size=16).digest()
+        self.traces[seat] = (trace, len(self.path))
+        return trace
 
     def known(self, seat: int) -> np.record:
         """The position as a seat may know it."""
@@ -158,36 +158,36 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def veiled(self, record: np.record, seat: int) -> np.record:
         copy = copy_of(record)
-        self.table.engine.veil(copy, self.table.box, seat)
+        self.spiel_game.engine.veil(copy, self.spiel_game.box, seat)
         return copy
 
     def returns(self) -> list[float]:
-        table = self.table
+        spiel_game = self.spiel_game
         if not self.is_terminal():
-            return [0.0] * table.seats
-        out = np.zeros((table.house.max_seats, 2), np.int64)
-        table.engine.standings(self.record, table.box, out)
-        return [share(out, seat, table.seats, PLACES) for seat in range(table.seats)]
+            return [0.0] * spiel_game.seats
+        out = np.zeros((spiel_game.teocalli_game.max_seats, 2), np.int64)
+        spiel_game.engine.standings(self.record, spiel_game.box, out)
+        return [share(out, seat, spiel_game.seats, PLACES) for seat in range(spiel_game.seats)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """Another match that looks the same to the seat, what is hidden from it drawn anew."""
-        found: SpielState = self.clone()
+        other: SpielState = self.clone()
         if self.dealt:
-            found.trace(player)
+            other.trace(player)
             world = self.known(player)
             words = np.array([int(sampler() * 2**32) for _ in range(8)], np.uint32)
-            self.table.engine.imagine(world, self.table.box, player, words)
-            found.record = world
-        return found
+            self.spiel_game.engine.imagine(world, self.spiel_game.box, player, words)
+            other.record = world
+        return other
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        return str(self.table.house.notation.action_to_text(action))
+        return str(self.spiel_game.teocalli_game.notation.action_to_text(action))
 
     def __str__(self) -> str:
         """The whole position, in characters."""
-        return str(self.table.house.notation.draw(self.record, self.table.box)) if self.dealt else "not dealt yet"
+        return str(self.spiel_game.teocalli_game.notation.draw(self.record, self.spiel_game.box)) if self.dealt else "not dealt yet"
 
 
 class SpielObserver:
@@ -202,7 +202,7 @@ class SpielObserver:
         self.game, self.private = game, kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         sizes = {"player": game.seats}
         if self.private:
-            sizes["observation"] = game.house.features.OBSERVATION
+            sizes["observation"] = game.teocalli_game.features.OBSERVATION
             if kind.perfect_recall:
                 sizes["trace"] = TRACES
         self.tensor = np.zeros(sum(sizes.values()), np.float32)
@@ -220,7 +220,7 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         if not state.dealt:
             return f"seat {player}, not dealt yet"
-        drawn = self.game.house.notation.draw(state.known(player if self.private else SPECTATOR), self.game.box)
+        drawn = self.game.teocalli_game.notation.draw(state.known(player if self.private else SPECTATOR), self.game.box)
         trace = f" {state.trace(player).hex()}" if "trace" in self.dict else ""
         return f"seat {player}{trace}\n{drawn}"
 
@@ -241,6 +241,6 @@ class TempleCode(SpielGame):
     name = "temple_code"
 
 
-TYPES = {table.name: type_of(games.load(table.name)) for table in (Aztec, Cibola, Codinca, TempleCode)}
-for table in (Aztec, Cibola, Codinca, TempleCode):
-    pyspiel.register_game(TYPES[table.name], table)
+TYPES = {kind.name: type_of(games.load(kind.name)) for kind in (Aztec, Cibola, Codinca, TempleCode)}
+for kind in (Aztec, Cibola, Codinca, TempleCode):
+    pyspiel.register_game(TYPES[kind.name], kind)

@@ -1,6 +1,6 @@
-"""Good sense in Aztec: how likely a handful is a lie, whom to accuse, and lies that are mixed with the truth.
+"""The policy in Aztec: how likely a handful is a lie, whom to accuse, and lies that are mixed with the truth.
 
-All values are in points, seen from one seat (`aztec_worth.py`). A handful is judged by two questions: how many cards not yet seen show it,
+All values are in points, seen from one seat (`aztec_values.py`). A handful is judged by two questions: how many cards not yet seen show it,
 and how much a liar would like it; who has lied before is believed less.
 """
 
@@ -10,20 +10,26 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.aztec_worth import (
+from teocalli.bots.policies.aztec_values import (
     ARTEFACT,
     RIVALRY,
-    artefact_worth,
+    artefact_value,
     handful_gain,
-    handful_worth,
+    handful_value,
     harm_of_hex,
-    jewel_worth,
+    jewel_value,
     rounds_left,
     share_of_harm,
     stock_now,
     stones_cost,
 )
-from teocalli.chance import WORD, face, roll
+from teocalli.bots.policies.default import adviser as adviser
+from teocalli.bots.policies.default import infoset_key as infoset_key
+from teocalli.bots.policies.default import make_tablebase as make_tablebase
+from teocalli.bots.policies.default import resting as resting
+from teocalli.bots.policies.default import tablebase_key as tablebase_key
+from teocalli.bots.policies.default import value as value
+from teocalli.chance import next_rng, rng_below, rng_unit
 from teocalli.games.aztec.box import HANDFULS, ROUNDS
 from teocalli.games.aztec.secrecy import has_turned
 from teocalli.games.aztec.state import (
@@ -66,13 +72,13 @@ LIE_SHAPES = (0.0, 0.0, 0.02, 0.035, 0.035)  # odds that a liar takes one certai
 
 
 @rule
-def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """The choice with the best outlook one ply ahead; handfuls and tokens are mixed."""
     phase = int(state.phase)
     if phase == TAKE:
-        return HANDFUL + best_handful(state, box, seat, thrown)
+        return HANDFUL + best_handful(state, box, seat, rng)
     if phase == TOKEN:
-        return best_token(state, box, seat, thrown)
+        return best_token(state, box, seat, rng)
     if phase == KEEP:
         return KEEP_FIRST + best_artefact(state, box, seat)
     if phase == PURIFY:
@@ -95,7 +101,7 @@ def mixes(state: np.record, seat: int) -> bool:
 
 
 @inner
-def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
     """A4: the truth, and the lies that promise not much less than the best one."""
     if state.phase != TAKE:
         return count
@@ -132,49 +138,49 @@ def reopen(state: np.record, box: np.record, viewer: int) -> None:
 
 
 @inner
-def believe(state: np.record, box: np.record, viewer: int, thrown: int, book: Any) -> int:
+def believe(state: np.record, box: np.record, viewer: int, rng: int, tablebase: Any) -> int:
     """Cards under shown handfuls are redrawn: the truth as often as the viewer thinks it is one."""
     if state.phase == TAKE or state.phase == OVER:
-        return thrown
+        return rng
     this = int(state.round_no) - 1
     for seat in range(int(state.seats)):
         if seat != viewer and not has_turned(state, seat):
-            thrown = roll(thrown)
+            rng = next_rng(rng)
             handful = int(state.handfuls[seat, this])
-            true = strayed(thrown, 1.0) >= lie_odds(state, box, viewer, seat, handful)
+            true = noise(rng, 1.0) >= lie_odds(state, box, viewer, seat, handful)
             if true != (int(state.cards[seat, this]) == handful):
-                thrown = exchange_card(state, box, viewer, seat, handful, true, thrown)
-    return thrown
+                rng = exchange_card(state, box, viewer, seat, handful, true, rng)
+    return rng
 
 
 @inner
-def exchange_card(state: np.record, box: np.record, viewer: int, seat: int, handful: int, true: bool, thrown: int) -> int:
+def exchange_card(state: np.record, box: np.record, viewer: int, seat: int, handful: int, true: bool, rng: int) -> int:
     """Make a handful true or a lie by exchanging the card under it with another hidden one, from the deck or of a later round."""
     this = int(state.round_no) - 1
     card = int(state.cards[seat, this])
     other = handful
     while not true and other == handful:
-        thrown = roll(thrown)
-        other = int(box.deck[face(thrown, int(box.deck_size))])
+        rng = next_rng(rng)
+        other = int(box.deck[rng_below(rng, int(box.deck_size))])
     if copies_dealt(state, other) < int(box.copies[other]):
         state.cards[seat, this] = other
-        return thrown
+        return rng
     for one in range(int(state.seats)):
         for i in range(this + 1, ROUNDS):
             if state.cards[one, i] == other and state.cards[seat, this] == card:
                 state.cards[one, i] = card
                 state.cards[seat, this] = other
-    return thrown
+    return rng
 
 
 @inner
 def copies_dealt(state: np.record, card: int) -> int:
     """How many of a jewel card the seats hold or held."""
-    found = 0
+    copies = 0
     for seat in range(int(state.seats)):
         for i in range(ROUNDS):
-            found += 1 if state.cards[seat, i] == card else 0
-    return found
+            copies += 1 if state.cards[seat, i] == card else 0
+    return copies
 
 
 @inner
@@ -187,9 +193,9 @@ def grown(x: float) -> float:
 
 
 @inner
-def strayed(thrown: int, width: float) -> float:
+def noise(rng: int, width: float) -> float:
     """A random number from 0 to the width."""
-    return width * (((thrown & WORD) ^ (thrown >> 32)) / 4294967296.0)
+    return width * rng_unit(rng)
 
 
 @inner
@@ -240,22 +246,22 @@ def reputation(state: np.record, owner: int) -> float:
 @inner
 def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
     """How likely a handful is a lie, as a seat sees it; asked about its own, as the others see it."""
-    return suspicion(state, box, seat, owner, handful, handful_worth(state, box, seat, owner, handful))
+    return suspicion(state, box, seat, owner, handful, handful_value(state, box, seat, owner, handful))
 
 
 @inner
-def suspicion(state: np.record, box: np.record, seat: int, owner: int, handful: int, worth: float) -> float:
+def suspicion(state: np.record, box: np.record, seat: int, owner: int, handful: int, value: float) -> float:
     """The same for a handful of which it is known what it is worth to its owner."""
     share = reputation(state, owner)
     size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
-    liked = grown(LIKED * (worth - USUAL * size))
+    liked = grown(LIKED * (value - USUAL * size))
     lied = share * LIE_SHAPES[size] * liked
-    told = (1.0 - share) * unseen_copies(state, box, seat, owner, handful)
-    return lied / (lied + told + 1e-9)
+    honest = (1.0 - share) * unseen_copies(state, box, seat, owner, handful)
+    return lied / (lied + honest + 1e-9)
 
 
 @inner
-def best_handful(state: np.record, box: np.record, seat: int, thrown: int) -> int:
+def best_handful(state: np.record, box: np.record, seat: int, rng: int) -> int:
     """A4: the best lie, or the truth if that promises more; both stray, so that neither can be read."""
     card = int(state.cards[seat, int(state.round_no) - 1])
     before, gone = stock_now(state, box, seat, seat), used_up(state, box)
@@ -264,18 +270,18 @@ def best_handful(state: np.record, box: np.record, seat: int, thrown: int) -> in
     best, lie = NOTHING, card
     for handful in range(len(HANDFULS)):
         if handful != card:
-            thrown = roll(thrown)
+            rng = next_rng(rng)
             terms = refuted if (gone >> handful) & 1 else doubted
-            outlook = lie_outlook(state, box, seat, handful, honest, before, terms) + strayed(thrown, STRAY)
+            outlook = lie_outlook(state, box, seat, handful, honest, before, terms) + noise(rng, STRAY)
             if outlook > best:
                 best, lie = outlook, handful
-    thrown = roll(thrown)
-    return lie if best + strayed(thrown, STRAY) > truth_outlook(state, box, seat, honest) + TEMPER else card
+    rng = next_rng(rng)
+    return lie if best + noise(rng, STRAY) > truth_outlook(state, box, seat, honest) + TEMPER else card
 
 
 @inner
 def accusation(state: np.record, odds: float) -> float:
-    """The odds that one certain player accuses a handful that seems to be a lie with such odds: he has but one token."""
+    """The odds that one certain player accuses a handful that seems to be a lie with such odds: they have but one token."""
     return min(0.9, WARY * odds / (int(state.seats) - 1))
 
 
@@ -307,13 +313,13 @@ def lie_outlook(
     state: np.record, box: np.record, seat: int, handful: int, honest: float, before: float, terms: tuple[float, float, float]
 ) -> float:
     """A9, A10: the handful and an artefact if nobody accuses, else the card's jewels and a stone from each accuser."""
-    worth = handful_gain(state, box, seat, seat, handful, before)
+    value = handful_gain(state, box, seat, seat, handful, before)
     nobody, stones, rivals_gain = terms
-    return nobody * (worth + ARTEFACT) + (1.0 - nobody) * honest - stones - rivals_gain
+    return nobody * (value + ARTEFACT) + (1.0 - nobody) * honest - stones - rivals_gain
 
 
 @inner
-def best_token(state: np.record, box: np.record, seat: int, thrown: int) -> int:
+def best_token(state: np.record, box: np.record, seat: int, rng: int) -> int:
     """A6: the player about whom I am surest, by what being right saves and being wrong costs."""
     take, save = stones_cost(state, box, seat, 1), -stones_cost(state, box, seat, -1)
     rivals = int(state.seats) - 1
@@ -322,16 +328,16 @@ def best_token(state: np.record, box: np.record, seat: int, thrown: int) -> int:
     for other in range(int(state.seats)):
         if other != seat:
             handful = int(state.handfuls[other, this])
-            worth = handful_worth(state, box, seat, other, handful)
-            lie = suspicion(state, box, seat, other, handful, worth)
+            value = handful_value(state, box, seat, other, handful)
+            lie = suspicion(state, box, seat, other, handful, value)
             company = 1.0 - (1.0 - accusation(state, lie)) ** (rivals - 1)  # odds that somebody else accuses too
-            harm = RIVALRY / rivals * (1.0 - company) * (worth + ARTEFACT)
+            harm = RIVALRY / rivals * (1.0 - company) * (value + ARTEFACT)
             accuse = lie * (save + company * ARTEFACT + harm) - (1.0 - lie) * (take + RIVALRY / rivals)
-            thrown = roll(thrown)
-            accuse += strayed(thrown, DOUBT)
+            rng = next_rng(rng)
+            accuse += noise(rng, DOUBT)
             believe = (1.0 - lie) * save - lie * take
-            thrown = roll(thrown)
-            believe += strayed(thrown, DOUBT)
+            rng = next_rng(rng)
+            believe += noise(rng, DOUBT)
             if accuse > best:
                 best, chosen = accuse, ACCUSE + other
             if believe > best:
@@ -347,15 +353,15 @@ def best_artefact(state: np.record, box: np.record, seat: int) -> int:
     best, chosen = NOTHING, 0
     for place in range(hand_size(state)):
         kind = int(state.hand[place])
-        worth = int(box.worth[kind])
+        printed = int(box.worth[kind])
         if kind == PURIFICATION:
-            value = -stones_cost(state, box, seat, -worth)
+            value = -stones_cost(state, box, seat, -printed)
         elif kind == CURSING:
-            value = -stones_cost(state, box, seat, -worth) + harm_of_hex(state, box, seat, best_victim(state, box, seat))
+            value = -stones_cost(state, box, seat, -printed) + harm_of_hex(state, box, seat, best_victim(state, box, seat))
         elif kind == THEFT:
             value = USUAL + RIVALRY
         else:
-            value = artefact_worth(kind, worth, blue, yellow, red)
+            value = artefact_value(kind, printed, blue, yellow, red)
         if value > best:
             best, chosen = value, place
     return chosen
@@ -379,8 +385,8 @@ def best_theft(state: np.record, box: np.record, seat: int, mask: Any) -> int:
         for colour in range(3):
             action = STEAL_FROM + 3 * other + colour
             if allowed(mask, action):
-                gained = jewel_worth(state, box, seat, seat, colour, 1.0)
-                gained -= share_of_harm(state, box, seat, other) * jewel_worth(state, box, seat, other, colour, -1.0)
+                gained = jewel_value(state, box, seat, seat, colour, 1.0)
+                gained -= share_of_harm(state, box, seat, other) * jewel_value(state, box, seat, other, colour, -1.0)
                 if gained > best:
                     best, chosen = gained, action
     return chosen

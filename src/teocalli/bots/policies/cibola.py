@@ -1,4 +1,4 @@
-"""Good sense in Cibola: what cards, rocks and totems are worth by the uncovered cells, and bids that weigh the gain of choosing early.
+"""The policy in Cibola: what cards, rocks and totems are worth by the uncovered cells, and bids that weigh the gain of choosing early.
 
 A column counts for now as the mean of its uncovered cells. All values are in points, seen from one seat.
 """
@@ -9,8 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies import START, told
-from teocalli.chance import face, roll
+from teocalli.bots.policies.default import adviser as adviser
+from teocalli.bots.policies.default import believe as believe
+from teocalli.bots.policies.default import make_tablebase as make_tablebase
+from teocalli.bots.policies.default import resting as resting
+from teocalli.bots.policies.default import tablebase_key as tablebase_key
+from teocalli.bots.policies.default import value as value
+from teocalli.bots.policies.infoset import EMPTY_KEY, extend_key
+from teocalli.chance import next_rng, rng_below
 from teocalli.games.cibola.box import (
     ANCESTOR,
     FEATHER,
@@ -57,11 +63,11 @@ STRAY = 0.8  # how far, in points, a bid may stray from the best: a mixed bid ca
 
 
 @rule
-def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """The choice with the best outlook one ply ahead; bids are mixed."""
     phase = int(state.phase)
     if phase == STAKE:
-        return STAKES + best_stake(state, box, seat, thrown)
+        return STAKES + best_stake(state, box, seat, rng)
     if phase == PICK:
         return PICKS + best_card(state, box, seat)
     if phase == ROCK:
@@ -88,7 +94,7 @@ def mixes(state: np.record, seat: int) -> bool:
 
 
 @inner
-def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
     """B8: no stake beyond the first that nobody can beat."""
     if int(state.phase) != STAKE:
         return count
@@ -104,20 +110,20 @@ def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, b
 
 
 @inner
-def sight(state: np.record, box: np.record, seat: int, book: Any) -> int:
+def infoset_key(state: np.record, box: np.record, seat: int, tablebase: Any) -> int:
     """Once stakes are shown, hands hardly matter for what to take: offers, owners, board, totems and the order of picking do."""
     if int(state.phase) == STAKE:
         return 0
-    key = told(START, 4096 * int(state.round_no) + 256 * int(state.phase) + 16 * int(state.taken) + int(state.offer))
-    key = told(key, int(state.uncovered))
-    key = told(key, 4096 * int(state.unclaimed) + int(state.lying) + (1 << 20) * int(state.totem_due))
+    key = extend_key(EMPTY_KEY, 4096 * int(state.round_no) + 256 * int(state.phase) + 16 * int(state.taken) + int(state.offer))
+    key = extend_key(key, int(state.uncovered))
+    key = extend_key(key, 4096 * int(state.unclaimed) + int(state.lying) + (1 << 20) * int(state.totem_due))
     for i in range(int(state.seats)):
-        key = told(key, int(state.symbols[i]))
-        key = told(key, int(state.order[i]))
+        key = extend_key(key, int(state.symbols[i]))
+        key = extend_key(key, int(state.order[i]))
     for place in range(4):
-        key = told(key, int(state.pile[4 * int(state.round_no) - 4 + place]))
+        key = extend_key(key, int(state.pile[4 * int(state.round_no) - 4 + place]))
     if int(state.phase) == RECALL:
-        key = told(key, int(state.discard))
+        key = extend_key(key, int(state.discard))
     return key
 
 
@@ -137,7 +143,7 @@ def rounds_left(state: np.record) -> int:
 
 
 @inner
-def explorer_worth(state: np.record) -> float:
+def explorer_value(state: np.record) -> float:
     return EXPLORER + EXPLORER_PER_ROUND * rounds_left(state) * (int(state.seats) - 2)
 
 
@@ -166,39 +172,39 @@ def lead(state: np.record, box: np.record, seat: int, kind: int, more: int) -> f
 
 
 @inner
-def symbol_worth(state: np.record, box: np.record, seat: int, found: int, kind: int, more: int) -> float:
-    """What so many more symbols of a kind are worth to a seat with the totems `found`."""
+def symbol_value(state: np.record, box: np.record, seat: int, totems: int, kind: int, more: int) -> float:
+    """What so many more symbols of a kind are worth to a seat with these totems."""
     value = mean_value(state, box, kind)
     if kind == SUNDIAL:
-        return more * (value + power(found, SUN) * int(box.sun_points) / int(box.sun_sundials))
+        return more * (value + power(totems, SUN) * int(box.sun_points) / int(box.sun_sundials))
     if kind == SNAKE:
-        return more * (value + power(found, SERPENT) * int(box.serpent_points))
+        return more * (value + power(totems, SERPENT) * int(box.serpent_points))
     if kind == SHIELD:
-        return more * (value + power(found, FEATHER) * int(box.feather_points))
+        return more * (value + power(totems, FEATHER) * int(box.feather_points))
     gained = (lead(state, box, seat, kind, more) - lead(state, box, seat, kind, 0)) * value
     if kind == STATUETTE:
-        gained += more * power(found, IDOL) * int(box.idol_points)
+        gained += more * power(totems, IDOL) * int(box.idol_points)
     return gained
 
 
 @inner
-def card_worth(state: np.record, box: np.record, seat: int, found: int, card: int, rock: float, totem: float) -> float:
-    """What a treasure card is worth to a seat: its symbols, and the rock and the totem at the given worth."""
+def card_value(state: np.record, box: np.record, seat: int, totems: int, card: int, rock: float, totem: float) -> float:
+    """What a treasure card is worth to a seat: its symbols, and the rock and the totem at the given values."""
     total = rock * int(box.rock[card]) + totem * int(box.totem[card])
     for kind in range(5):
         more = (int(box.symbols[card]) >> (6 * kind)) & 63
         if more:
-            total += symbol_worth(state, box, seat, found, kind, more)
+            total += symbol_value(state, box, seat, totems, kind, more)
     return total
 
 
 @inner
-def offered_worth(state: np.record, box: np.record, seat: int, place: int, rock: float, totem: float) -> float:
+def offered_value(state: np.record, box: np.record, seat: int, place: int, rock: float, totem: float) -> float:
     """What the card at a place of the offer is worth, NOTHING where it is gone."""
     if not (int(state.offer) >> place) & 1:
         return NOTHING
     card = int(state.pile[4 * int(state.round_no) - 4 + place])
-    return card_worth(state, box, seat, powers(state, seat), card, rock, totem)
+    return card_value(state, box, seat, powers(state, seat), card, rock, totem)
 
 
 @inner
@@ -207,7 +213,7 @@ def totem_outlook(state: np.record, box: np.record, seat: int) -> float:
     first = 4 * int(state.round_no) - 4
     for place in range(4):
         if (int(state.offer) >> place) & 1 and int(state.unclaimed) and int(box.totem[int(state.pile[first + place])]):
-            return totem_worth(state, box, seat, int(state.totems[best_totem(state, box, seat)]))
+            return totem_value(state, box, seat, int(state.totems[best_totem(state, box, seat)]))
     return 0.0
 
 
@@ -217,9 +223,9 @@ def best_card(state: np.record, box: np.record, seat: int) -> int:
     rock, totem = rock_outlook(state, box, seat), totem_outlook(state, box, seat)
     best, chosen = NOTHING, 0
     for place in range(4):
-        worth = offered_worth(state, box, seat, place, rock, totem)
-        if worth > best:
-            best, chosen = worth, place
+        value = offered_value(state, box, seat, place, rock, totem)
+        if value > best:
+            best, chosen = value, place
     return chosen
 
 
@@ -292,15 +298,15 @@ def best_tremor(state: np.record, box: np.record, seat: int) -> int:
 
 
 @inner
-def totem_worth(state: np.record, box: np.record, seat: int, kind: int) -> float:
+def totem_value(state: np.record, box: np.record, seat: int, kind: int) -> float:
     """B10: what a totem is worth to a seat, with the symbols it can still hope for; a mirror as the best it can become."""
     if kind == MIRROR_TOTEM:
-        return kind_worth(state, box, seat, best_mirror(state, box, seat)) if int(state.lying) else 0.0
-    return kind_worth(state, box, seat, kind)
+        return totem_kind_value(state, box, seat, best_mirror(state, box, seat)) if int(state.lying) else 0.0
+    return totem_kind_value(state, box, seat, kind)
 
 
 @inner
-def kind_worth(state: np.record, box: np.record, seat: int, kind: int) -> float:
+def totem_kind_value(state: np.record, box: np.record, seat: int, kind: int) -> float:
     """The same for every kind but the mirror."""
     left = rounds_left(state)
     if kind == SUN:
@@ -317,7 +323,7 @@ def kind_worth(state: np.record, box: np.record, seat: int, kind: int) -> float:
     if kind == TREMOR_TOTEM:
         return tremor_gain(state, box, seat, best_tremor(state, box, seat))
     most = int(box.recall_explorers) if kind == RECALL_TOTEM else max(int(state.stakes[seat]), 0) + int(box.rescue_more)
-    return min(int(state.discard), most) * explorer_worth(state)
+    return min(int(state.discard), most) * explorer_value(state)
 
 
 @inner
@@ -326,9 +332,9 @@ def best_totem(state: np.record, box: np.record, seat: int) -> int:
     best, chosen = NOTHING, 0
     for place in range(5):
         if (int(state.unclaimed) >> place) & 1:
-            worth = totem_worth(state, box, seat, int(state.totems[place]))
-            if worth > best:
-                best, chosen = worth, place
+            value = totem_value(state, box, seat, int(state.totems[place]))
+            if value > best:
+                best, chosen = value, place
     return chosen
 
 
@@ -338,9 +344,9 @@ def best_mirror(state: np.record, box: np.record, seat: int) -> int:
     best, chosen = NOTHING, 0
     for kind in range(MIRROR_TOTEM):
         if (int(state.lying) >> kind) & 1:
-            worth = kind_worth(state, box, seat, kind)
-            if worth > best:
-                best, chosen = worth, kind
+            value = totem_kind_value(state, box, seat, kind)
+            if value > best:
+                best, chosen = value, kind
     return chosen
 
 
@@ -351,11 +357,11 @@ def falling(a: float, b: float) -> tuple[float, float]:
 
 
 @inner
-def best_stake(state: np.record, box: np.record, seat: int, thrown: int) -> int:
+def best_stake(state: np.record, box: np.record, seat: int, rng: int) -> int:
     """B6: the stake whose place in the order, less what it costs, promises most; a little chance mixes near equals."""
     rock, totem = rock_outlook(state, box, seat), totem_outlook(state, box, seat)
-    a, b = falling(offered_worth(state, box, seat, 0, rock, totem), offered_worth(state, box, seat, 1, rock, totem))
-    c, d = falling(offered_worth(state, box, seat, 2, rock, totem), offered_worth(state, box, seat, 3, rock, totem))
+    a, b = falling(offered_value(state, box, seat, 0, rock, totem), offered_value(state, box, seat, 1, rock, totem))
+    c, d = falling(offered_value(state, box, seat, 2, rock, totem), offered_value(state, box, seat, 3, rock, totem))
     a, c = falling(a, c)
     b, d = falling(b, d)
     b, c = falling(b, c)
@@ -363,15 +369,15 @@ def best_stake(state: np.record, box: np.record, seat: int, thrown: int) -> int:
         a, b = a + c, b + d
     best, chosen = NOTHING, 0
     for stake in range(int(state.hands[seat]) + 1):
-        thrown = roll(thrown)
-        worth = stake_worth(state, seat, stake, a, b, c, d) + STRAY * face(thrown, 1024) / 1024.0
-        if worth > best:
-            best, chosen = worth, stake
+        rng = next_rng(rng)
+        value = stake_value(state, seat, stake, a, b, c, d) + STRAY * rng_below(rng, 1024) / 1024.0
+        if value > best:
+            best, chosen = value, stake
     return chosen
 
 
 @inner
-def stake_worth(state: np.record, seat: int, stake: int, a: float, b: float, c: float, d: float) -> float:
+def stake_value(state: np.record, seat: int, stake: int, a: float, b: float, c: float, d: float) -> float:
     """What a stake promises if choosing first to last is worth a, b, c and d."""
     none, one, two, three, idle = 1.0, 0.0, 0.0, 0.0, 1.0  # odds that so many choose before me; players who stake none, expected
     for other in range(int(state.seats)):
@@ -384,10 +390,10 @@ def stake_worth(state: np.record, seat: int, stake: int, a: float, b: float, c: 
                 three + two * before,
             )
             idle += odds_of_none(state, other)
-    promised = none * a + one * b + two * c + three * d
+    expected = none * a + one * b + two * c + three * d
     if stake == 0:
-        return promised + int(state.discard) / idle * explorer_worth(state)
-    return promised - stake * explorer_worth(state)
+        return expected + int(state.discard) / idle * explorer_value(state)
+    return expected - stake * explorer_value(state)
 
 
 @inner
@@ -407,7 +413,7 @@ def odds_before(state: np.record, seat: int, other: int, stake: int) -> float:
     some = 1.0 - odds_of_none(state, other)
     if stake == 0:
         return 1.0 if wins_ties else some
-    most = min(hand, 2 + 2 * hand // (1 + rounds_left(state)))  # he keeps some for the rounds to come
+    most = min(hand, 2 + 2 * hand // (1 + rounds_left(state)))  # they keep some for the rounds to come
     if most == 0:
         return 0.0
     higher = most - stake + (1 if wins_ties else 0)

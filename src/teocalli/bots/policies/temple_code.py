@@ -1,4 +1,4 @@
-"""Good sense in Temple Code: keep the exact set of codes still possible, take the telling card, leave the dull one, declare when sure.
+"""The policy in Temple Code: keep the exact set of codes still possible, take the telling card, leave the dull one, declare when sure.
 
 Every number here is a bit set of cards or a count of codes. A card splits the possible codes by the clue it would give; the fewer codes
 are left on average after its clue, the more it tells.
@@ -10,10 +10,16 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.temple_solo import alone, learnt_book
-from teocalli.bots.policies.temple_triples import ENVY, FAR, by_triples, remembered
-from teocalli.bots.policies.temple_triples import careful as careful  # a way of choosing of its own
-from teocalli.chance import WORD, face
+from teocalli.bots.policies.default import believe as believe
+from teocalli.bots.policies.default import infoset_key as infoset_key
+from teocalli.bots.policies.default import mixes as mixes
+from teocalli.bots.policies.default import reopen as reopen
+from teocalli.bots.policies.default import resting as resting
+from teocalli.bots.policies.default import value as value
+from teocalli.bots.policies.temple_code_solo import alone, learn_tablebase
+from teocalli.bots.policies.temple_code_without_list import ENVY, FAR, by_triples, remembered
+from teocalli.bots.policies.temple_code_without_list import careful as careful  # another policy, by its name
+from teocalli.chance import WORD, rng_below
 from teocalli.games.temple_code.box import MAX_SEATS
 from teocalli.games.temple_code.secrecy import in_sight, possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT
@@ -23,7 +29,6 @@ from teocalli.masks import allow, allowed, clear, nth, ones
 MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
 LATE = 5  # solo: with so few cards in the pile the next code can nearly be told from what is not in sight
 FEW = 4  # codes left with which a guess is worth thinking of
-BOOK_SEATS = (1,)  # whoever plays with others needs no book
 BEGINNER_LOSES, FORGETFUL_LOSES = 80, 24  # of 256 clues
 
 
@@ -52,21 +57,21 @@ def codes_left(box: np.record, codes: int, card: int) -> float:
 
 
 @rule
-def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """Alone, what promises most points; among others, what a counting player does."""
     if int(state.seats) == 1:
-        return alone(state, box, thrown, book)
-    return counting(state, box, seat, mask, count, thrown, book)
+        return alone(state, box, rng, tablebase)
+    return counting(state, box, seat, mask, count, rng, tablebase)
 
 
-def make_book(box: np.record) -> Any:
+def make_tablebase(box: np.record) -> Any:
     """What a solo position is worth."""
-    return learnt_book(box)
+    return learn_tablebase(box)
 
 
-def book_key(box: np.record) -> bytes:
-    """What the book depends on."""
-    return bytes(box.triple.tobytes())
+def tablebase_key(box: np.record, seats: int) -> bytes:
+    """What the tablebase depends on; whoever plays with others needs none."""
+    return bytes(box.triple.tobytes()) if seats == 1 else b""
 
 
 def adviser(box: np.record) -> str:
@@ -75,30 +80,30 @@ def adviser(box: np.record) -> str:
 
 
 @rule
-def counting(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+def counting(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """Declare when the code is certain or there is no time left; else take the card that tells most and leaves least to its owner."""
-    return choose_by(state, box, seat, mask, count, thrown, possible(state, box, seat, seat))
+    return choose_by(state, box, seat, mask, count, rng, possible(state, box, seat, seat))
 
 
 @rule
-def beginner(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+def beginner(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """Somebody who overlooks many clues and does not watch the others."""
-    return recalling(state, box, seat, mask, count, thrown, BEGINNER_LOSES, 0.0)
+    return recalling(state, box, seat, mask, count, rng, BEGINNER_LOSES, 0.0)
 
 
 @rule
-def forgetful(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+def forgetful(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """Somebody who overlooks a clue now and then."""
-    return recalling(state, box, seat, mask, count, thrown, FORGETFUL_LOSES, ENVY)
+    return recalling(state, box, seat, mask, count, rng, FORGETFUL_LOSES, ENVY)
 
 
 @inner
-def recalling(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, lost: int, envy: float) -> int:
+def recalling(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, lost: int, envy: float) -> int:
     """Like a person: by the list of cards where it lies open, without counting those seen before; else over all 210 codes."""
     clues = remembered(state, seat, lost)
     if int(box.open_list):
-        return choose_by(state, box, seat, mask, count, thrown, agreeing_with(state, box, seat, clues) & ~int(state.noted[seat]))
-    return by_triples(state, box, seat, mask, count, thrown, clues, envy)
+        return choose_by(state, box, seat, mask, count, rng, agreeing_with(state, box, seat, clues) & ~int(state.noted[seat]))
+    return by_triples(state, box, seat, mask, count, rng, clues, envy)
 
 
 @inner
@@ -118,7 +123,7 @@ def clear_win(state: np.record) -> float:
 
 
 @inner
-def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, book: Any) -> int:
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
     """A certain code is declared; else of all declarations keep one, where few codes are left: equally likely ones need no comparing."""
     if not allowed(mask, DECLARE):
         return count
@@ -133,11 +138,11 @@ def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, b
 
 
 @inner
-def choose_by(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, codes: int) -> int:
+def choose_by(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, codes: int) -> int:
     """What to do for somebody who holds these codes possible."""
     left = how_many(codes)
     if allowed(mask, DECLARE) and (left == 1 or in_a_hurry(state, box, seat, left)):
-        return DECLARE + int(box.triple[nth_card(codes, face(thrown, left))])
+        return DECLARE + int(box.triple[nth_card(codes, rng_below(rng, left))])
     if allowed(mask, WAIT):
         return WAIT
     if allowed(mask, KEEP):
@@ -145,7 +150,7 @@ def choose_by(state: np.record, box: np.record, seat: int, mask: Any, count: int
     if allowed(mask, REVEAL) or allowed(mask, BOTH):
         return REVEAL if allowed(mask, REVEAL) else BOTH
     taken = best_take(state, box, seat, codes)
-    return taken if taken >= 0 else nth(mask, face(thrown, count))
+    return taken if taken >= 0 else nth(mask, rng_below(rng, count))
 
 
 @inner
@@ -158,14 +163,14 @@ def in_a_hurry(state: np.record, box: np.record, seat: int, left: int) -> bool:
     if left > 2:
         return False
     for other in range(int(state.seats)):
-        if other != seat and int(state.found[other]) == int(box.to_win) - 1 and how_many(his_codes(state, box, other, seat)) <= 2:
+        if other != seat and int(state.found[other]) == int(box.to_win) - 1 and how_many(codes_of(state, box, other, seat)) <= 2:
             return True
     return False
 
 
 @inner
-def his_codes(state: np.record, box: np.record, other: int, seat: int) -> int:
-    """The codes that another player still holds possible, as the seat can work out: it sees his code, though not its own, which he sees."""
+def codes_of(state: np.record, box: np.record, other: int, seat: int) -> int:
+    """The codes that another player still holds possible, as the seat can work out: it sees that code, and they see the seat's."""
     code = int(state.code[other])
     codes = (1 << int(box.cards)) - 1
     if code == NONE:
@@ -190,10 +195,10 @@ def best_take(state: np.record, box: np.record, seat: int, codes: int) -> int:
     best, chosen = 1e9, -1
     for other in range(MAX_SEATS):
         if other != seat and (int(state.full) >> other) & 1:
-            known = his_codes(state, box, other, seat)
+            known = codes_of(state, box, other, seat)
             for side in range(2):
-                mine, his = int(state.pair[other, side]), int(state.pair[other, 1 - side])
-                cost = codes_left(box, codes, mine) - ENVY * min(FAR, given_away(state, box, other, known, his))
+                mine, theirs = int(state.pair[other, side]), int(state.pair[other, 1 - side])
+                cost = codes_left(box, codes, mine) - ENVY * min(FAR, given_away(state, box, other, known, theirs))
                 if cost < best:
                     best, chosen = cost, TAKE + 2 * other + side
     return chosen

@@ -6,19 +6,19 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies import aztec as sense
+from teocalli.bots.policies import aztec as policy
 from teocalli.games.aztec import state as at
 from teocalli.messages import Message
 
 
-def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
     """How likely each handful on the table is a lie."""
     if int(known.phase) != at.TOKEN:
         return {}
     return {"lies": {other: round(_lie(box, known, seat, other), 3) for other in range(int(known.seats)) if other != seat}}
 
 
-def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any) -> list[Message]:
+def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
     if action < at.BELIEVE:
         return [_handful(box, known, seat, action - at.HANDFUL)]
     if action < at.KEEP_FIRST:
@@ -37,7 +37,7 @@ def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any)
 def _handful(box: np.record, known: np.record, seat: int, handful: int) -> Message:
     """The truth or a lie, and how it looks to the others."""
     true = int(known.cards[seat, int(known.round_no) - 1]) == handful
-    percent = round(100 * float(sense.lie_odds(known, box, seat, seat, handful)))
+    percent = round(100 * float(policy.lie_odds(known, box, seat, seat, handful)))
     return Message("aztec-why-truth" if true else "aztec-why-lie", {"percent": percent})
 
 
@@ -53,4 +53,4 @@ def _token(box: np.record, known: np.record, seat: int, action: int) -> Message:
 
 
 def _lie(box: np.record, known: np.record, seat: int, other: int) -> float:
-    return float(sense.lie_odds(known, box, seat, other, int(known.handfuls[other, int(known.round_no) - 1])))
+    return float(policy.lie_odds(known, box, seat, other, int(known.handfuls[other, int(known.round_no) - 1])))

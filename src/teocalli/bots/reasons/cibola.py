@@ -6,20 +6,20 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies import cibola as sense
+from teocalli.bots.policies import cibola as policy
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS
 from teocalli.games.cibola.scoring import owned
 from teocalli.messages import Message
 
 
-def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
     """The hands of the others, and what each column counts on average."""
     others = {other: int(known.hands[other]) for other in range(int(known.seats)) if other != seat}
-    return {"hands": others, "values": {name: round(sense.mean_value(known, box, i), 2) for i, name in enumerate(COLUMNS)}}
+    return {"hands": others, "values": {name: round(policy.mean_value(known, box, i), 2) for i, name in enumerate(COLUMNS)}}
 
 
-def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any) -> list[Message]:
+def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
     phase = int(known.phase)
     chosen = action - int(at.FIRST[phase])
     if phase == at.STAKE:
@@ -30,10 +30,10 @@ def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any)
         return [_rock(box, known, seat, chosen)]
     if phase in (at.TOTEM, at.MIRROR):
         kind = int(known.totems[chosen]) if phase == at.TOTEM else chosen
-        return [Message("cibola-why-totem", {"points": round(sense.totem_worth(known, box, seat, kind), 1)})]
+        return [Message("cibola-why-totem", {"points": round(policy.totem_value(known, box, seat, kind), 1)})]
     if phase == at.RECALL:
         return [Message("cibola-why-recall", {"explorers": int(known.discard)})]
-    gain = round(sense.tremor_gain(known, box, seat, chosen), 1)
+    gain = round(policy.tremor_gain(known, box, seat, chosen), 1)
     return [Message("cibola-why-tremor-none") if chosen == at.TREMOR_NONE else Message("cibola-why-tremor", {"points": gain})]
 
 
@@ -50,8 +50,8 @@ def _stake(box: np.record, known: np.record, seat: int, stake: int) -> Message:
 
 def _card_points(box: np.record, known: np.record, seat: int, place: int) -> float:
     """What a card on offer is worth to a seat, about."""
-    rock, totem = sense.rock_outlook(known, box, seat), sense.totem_outlook(known, box, seat)
-    return round(sense.offered_worth(known, box, seat, place, rock, totem), 1)
+    rock, totem = policy.rock_outlook(known, box, seat), policy.totem_outlook(known, box, seat)
+    return round(policy.offered_value(known, box, seat, place, rock, totem), 1)
 
 
 def _rock(box: np.record, known: np.record, seat: int, cell: int) -> Message:
@@ -59,5 +59,5 @@ def _rock(box: np.record, known: np.record, seat: int, cell: int) -> Message:
     column = cell // 4
     counts = [int(owned(known, other, column)) for other in range(int(known.seats))]
     mine = counts.pop(seat)
-    lifts = int(box.values[column, cell % 4]) < sense.mean_value(known, box, column)
+    lifts = int(box.values[column, cell % 4]) < policy.mean_value(known, box, column)
     return Message("cibola-why-rock-lifts" if lifts else "cibola-why-rock-lowers", {"mine": mine, "most": max(counts)})

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from teocalli.bots.policies import temple_code as sense
+from teocalli.bots.policies import temple_code as policy
 from teocalli.games.temple_code import secrecy
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS
@@ -45,18 +45,18 @@ class Cards:
         return ["".join(LETTERS[kind] for kind in self.box.picture[card]) for card in range(int(self.box.cards)) if self.codes >> card & 1]
 
     def left_after(self, card: int) -> float:
-        return sense.codes_left(self.box, self.codes, card)
+        return policy.codes_left(self.box, self.codes, card)
 
     def left_to(self, other: int, card: int) -> int:
-        theirs = sense.his_codes(self.known, self.box, other, self.seat)
-        return round(sense.given_away(self.known, self.box, other, theirs, card))
+        theirs = policy.codes_of(self.known, self.box, other, self.seat)
+        return round(policy.given_away(self.known, self.box, other, theirs, card))
 
 
-def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
     return believed(Cards(box, known, seat))
 
 
-def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any) -> list[Message]:
+def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
     return why(Cards(box, known, seat), known, action)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import below, shuffle, sow
+from teocalli.chance import below, seed_generator, shuffle
 from teocalli.games.aztec.artefacts import gain, keep, lay_hex, purify, steal, stealable
 from teocalli.games.aztec.box import HANDFULS, MOST_CARDS, ROUNDS
 from teocalli.games.aztec.state import (
@@ -57,7 +57,7 @@ MASK_WORDS = words(ACTIONS)
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """A1, A2, A3: stones, characters, jewel cards, artefacts, first player."""
-    sow(state, seed)
+    seed_generator(state, seed)
     state.learnt = 0
     state.seats = seats
     for colour in range(3):

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import below, forget, sow
+from teocalli.chance import below, blank_generator, seed_generator
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS, ROUNDS
 from teocalli.games.aztec.state import (
     EVERYBODY,
@@ -101,7 +101,7 @@ def has_turned(state: np.record, seat: int) -> bool:
 @rule
 def veil(state: np.record, box: np.record, viewer: int) -> None:
     """A13: blank what the viewer may not know. After the end everything is open but the generator."""
-    forget(state)
+    blank_generator(state)
     if state.phase == OVER:
         return
     this = int(state.round_no) - 1
@@ -145,7 +145,7 @@ def veil_artefacts(state: np.record, viewer: int) -> None:
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Fill the blanks of a veiled record: every arrangement of what the viewer has not seen is as likely as any other."""
-    sow(state, seed)
+    seed_generator(state, seed)
     if state.phase == OVER:
         return
     imagine_sealed(state, viewer)

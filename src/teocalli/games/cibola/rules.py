@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import below, shuffle, sow
+from teocalli.chance import below, seed_generator, shuffle
 from teocalli.games.cibola.box import MIRROR_TOTEM, RECALL_TOTEM, RESCUE, TREMOR_TOTEM
 from teocalli.games.cibola.state import (
     A_CELL_A_COLUMN,
@@ -43,7 +43,7 @@ TURN_RULE = "B8"  # what the house cites when a seat acts out of turn
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """B1, B2, B3, B4: hands, pile, totems, torch; then the first four treasures."""
-    sow(state, seed)
+    seed_generator(state, seed)
     state.seats = seats
     for seat in range(4):
         state.hands[seat] = box.hands[seats] if seat < seats else 0

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import below, forget, shuffle, sow
+from teocalli.chance import below, blank_generator, seed_generator, shuffle
 from teocalli.games.cibola.state import NONE, SEALED, STAKE, UNMADE
 from teocalli.jit import lean, rule
 from teocalli.seats import HIDDEN_ACTION
@@ -15,7 +15,7 @@ from teocalli.seats import HIDDEN_ACTION
 @rule
 def veil(state: np.record, box: np.record, viewer: int) -> None:
     """B14: the order of the pile is secret, and the sealed stakes of others until all are in."""
-    forget(state)
+    blank_generator(state)
     for i in range(4 * int(state.round_no), 32):
         state.pile[i] = NONE
     if int(state.phase) == STAKE:
@@ -28,7 +28,7 @@ def veil(state: np.record, box: np.record, viewer: int) -> None:
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """The unseen treasures in any order within their phase, and any number of the hand in each closed fist."""
-    sow(state, seed)
+    seed_generator(state, seed)
     revealed = 4 * int(state.round_no)
     seen = 0
     for i in range(revealed):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import below, sow
+from teocalli.chance import below, seed_generator
 from teocalli.games.codinca.box import MOST_CARDS, MOST_KEYS, MOST_SEATS, POSITION
 from teocalli.games.codinca.grid import (
     ALL_CELLS,
@@ -56,7 +56,7 @@ MASK_WORDS = words(ACTIONS)
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """C1 to C5: lay the tiles, then draw elements, keys, spirit cards and the first player."""
-    sow(state, seed)
+    seed_generator(state, seed)
     state.learnt = 0
     state.seats = seats
     lay_tiles(state, box)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import forget, sow
+from teocalli.chance import blank_generator, seed_generator
 from teocalli.games.codinca.box import MOST_CARDS
 from teocalli.games.codinca.state import LIGHT, NOTHING, drawn_from, is_over
 from teocalli.jit import inner, lean, rule
@@ -16,7 +16,7 @@ from teocalli.jit import inner, lean, rule
 @rule
 def veil(state: np.record, box: np.record, viewer: int) -> None:
     """C22: blank the open keys of others, and every trap that was never turned up, unless its owner may look and is the viewer."""
-    forget(state)
+    blank_generator(state)
     if is_over(state):
         return
     for seat in range(int(state.seats)):
@@ -32,7 +32,7 @@ def veil(state: np.record, box: np.record, viewer: int) -> None:
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Deal the hidden keys and traps again, every possible deal as likely as any other."""
-    sow(state, seed)
+    seed_generator(state, seed)
     if is_over(state):
         return
     for group in range(4):

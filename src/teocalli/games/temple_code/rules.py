@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import below, shuffle, sow
+from teocalli.chance import below, seed_generator, shuffle
 from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS, TRIPLES
 from teocalli.games.temple_code.state import (
     BOTH,
@@ -37,7 +37,7 @@ TURN_RULE = "T5"  # what the house cites when a seat acts out of turn
 @rule
 def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
     """T3, T4, T19: shuffle, give each seat a code, draw the first player and deal the first pairs."""
-    sow(state, seed)
+    seed_generator(state, seed)
     clear_table(state, seats)
     for card in range(box.cards):
         state.pile[card] = card

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import below, forget, shuffle, sow
+from teocalli.chance import below, blank_generator, seed_generator, shuffle
 from teocalli.games.temple_code.box import MAX_CARDS
 from teocalli.games.temple_code.state import LEFT, NONE, RIGHT, rub_out
 from teocalli.jit import inner, lean, rule
@@ -24,7 +24,7 @@ def sees_code(viewer: int, seat: int) -> bool:
 @rule
 def veil(state: np.record, box: np.record, viewer: int) -> None:
     """T17: hide the order of the pile, the viewer's own code (all codes from a spectator) and, unless shown to all, others' clues."""
-    forget(state)
+    blank_generator(state)
     if state.over:
         return
     for card in range(MAX_CARDS):
@@ -69,7 +69,7 @@ def possible(state: np.record, box: np.record, seat: int, viewer: int) -> int:
 @rule
 def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Redraw the codes and the pile that the viewer does not see, each way in which they can lie being as likely as any other."""
-    sow(state, seed)
+    seed_generator(state, seed)
     if state.over:
         return
     hidden = ((1 << int(box.cards)) - 1) & ~in_sight(state, viewer)

@@ -1,6 +1,5 @@
 """One sheet a game: what the laboratory looks at. All functions are compiled; `out` is a row of small numbers to be filled in.
 
-`ORDER`           the words for the seats counted from the first player
 `TRAITS`          name -> words of its values: what chance gave a seat at the deal
 `traits(state, box, seat, out)`
 `KINDS`           what a seat can own or have done by the end

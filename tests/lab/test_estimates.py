@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from teocalli.lab.figures import correlation, difference, mean, share, slope, win_shares
+from teocalli.lab.estimates import correlation, difference, mean, share, slope, win_shares
 
 
 def test_a_mean_stands_in_the_middle_of_its_interval() -> None:
@@ -32,9 +32,9 @@ def test_intervals_hold_the_truth_about_95_times_in_100() -> None:
 def test_paired_differences_cancel_what_both_share() -> None:
     dice = np.random.default_rng(5)
     common = dice.normal(0, 100, 400)
-    found = difference(common + 1 + dice.normal(0, 0.1, 400), common)
-    assert found.holds(1)
-    assert found.high - found.low < 0.05
+    estimate = difference(common + 1 + dice.normal(0, 0.1, 400), common)
+    assert estimate.holds(1)
+    assert estimate.high - estimate.low < 0.05
 
 
 def test_a_slope_is_taken_within_matches() -> None:
@@ -42,9 +42,9 @@ def test_a_slope_is_taken_within_matches() -> None:
     dice = np.random.default_rng(7)
     rich = dice.normal(0, 50, (3000, 1))
     x = dice.integers(0, 5, (3000, 3)) + rich.round()
-    found = slope(x, 2.0 * (x - rich.round()) + rich * 10 + dice.normal(0, 1, (3000, 3)))
-    assert found.value == pytest.approx(2, abs=0.05)
-    assert found.holds(2.0)
+    estimate = slope(x, 2.0 * (x - rich.round()) + rich * 10 + dice.normal(0, 1, (3000, 3)))
+    assert estimate.value == pytest.approx(2, abs=0.05)
+    assert estimate.holds(2.0)
 
 
 def test_correlation_of_the_same_is_one_and_of_strangers_none() -> None:

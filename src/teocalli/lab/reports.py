@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.lab.balance import Section
-from teocalli.lab.figures import Figure
+from teocalli.lab.estimates import Estimate
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2320; --paper: #f6efe3; --line: #d9cbb4; --gold: #a8741a; }
@@ -29,10 +29,10 @@ figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; backgroun
 INK, GOLD, STONE = "#2b2320", "#b8862b", "#5f7d74"
 
 
-def page(title: str, head: Sequence[tuple[str, str]], found: Sequence[Section]) -> str:
+def page(title: str, head: Sequence[tuple[str, str]], sections: Sequence[Section]) -> str:
     """The report as one file that needs nothing else."""
     facts = "".join(f"<tr><td>{escape(name)}</td><td>{escape(value)}</td></tr>" for name, value in head)
-    body = "".join(_section(section) for section in found)
+    body = "".join(_section(section) for section in sections)
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><h1>{escape(title)}</h1>\n<table>{facts}</table>\n"
@@ -40,8 +40,8 @@ def page(title: str, head: Sequence[tuple[str, str]], found: Sequence[Section]) 
     )
 
 
-def as_json(title: str, head: Sequence[tuple[str, str]], found: Sequence[Section]) -> str:
-    data = {"title": title, "about": dict(head), "sections": [section.as_json() for section in found]}
+def as_json(title: str, head: Sequence[tuple[str, str]], sections: Sequence[Section]) -> str:
+    data = {"title": title, "about": dict(head), "sections": [section.as_json() for section in sections]}
     return json.dumps(_finite(data), indent=1, ensure_ascii=False) + "\n"
 
 
@@ -58,9 +58,9 @@ def _section(section: Section) -> str:
     head = "".join(f"<th>{escape(column)}</th>" for column in section.columns)
     lines = "".join(
         f"<tr><td>{escape(label)}</td>"
-        + "".join(f"<td>{escape(figure.text(percent))}</td>" for figure, percent in zip(figures, section.percent, strict=True))
+        + "".join(f"<td>{escape(estimate.text(percent))}</td>" for estimate, percent in zip(estimates, section.percent, strict=True))
         + "</tr>"
-        for label, figures in section.rows
+        for label, estimates in section.rows
     )
     plot = svg(section)
     drawn = f"<figure>{plot}</figure>" if plot else ""
@@ -81,15 +81,15 @@ def svg(section: Section) -> str:
     return _drawn(lambda axes: _intervals(axes, section), 1.2 + 0.28 * len(section.rows))
 
 
-def lines_svg(xs: Sequence[float], lines: Mapping[str, Sequence[Figure]], across: str) -> str:
+def lines_svg(xs: Sequence[float], lines: Mapping[str, Sequence[Estimate]], across: str) -> str:
     """Curves with intervals over the values of a parameter, one small plot a measure."""
     from matplotlib.figure import Figure as Canvas
 
     height = 2.4 * len(lines)
     canvas = Canvas(figsize=(8, height))
-    for number, (name, figures) in enumerate(lines.items(), 1):
+    for number, (name, estimates) in enumerate(lines.items(), 1):
         axes = canvas.add_subplot(len(lines), 1, number)
-        values = np.array([[f.value, f.low, f.high] for f in figures])
+        values = np.array([[f.value, f.low, f.high] for f in estimates])
         axes.fill_between(xs, values[:, 1], values[:, 2], color=GOLD, alpha=0.25, linewidth=0)
         axes.plot(xs, values[:, 0], color=GOLD, marker="o", markersize=4)
         axes.set_title(name, loc="left", fontsize=10, color=INK)
@@ -125,7 +125,7 @@ def _histogram(axes: Any, histogram: dict[str, list[float]]) -> None:
 
 def _intervals(axes: Any, section: Section) -> None:
     scale = 100 if section.percent[0] else 1
-    values = np.array([[figures[0].value, figures[0].low, figures[0].high] for _, figures in section.rows]) * scale
+    values = np.array([[estimates[0].value, estimates[0].low, estimates[0].high] for _, estimates in section.rows]) * scale
     places = np.arange(len(values))[::-1]
     axes.errorbar(
         values[:, 0], places, xerr=[values[:, 0] - values[:, 1], values[:, 2] - values[:, 0]], fmt="o", color=GOLD, capsize=3, markersize=5
@@ -144,10 +144,10 @@ def _plain(axes: Any) -> None:
     axes.set_axisbelow(True)
 
 
-def write(folder: Path, name: str, title: str, head: Sequence[tuple[str, str]], found: Sequence[Section]) -> tuple[Path, Path]:
+def write(folder: Path, name: str, title: str, head: Sequence[tuple[str, str]], sections: Sequence[Section]) -> tuple[Path, Path]:
     """Both forms of a report, side by side."""
     folder.mkdir(parents=True, exist_ok=True)
     html, data = folder / f"{name}.html", folder / f"{name}.json"
-    html.write_text(page(title, head, found), "utf-8")
-    data.write_text(as_json(title, head, found), "utf-8")
+    html.write_text(page(title, head, sections), "utf-8")
+    data.write_text(as_json(title, head, sections), "utf-8")
     return html, data

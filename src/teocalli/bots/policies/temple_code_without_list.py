@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import WORD, face, mix
+from teocalli.chance import WORD, mix, rng_below
 from teocalli.games.temple_code.box import MAX_SEATS, TRIPLES
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, TAKE, WAIT
 from teocalli.jit import inner, rule
@@ -32,13 +32,13 @@ def remembered(state: np.record, seat: int, lost: int) -> int:
     """The cards whose clues come to mind: of 256 clues `lost` are forgotten."""
     noted = int(state.noted[seat])
     key = mix((noted & WORD) ^ mix(((noted >> 32) + 64 * seat + 512 * int(state.found[seat])) & WORD))
-    kept, left = 0, noted
+    clues, left = 0, noted
     while left:
         card = first_card(left)
         if mix((key + 0x9E3779B9 * (card + 1)) & WORD) & 255 >= lost:
-            kept |= 1 << card
+            clues |= 1 << card
         left &= left - 1
-    return kept
+    return clues
 
 
 @inner
@@ -113,18 +113,18 @@ def left_to(state: np.record, box: np.record, other: int, cards: int) -> int:
 
 
 @rule
-def careful(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, book: Any) -> int:
+def careful(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """A person with pencil and patience: no clue forgotten, no list of cards."""
-    return by_triples(state, box, seat, mask, count, thrown, int(state.noted[seat]), ENVY)
+    return by_triples(state, box, seat, mask, count, rng, int(state.noted[seat]), ENVY)
 
 
 @inner
-def by_triples(state: np.record, box: np.record, seat: int, mask: Any, count: int, thrown: int, clues: int, envy: float) -> int:
+def by_triples(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, clues: int, envy: float) -> int:
     """Declare when one triple is left, or there is no time left; else take the card that tells most."""
     able = allowed(mask, DECLARE)
     left = triples_left(state, box, seat, clues) if able else CODES
     if able and (left == 1 or no_time_left(state, box, seat, mask, left, envy)):
-        return DECLARE + nth_triple(state, box, seat, clues, face(thrown, left))
+        return DECLARE + nth_triple(state, box, seat, clues, rng_below(rng, left))
     for action in (WAIT, BOTH, REVEAL, STOP):
         if allowed(mask, action) and not allowed(mask, KEEP):
             return action
@@ -132,7 +132,7 @@ def by_triples(state: np.record, box: np.record, seat: int, mask: Any, count: in
         first, second = int(state.pair[0, LEFT]), int(state.pair[0, RIGHT])
         right = left_after(state, box, 0, clues, second) < left_after(state, box, 0, clues, first)
         return KEEP + (RIGHT if right else LEFT)
-    return telling_card(state, box, seat, mask, nth(mask, face(thrown, count)), clues, envy)
+    return telling_card(state, box, seat, mask, nth(mask, rng_below(rng, count)), clues, envy)
 
 
 @inner

@@ -1,8 +1,8 @@
 """Temple Code alone: when to guess, and which card to keep, by what a position is worth.
 
-What matters of a solo position is nearly all in two numbers: the cards in the pile and the codes still possible. The book holds the points
-that the best player found can still expect from each such pair; it is learnt by playing (`learnt_book`), each time a little better, because
-every choice is made by the book of the time before.
+What matters of a solo position is nearly all in two numbers: the cards in the pile and the codes still possible. The tablebase holds the
+points that the best player so far can still expect from each such pair; it is learnt by playing (`learn_tablebase`), each time a little
+better, because every choice is made by the tablebase of the time before.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.chance import WORD, dice, face, roll, seed_of
+from teocalli.chance import WORD, new_rng, next_rng, rng_below, seed_of
 from teocalli.games.temple_code.box import MAX_CARDS
 from teocalli.games.temple_code.rules import apply, deal
 from teocalli.games.temple_code.secrecy import possible
@@ -37,45 +37,45 @@ def how_many(cards: int) -> int:
 
 
 @inner
-def worth(book: Any, at: int) -> float:
-    """An entry of the book."""
-    return (int(book[2 * at]) + 256 * int(book[2 * at + 1])) / GRAIN
+def expected_points(tablebase: Any, at: int) -> float:
+    """An entry of the tablebase."""
+    return (int(tablebase[2 * at]) + 256 * int(tablebase[2 * at + 1])) / GRAIN
 
 
 @inner
-def worth_of_guess(book: Any, pile: int, codes: int, spared: bool) -> float:
+def guess_value(tablebase: Any, pile: int, codes: int, spared: bool) -> float:
     """T21: a part of a point, and a new code; cards that lie face up stay for it."""
     sure = 1.0 / max(codes, 1)
     if pile < 2:
         return sure
-    return sure + worth(book, (SPARED if spared else FRESH) + pile - 2)
+    return sure + expected_points(tablebase, (SPARED if spared else FRESH) + pile - 2)
 
 
 @inner
-def worth_of_card(box: np.record, book: Any, codes: int, pile: int, card: int) -> float:
+def card_value(box: np.record, tablebase: Any, codes: int, pile: int, card: int) -> float:
     """T20: what keeping a card promises, over all clues that it may give."""
     total, count = 0.0, how_many(codes)
     for mark in MARK_KINDS:
         part = how_many(codes & int(box.agree[card, mark]))
         if part:
-            total += part * (worth(book, READY + SIDE * pile + part) if pile >= 2 else 1.0 / part)
+            total += part * (expected_points(tablebase, READY + SIDE * pile + part) if pile >= 2 else 1.0 / part)
     return total / max(count, 1)
 
 
 @inner
-def alone(state: np.record, box: np.record, thrown: int, book: Any) -> int:
+def alone(state: np.record, box: np.record, rng: int, tablebase: Any) -> int:
     """The choice of a solo position that promises most points."""
     codes, pile = possible(state, box, 0, 0), int(state.pile_size)
     count = how_many(codes)
-    guess = worth_of_guess(book, pile, count, int(state.full) == 1)
+    guess = guess_value(tablebase, pile, count, int(state.full) == 1)
     if not int(state.full):
-        if pile >= 2 and count > 1 and worth(book, TURNED + SIDE * pile + count) > guess:
+        if pile >= 2 and count > 1 and expected_points(tablebase, TURNED + SIDE * pile + count) > guess:
             return REVEAL
-        return declared(box, codes, face(thrown, max(count, 1)))
-    left = worth_of_card(box, book, codes, pile, int(state.pair[0, LEFT]))
-    right = worth_of_card(box, book, codes, pile, int(state.pair[0, RIGHT]))
+        return declared(box, codes, rng_below(rng, max(count, 1)))
+    left = card_value(box, tablebase, codes, pile, int(state.pair[0, LEFT]))
+    right = card_value(box, tablebase, codes, pile, int(state.pair[0, RIGHT]))
     if count == 1 or guess >= max(left, right):
-        return declared(box, codes, face(thrown, max(count, 1)))
+        return declared(box, codes, rng_below(rng, max(count, 1)))
     return KEEP + (LEFT if left >= right else RIGHT)
 
 
@@ -89,7 +89,7 @@ def declared(box: np.record, codes: int, n: int) -> int:
 
 @inner
 def place(state: np.record, codes: int, action: int) -> int:
-    """Which entry of the book an action put to the test."""
+    """Which entry of the tablebase an action put to the test."""
     pile = int(state.pile_size)
     if action == REVEAL:
         return TURNED + SIDE * pile + codes
@@ -99,20 +99,22 @@ def place(state: np.record, codes: int, action: int) -> int:
 
 
 @rule
-def practise(state: np.record, box: np.record, book: Any, start: int, matches: int, words: Any, met: Any, sums: Any, counts: Any) -> None:
-    """Play solo matches by the book, now and then something else, and add up what came after each entry that was met."""
+def practise(
+    state: np.record, box: np.record, tablebase: Any, start: int, matches: int, words: Any, met: Any, sums: Any, counts: Any
+) -> None:
+    """Play solo matches by the tablebase, now and then something else, and add up what came after each entry that was met."""
     for number in range(start, start + matches):
         seed_of(start, number, words)
         deal(state, box, 1, words)
-        thrown, length = dice(start, number), 0
+        rng, length = new_rng(start, number), 0
         while not is_over(state):
-            thrown = roll(thrown)
+            rng = next_rng(rng)
             codes = how_many(possible(state, box, 0, 0))
-            action = alone(state, box, thrown, book)
+            action = alone(state, box, rng, tablebase)
             if not int(state.full) and int(state.pile_size) >= 2:
                 met[length, 0], met[length, 1] = READY + SIDE * int(state.pile_size) + codes, int(state.found[0])
                 length += 1
-                if codes > 1 and face(roll(thrown), 16) == 0:
+                if codes > 1 and rng_below(next_rng(rng), 16) == 0:
                     action = REVEAL if action >= DECLARE else declared(box, possible(state, box, 0, 0), 0)
             at = place(state, codes, action)
             apply(state, box, 0, action)
@@ -124,8 +126,8 @@ def practise(state: np.record, box: np.record, book: Any, start: int, matches: i
             counts[met[i, 0]] += 1
 
 
-def learnt_book(box: np.record) -> Any:
-    """The book, learnt by playing."""
+def learn_tablebase(box: np.record) -> Any:
+    """The tablebase, learnt by playing."""
     values = np.zeros(SIZE)
     for pile in range(SIDE):
         for codes in range(SIDE):

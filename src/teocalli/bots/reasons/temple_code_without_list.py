@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies import temple_triples as sense
+from teocalli.bots.policies import temple_code_without_list as policy
 from teocalli.bots.reasons import temple_code
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
 from teocalli.messages import Message
@@ -29,21 +29,21 @@ class Triples:
         return [
             "".join(LETTERS[kind] for kind in statuettes)
             for triple, statuettes in enumerate(TRIPLES)
-            if sense.fits(self.known, self.box, self.seat, triple, self.clues)
+            if policy.fits(self.known, self.box, self.seat, triple, self.clues)
         ]
 
     def left_after(self, card: int) -> float:
-        return sense.left_after(self.known, self.box, self.seat, self.clues, card)
+        return policy.left_after(self.known, self.box, self.seat, self.clues, card)
 
     def left_to(self, other: int, card: int) -> int:
-        return sense.left_to(self.known, self.box, other, int(self.known.noted[other]) | 1 << card)
+        return policy.left_to(self.known, self.box, other, int(self.known.noted[other]) | 1 << card)
 
 
-def beliefs(box: np.record, known: np.record, seat: int, book: Any) -> dict[str, Any]:
-    return temple_code.beliefs(box, known, seat, book) if box.open_list else temple_code.believed(Triples(box, known, seat))
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
+    return temple_code.beliefs(box, known, seat, tablebase) if box.open_list else temple_code.believed(Triples(box, known, seat))
 
 
-def reasons(box: np.record, known: np.record, seat: int, action: int, book: Any) -> list[Message]:
+def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
     if box.open_list:
-        return temple_code.reasons(box, known, seat, action, book)
+        return temple_code.reasons(box, known, seat, action, tablebase)
     return temple_code.why(Triples(box, known, seat), known, action)

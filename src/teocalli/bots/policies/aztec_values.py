@@ -33,21 +33,21 @@ def knows_kept(state: np.record, seat: int, other: int, i: int) -> bool:
 
 
 @inner
-def artefact_worth(kind: int, worth: int, blue: float, yellow: float, red: float) -> float:
-    """What a kept artefact is worth with such a stock."""
+def artefact_value(kind: int, printed: int, blue: float, yellow: float, red: float) -> float:
+    """What a kept artefact with so many points printed on it is worth with such a stock."""
     if kind == TREASURE:
-        return float(worth)
+        return float(printed)
     if kind >= TRIO:
         count = blue if kind == TRIO else yellow if kind == TRIO + 1 else red
-        return worth * count / 3.0
+        return printed * count / 3.0
     if kind == 0:
-        return worth * of_two(red, blue)
-    return worth * (of_two(red, yellow) if kind == 1 else of_two(blue, yellow))
+        return printed * of_two(red, blue)
+    return printed * (of_two(red, yellow) if kind == 1 else of_two(blue, yellow))
 
 
 @inner
-def stock_worth(state: np.record, box: np.record, seat: int, owner: int, blue: float, yellow: float, red: float) -> float:
-    """What a stock is worth to its owner, as far as the seat knows his artefacts; jewels left over count in part."""
+def stock_value(state: np.record, box: np.record, seat: int, owner: int, blue: float, yellow: float, red: float) -> float:
+    """What a stock is worth to its owner, as far as the seat knows their artefacts; jewels left over count in part."""
     sheet = int(state.character[owner])
     one, other = int(box.duo[sheet, 0]), int(box.duo[sheet, 1])
     first = blue if one == 0 else yellow if one == 1 else red
@@ -58,28 +58,28 @@ def stock_worth(state: np.record, box: np.record, seat: int, owner: int, blue: f
     for i in range(int(state.kept_count[owner])):
         if knows_kept(state, seat, owner, i):
             kind = int(state.kept[owner, i])
-            total += artefact_worth(kind, int(box.worth[kind]), blue, yellow, red)
+            total += artefact_value(kind, int(box.worth[kind]), blue, yellow, red)
     return total
 
 
 @inner
 def stock_now(state: np.record, box: np.record, seat: int, owner: int) -> float:
     """What a stock is worth to its owner as it is."""
-    return stock_worth(state, box, seat, owner, float(state.jewels[owner, 0]), float(state.jewels[owner, 1]), float(state.jewels[owner, 2]))
+    return stock_value(state, box, seat, owner, float(state.jewels[owner, 0]), float(state.jewels[owner, 1]), float(state.jewels[owner, 2]))
 
 
 @inner
-def handful_worth(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
+def handful_value(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
     """What the jewels of a handful add to a stock, less the curses that they may bring."""
     return handful_gain(state, box, seat, owner, handful, stock_now(state, box, seat, owner))
 
 
 @inner
 def handful_gain(state: np.record, box: np.record, seat: int, owner: int, handful: int, before: float) -> float:
-    """The worth of a handful where it is known what the stock was worth before."""
+    """The value of a handful where it is known what the stock was worth before."""
     blue, yellow, red = int(state.jewels[owner, 0]), int(state.jewels[owner, 1]), int(state.jewels[owner, 2])
     more_blue, more_yellow, more_red = int(JEWELS[handful, 0]), int(JEWELS[handful, 1]), int(JEWELS[handful, 2])
-    gained = stock_worth(state, box, seat, owner, float(blue + more_blue), float(yellow + more_yellow), float(red + more_red))
+    gained = stock_value(state, box, seat, owner, float(blue + more_blue), float(yellow + more_yellow), float(red + more_red))
     gained -= before
     gained -= curse_risk(state, box, owner, 0, more_blue) + curse_risk(state, box, owner, 1, more_yellow)
     return gained - curse_risk(state, box, owner, 2, more_red)
@@ -112,7 +112,7 @@ def stones_cost(state: np.record, box: np.record, owner: int, more: int) -> floa
 def standing(state: np.record, box: np.record, seat: int, other: int) -> float:
     """The points of a rival as a seat judges them: artefacts kept in secret count as usual."""
     blue, yellow, red = float(state.jewels[other, 0]), float(state.jewels[other, 1]), float(state.jewels[other, 2])
-    total = stock_worth(state, box, seat, other, blue, yellow, red) - int(box.lost[state.stones[other]])
+    total = stock_value(state, box, seat, other, blue, yellow, red) - int(box.lost[state.stones[other]])
     for i in range(int(state.kept_count[other])):
         if not knows_kept(state, seat, other, i):
             total += ARTEFACT
@@ -121,7 +121,7 @@ def standing(state: np.record, box: np.record, seat: int, other: int) -> float:
 
 @inner
 def share_of_harm(state: np.record, box: np.record, seat: int, other: int) -> float:
-    """What a point lost by a rival counts for me: more if he stands well."""
+    """What a point lost by a rival counts for me: more if they stand well."""
     ahead = standing(state, box, seat, other) - standing(state, box, seat, seat)
     return RIVALRY / (int(state.seats) - 1) * min(2.0, max(0.1, 1.0 + 0.1 * ahead))
 
@@ -132,14 +132,14 @@ def harm_of_hex(state: np.record, box: np.record, seat: int, other: int) -> floa
 
 
 @inner
-def jewel_worth(state: np.record, box: np.record, seat: int, owner: int, colour: int, more: float) -> float:
+def jewel_value(state: np.record, box: np.record, seat: int, owner: int, colour: int, more: float) -> float:
     """What one jewel more or less changes in a stock."""
     blue, yellow, red = float(state.jewels[owner, 0]), float(state.jewels[owner, 1]), float(state.jewels[owner, 2])
-    before = stock_worth(state, box, seat, owner, blue, yellow, red)
+    before = stock_value(state, box, seat, owner, blue, yellow, red)
     if colour == 0:
         blue += more
     elif colour == 1:
         yellow += more
     else:
         red += more
-    return stock_worth(state, box, seat, owner, blue, yellow, red) - before
+    return stock_value(state, box, seat, owner, blue, yellow, red) - before

@@ -1,0 +1,123 @@
+"""The four levels of every game, from a beginner who makes mistakes to the strongest bot there is.
+
+A level is a search of so many iterations, or a policy without search. At its blunder rate it plays any action instead, as people do when
+they overlook something.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from teocalli import masks
+from teocalli.bots import Budget, Candidate, Decision, reasons
+from teocalli.bots.policies import policy_of, tablebase_of
+from teocalli.bots.run_search import SearchResult, run_search
+from teocalli.chance import WORD, new_rng, next_rng, rng_below
+from teocalli.game import Game
+
+NAMES = ("novice", "adept", "expert", "master")
+NO_SEARCH = SearchResult([], False, 0)
+RARE = 0.04  # choices that a mixture plays less often than this are noise of the search
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level decides."""
+
+    iterations: int  # 0: no search, `policy` alone
+    blunder_rate: float = 0.0
+    policy: str = "policy"  # by which it decides without search
+    reasons: str = ""  # the file of its reasons, where that is not the game's own
+
+
+Levels = tuple[Level, Level, Level, Level]  # weakest first
+USUAL_LEVELS: Levels = (Level(0, blunder_rate=0.2), Level(0), Level(300), Level(10_000))  # of a game that is not in the table
+LEVELS: dict[str, Levels] = {
+    "codinca": (Level(0, blunder_rate=0.15), Level(0), Level(150), Level(5_000)),
+    "temple_code": (
+        Level(0, policy="beginner", reasons="temple_code_without_list"),
+        Level(0, policy="forgetful", reasons="temple_code_without_list"),
+        Level(0, policy="counting"),
+        Level(30_000),
+    ),
+    "aztec": (Level(0, blunder_rate=0.3), Level(0), Level(150), Level(6_000)),
+    "cibola": (Level(0, blunder_rate=0.2), Level(0), Level(350), Level(12_000)),
+}
+
+# How a patient person plays: a baseline, and whom to ask for a hint where the levels know more than people can (`policies.adviser`).
+PEOPLE = {"temple_code": {"careful": Level(0, policy="careful", reasons="temple_code_without_list")}}
+
+
+def level_of(game: Game, name: str) -> Level:
+    people = PEOPLE.get(game.name, {})
+    return people[name] if name in people else LEVELS.get(game.name, USUAL_LEVELS)[NAMES.index(name)]
+
+
+def decide_by_level(
+    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, name: str, explained: bool
+) -> Decision:
+    """Search as the level does, then decide: the best, or drawn from the mixture where a choice is sealed."""
+    only = only_choice(game, box, known, seat)
+    if only is not None:
+        return Decision(only, [Candidate(only, 1.0, 1.0)], messages=reasons.only_choice())
+    level = level_of(game, name)
+    rng = next_rng(next_rng(new_rng((seed ^ 0x5EED) & WORD, seed >> 32)))
+    alone = int(known.seats) == 1  # nobody to outguess: the policy decides, and search only tells what it is worth
+    result = NO_SEARCH
+    if level.iterations and (explained or not alone):
+        result = run_search(game, box, known, seat, seed, limits(level, budget))
+    searched = result.iterations > 0 and not alone
+    action = action_from(result, level, rng) if searched else action_by_policy(game, box, known, seat, level, rng)
+    if not explained:
+        return Decision(action, result.candidates)
+    why = reasons.explain(game, box, known, seat, action, result.candidates, result.mixed, level.reasons)
+    return Decision(action, result.candidates, *why)
+
+
+def only_choice(game: Game, box: np.record, known: np.record, seat: int) -> int | None:
+    """The action of a seat that has no choice."""
+    mask = game.new_mask()
+    if int(game.engine().legal(known, box, seat, mask)) != 1:
+        return None
+    return masks.members(mask)[0]
+
+
+def limits(level: Level, budget: Budget) -> Budget:
+    """The level's own iterations unless others are given, and never longer than the milliseconds given."""
+    return Budget(budget.iterations or level.iterations, budget.milliseconds)
+
+
+def action_by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Level, rng: int) -> int:
+    """What the level's policy chooses, with its blunders."""
+    mask = game.new_mask()
+    count = int(game.engine().legal(known, box, seat, mask))
+    if blunders(level, rng):
+        return int(masks.nth(mask, rng_below(next_rng(rng), count)))
+    tablebase = tablebase_of(game, box, int(known.seats))
+    return int(policy_of(game, name=level.policy)(known, box, seat, mask, count, next_rng(rng), tablebase))
+
+
+def blunders(level: Level, rng: int) -> bool:
+    return rng_below(rng, 1 << 16) < level.blunder_rate * (1 << 16)
+
+
+def action_from(result: SearchResult, level: Level, rng: int) -> int:
+    """The action to take after a search: mostly the best, with the level's blunders."""
+    candidates = result.candidates
+    if blunders(level, rng):
+        return candidates[rng_below(next_rng(rng), len(candidates))].action
+    if result.mixed:
+        return drawn([one for one in candidates if one.weight >= RARE * candidates[0].weight], next_rng(rng))
+    return candidates[0].action
+
+
+def drawn(candidates: list[Candidate], rng: int) -> int:
+    """One of the candidates, as often as their weights say."""
+    left = rng_below(rng, 1 << 24) / (1 << 24) * sum(one.weight for one in candidates)
+    for one in candidates:
+        left -= one.weight
+        if left < 0:
+            return one.action
+    return candidates[0].action

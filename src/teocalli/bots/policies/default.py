@@ -1,0 +1,78 @@
+"""The policy of a game that has nothing of its own: any action, every action worth a look, playouts to the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.chance import rng_below
+from teocalli.jit import inner, rule
+from teocalli.masks import nth
+
+
+@rule
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
+    """Any action."""
+    return nth(mask, rng_below(rng, count))
+
+
+def tablebase_key(box: np.record, seats: int) -> bytes:
+    """Nothing is known by heart."""
+    return b""
+
+
+def make_tablebase(box: np.record) -> Any:
+    raise NotImplementedError("a game without a key has no tablebase")
+
+
+@inner
+def believe(state: np.record, box: np.record, viewer: int, rng: int, tablebase: Any) -> int:
+    """The imagined world as it is."""
+    return rng
+
+
+@inner
+def reopen(state: np.record, box: np.record, viewer: int) -> None:
+    """Nothing is sealed."""
+
+
+@inner
+def mixes(state: np.record, seat: int) -> bool:
+    """No choice is sealed."""
+    return False
+
+
+@inner
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
+    """Every action is worth a look."""
+    return count
+
+
+@inner
+def infoset_key(state: np.record, box: np.record, seat: int, tablebase: Any) -> int:
+    """All that the seat knows counts."""
+    return 0
+
+
+@inner
+def resting(state: np.record) -> bool:
+    """Play to the end."""
+    return False
+
+
+@inner
+def value(state: np.record, box: np.record, seat: int, tablebase: Any) -> float:
+    """Never asked where nothing rests."""
+    return 0.5
+
+
+@inner
+def clear_win(state: np.record) -> float:
+    """Only winning counts."""
+    return 0.0
+
+
+def adviser(box: np.record) -> str:
+    """The strongest level."""
+    return ""
