@@ -20,7 +20,8 @@ GAMES = SOURCE / "games"
 # The steps of the pyramid, lowest first. A module may import from its own step's part and from lower steps only.
 STEPS = [
     ["jit"],
-    ["chance", "masks", "messages", "options", "records", "rows", "seats", "textfile", "vectors", "views"],
+    ["box_checks", "chance", "masks", "messages", "options", "records", "rows", "seats", "textfile", "vectors", "views"],
+    ["contract"],
     ["game"],
     ["boxes"],
     ["games"],

@@ -18,27 +18,13 @@ from typing import Any
 import numpy as np
 
 from teocalli import textfile
+from teocalli.box_checks import PROVENANCES
+from teocalli.box_checks import BoxError as BoxError
 from teocalli.game import Game
 from teocalli.options import Value
 
 LARGEST = 1 << 16  # bytes of a box file, many times what a box needs
 DEEPEST = 8  # tables and lists inside each other
-LONGEST_REASON = 300
-PROVENANCES = ("printed", "reported", "deduced", "reconstructed")
-
-
-class BoxError(ValueError):
-    """A box file that cannot be played with: which entry, and why."""
-
-    def __init__(self, entry: str, reason: str) -> None:
-        self.entry, self.reason = _brief(entry, 120) or '""', _brief(reason, LONGEST_REASON)
-        super().__init__(f"box entry {self.entry}: {self.reason}")
-
-
-def _brief(text: str, most: int) -> str:
-    """A text that may quote anything, as one readable line."""
-    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
-    return line if len(line) <= most else f"{line[:most]}…"
 
 
 class Box:

@@ -80,24 +80,13 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli import jit, masks
-from teocalli.options import Option, OptionError, Value
+from teocalli.options import About, Option, OptionError, Value
 from teocalli.records import copy_of, plain_box, plain_type
 from teocalli.seats import SPECTATOR
 
 DRAWN = 76  # columns of a drawn table: with a frame around it a terminal of 80 holds it
 
 Named = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class About:
-    """What the front of the box says. `authors` and `publisher` are named as a courtesy."""
-
-    title: str
-    seats: range
-    minutes: tuple[int, int]
-    authors: str
-    publisher: str
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ import sys
 import types
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NewType, TypeVar
 
 Mode = Literal["plain", "compiled", "checked"]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -164,7 +164,12 @@ def _used_by(function: types.FunctionType, names: Names) -> dict[str, Any]:
     unknown = [name for name, value in values.items() if is_free(value) and name not in names]
     if unknown:
         raise NameError(f"{function.__qualname__} needs to be told what {', '.join(unknown)} stands for")
-    return {name: names[name] if is_free(value) else value for name, value in values.items()}
+    return {name: names[name] if is_free(value) else _plain_type(value) for name, value in values.items()}
+
+
+def _plain_type(value: Any) -> Any:
+    """To the compiler a type such as `Seat` is the one that it is made of."""
+    return value.__supertype__ if isinstance(value, NewType) else value
 
 
 def _reached_from(function: types.FunctionType, names: Names) -> set[types.FunctionType]:

@@ -45,6 +45,30 @@ def allow_range(mask: Any, start: int, stop: int) -> None:
 
 @lean
 @inner
+def allow_bits(mask: Any, start: int, bits: int) -> int:
+    """Add the actions from `start` on whose bits are set, at most 32 of them, and say how many."""
+    bits <<= start & 31
+    mask[start >> 5] |= bits & WORD
+    if bits > WORD:
+        mask[(start >> 5) + 1] |= bits >> 32
+    return ones(bits)
+
+
+@lean
+@inner
+def allow_wide(mask: Any, start: int, bits: int) -> int:
+    """The same for up to 63 bits that do not end in the last word of the mask."""
+    word, shift = start >> 5, start & 31
+    mask[word] |= (bits << shift) & WORD
+    high = bits >> (32 - shift)
+    mask[word + 1] |= high & WORD
+    if high > WORD:
+        mask[word + 2] |= high >> 32
+    return ones(bits)
+
+
+@lean
+@inner
 def allowed(mask: Any, action: int) -> bool:
     return (int(mask[action >> 5]) >> (action & 31)) & 1 == 1
 
@@ -58,6 +82,13 @@ def ones(bits: int | np.integer[Any]) -> int:
     fours = (twos & 0x3333333333333333) + ((twos >> 2) & 0x3333333333333333)
     eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
     return (eights * 0x0101010101010101) >> 56 & 0x7F
+
+
+@lean
+@inner
+def lowest(bits: int) -> int:
+    """The place of the lowest bit that is set."""
+    return ones((bits & -bits) - 1)
 
 
 @lean

@@ -1,4 +1,4 @@
-"""Match options: what may be chosen for a match, and the error that says what is allowed."""
+"""What is known of a game before its first match: the front of its box, and what may be chosen for a match."""
 
 from __future__ import annotations
 
@@ -9,6 +9,17 @@ from typing import Any
 WHOLE = re.compile("-?[0-9]{1,18}")  # a whole number as text
 
 Value = str | int | bool
+
+
+@dataclass(frozen=True)
+class About:
+    """What the front of the box says. `authors` and `publisher` are named as a courtesy."""
+
+    title: str
+    seats: range
+    minutes: tuple[int, int]
+    authors: str
+    publisher: str
 
 
 @dataclass(frozen=True)

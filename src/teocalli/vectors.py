@@ -40,17 +40,3 @@ def spread48(bits: int, out: Any) -> None:
 def one_of(place: int, size: int) -> int:
     """The bit of one thing among so many; none when there is nothing (less than 0)."""
     return 1 << place if 0 <= place < size else 0
-
-
-@lean
-@inner
-def steps_to(seat: int, other: int, seats: int) -> int:
-    """How many places to the left of a seat another sits."""
-    return other - seat if other >= seat else other - seat + seats
-
-
-@lean
-@inner
-def seat_after(seat: int, steps: int, seats: int) -> int:
-    """The seat that sits so many places to the left of another."""
-    return seat + steps if seat + steps < seats else seat + steps - seats

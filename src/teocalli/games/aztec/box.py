@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.boxes import PROVENANCES, BoxError
-from teocalli.game import About
-from teocalli.options import Option, Value
+from teocalli.box_checks import BoxError, any_table, entries, name, new, one_of, table, tables, whole
+from teocalli.options import About, Option, Value
 from teocalli.records import records
 
 ABOUT = About(
@@ -49,12 +48,13 @@ AT_ONCE = KINDS.index("purification")  # this kind and all after it
 
 DUOS = ("red+blue", "red+yellow", "blue+yellow", "red+red", "blue+blue", "yellow+yellow")
 
-TABLES: tuple[str, ...] = ("game", "format", "temple", "stones", "jewel_cards", "jewel_deck", "characters", "scoring", "ladder")
+TABLES: tuple[str, ...] = ("temple", "stones", "jewel_cards", "jewel_deck", "characters", "scoring", "ladder")
 TABLES += ("artefacts", "artefact_cards", "artefact_deck")
 
 ROUNDS = 5
 MOST_CARDS = 64  # room for cards in each of the two decks
 MOST_STONES = 100
+MOST_LOST = 1000  # points, by the stones that are listed
 NAME_BYTES = 16
 
 BOX = np.dtype(
@@ -84,11 +84,11 @@ BOX = np.dtype(
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
     """The record that rules receive; a box that cannot be played with is refused with the entry and the reason."""
-    exactly(data, "box", TABLES)
+    tables(data, TABLES)
     box: np.record = records(1, BOX)[0]
     box.first_passes = options["first"] == "passes"
     box.artefacts_open = options["artefacts"] == "open"
-    whole(table(data, "temple", ("jewels",)), "temple", "jewels", 1, 10_000)
+    whole(table(data["temple"], "temple", ("jewels",))["jewels"], "temple.jewels", 1, 10_000)
     pack_stones(box, data)
     pack_jewel_cards(box, data)
     pack_characters(box, data)
@@ -99,11 +99,11 @@ def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
 
 def pack_stones(box: np.record, data: Mapping[str, Any]) -> None:
     """A1, A15: the stones, of which enough must be there for six players and three curse cards."""
-    stones = table(data, "stones", ("total", "each_player", "each_curse", "added_each_round"))
-    box.stones = whole(stones, "stones", "total", 0, MOST_STONES)
-    box.each_player = whole(stones, "stones", "each_player", 0, MOST_STONES)
-    box.each_curse = whole(stones, "stones", "each_curse", 0, MOST_STONES)
-    box.added = whole(stones, "stones", "added_each_round", 0, MOST_STONES)
+    stones = table(data["stones"], "stones", ("total", "each_player", "each_curse", "added_each_round"))
+    box.stones = whole(stones["total"], "stones.total", 0, MOST_STONES)
+    box.each_player = whole(stones["each_player"], "stones.each_player", 0, MOST_STONES)
+    box.each_curse = whole(stones["each_curse"], "stones.each_curse", 0, MOST_STONES)
+    box.added = whole(stones["added_each_round"], "stones.added_each_round", 0, MOST_STONES)
     needed = ABOUT.seats[-1] * stones["each_player"] + len(COLOURS) * stones["each_curse"]
     if needed > stones["total"]:
         raise BoxError("stones.total", f"six players and three curse cards start with {needed} stones, there are {stones['total']}")
@@ -111,11 +111,11 @@ def pack_stones(box: np.record, data: Mapping[str, Any]) -> None:
 
 def pack_jewel_cards(box: np.record, data: Mapping[str, Any]) -> None:
     """A2, A5: the jewel cards, a number of copies for each shape."""
-    cards = table(data, "jewel_cards", ("total", "each_player", "most_colours"))
-    if whole(cards, "jewel_cards", "each_player", 1, 42) != ROUNDS:
+    cards = table(data["jewel_cards"], "jewel_cards", ("total", "each_player", "most_colours"))
+    if whole(cards["each_player"], "jewel_cards.each_player", 1, 42) != ROUNDS:
         raise BoxError("jewel_cards.each_player", f"a match has five rounds and each player five cards, not {cards['each_player']}")
-    most_colours = whole(cards, "jewel_cards", "most_colours", 1, len(COLOURS))
-    deck = part(data, "jewel_deck")
+    most_colours = whole(cards["most_colours"], "jewel_cards.most_colours", 1, len(COLOURS))
+    deck = any_table(data["jewel_deck"], "jewel_deck")
     for shape in deck:
         if shape == "provenance":
             continue
@@ -123,8 +123,8 @@ def pack_jewel_cards(box: np.record, data: Mapping[str, Any]) -> None:
             raise BoxError(f"jewel_deck.{shape}", "a jewel card shows 2 to 4 of the letters B, Y, R, in that order")
         if len(set(shape)) > most_colours:
             raise BoxError(f"jewel_deck.{shape}", f"a jewel card has at most {most_colours} colours")
-    counts = [whole(deck, "jewel_deck", shape, 0, MOST_CARDS) if shape in deck else 0 for shape in HANDFULS]
-    agrees("jewel_cards.total", whole(cards, "jewel_cards", "total", 1, MOST_CARDS), counts)
+    counts = [whole(deck[shape], f"jewel_deck.{shape}", 0, MOST_CARDS) if shape in deck else 0 for shape in HANDFULS]
+    agrees("jewel_cards.total", whole(cards["total"], "jewel_cards.total", 1, MOST_CARDS), counts)
     if sum(counts) < ROUNDS * ABOUT.seats[-1]:
         raise BoxError("jewel_cards.total", f"six players need {ROUNDS * ABOUT.seats[-1]} cards, there are {sum(counts)}")
     spread(box.copies, box.deck, counts)
@@ -133,72 +133,61 @@ def pack_jewel_cards(box: np.record, data: Mapping[str, Any]) -> None:
 
 def pack_characters(box: np.record, data: Mapping[str, Any]) -> None:
     """A1: six characters, each with a name and a duo of its own."""
-    entries = listed(data, "characters")
-    if len(entries) != len(DUOS):
-        raise BoxError("characters", f"there are six characters, not {len(entries)}")
-    for i, entry in enumerate(entries):
-        where = f"characters[{i}]"
-        exactly(entry, where, ("name", "duo", "provenance"))
-        name, duo = entry["name"], entry["duo"]
-        if not isinstance(name, str) or not name.strip() or len(name.encode()) > NAME_BYTES:
-            raise BoxError(f"{where}.name", f"takes a name of at most {NAME_BYTES} bytes, not {name!r}")
-        if duo not in DUOS:
-            raise BoxError(f"{where}.duo", f"takes one of {', '.join(DUOS)}, not {duo!r}")
-        for key in ("name", "duo"):
-            if entry[key] in [other[key] for other in entries[:i]]:
-                raise BoxError(f"{where}.{key}", f"{entry[key]!r} appears twice")
-        box.duo[i] = [COLOURS.index(colour) for colour in duo.split("+")]
-        box.names[i, : len(name.encode())] = list(name.encode())
+    names: list[str] = []
+    duos: list[str] = []
+    for i, fields in enumerate(entries(data["characters"], "characters", len(DUOS), len(DUOS))):
+        entry = f"characters[{i}]"
+        table(fields, entry, ("name", "duo"))
+        names.append(new(name(fields["name"], f"{entry}.name", NAME_BYTES), f"{entry}.name", names))
+        duos.append(new(one_of(fields["duo"], f"{entry}.duo", DUOS), f"{entry}.duo", duos))
+        raw = names[-1].encode()
+        box.duo[i] = [COLOURS.index(colour) for colour in duos[-1].split("+")]
+        box.names[i, : len(raw)] = list(raw)
 
 
 def pack_scoring(box: np.record, data: Mapping[str, Any]) -> None:
     """A16: points for duos and trios, and the ladder of the stones up to the last one."""
-    scoring = table(data, "scoring", ("character_duo", "trio"))
-    box.duo_points = whole(scoring, "scoring", "character_duo", 0, 20)
-    box.trio_points = whole(scoring, "scoring", "trio", 0, 20)
-    ladder = table(data, "ladder", ("lost", "each_further"))
-    steps = ladder["lost"]
-    if not isinstance(steps, Sequence) or isinstance(steps, str) or not steps or not all(is_whole(step) for step in steps):
-        raise BoxError("ladder.lost", "takes a list of whole numbers, from 0 stones on")
-    if len(steps) > MOST_STONES + 1:
-        raise BoxError("ladder.lost", f"has {len(steps)} steps; there are at most {MOST_STONES} stones")
+    scoring = table(data["scoring"], "scoring", ("character_duo", "trio"))
+    box.duo_points = whole(scoring["character_duo"], "scoring.character_duo", 0, 20)
+    box.trio_points = whole(scoring["trio"], "scoring.trio", 0, 20)
+    ladder = table(data["ladder"], "ladder", ("lost", "each_further"))
+    listed = entries(ladder["lost"], "ladder.lost", 1, MOST_STONES + 1)
+    steps = [whole(step, f"ladder.lost[{i}]", 0, MOST_LOST) for i, step in enumerate(listed)]
     if steps[0] != 0:
-        raise BoxError("ladder.lost", f"no stone costs no point, not {steps[0]}")
-    if any(after < before for before, after in pairwise(steps)) or steps[-1] > 1000:
-        raise BoxError("ladder.lost", "more stones never cost less, and at most 1000 points")
-    further = whole(ladder, "ladder", "each_further", 0, 100)
+        raise BoxError("ladder.lost[0]", f"no stone costs no point, not {steps[0]}")
+    if any(after < before for before, after in pairwise(steps)):
+        raise BoxError("ladder.lost", "more stones never cost less")
+    further = whole(ladder["each_further"], "ladder.each_further", 0, 100)
     for n in range(MOST_STONES + 1):
         box.lost[n] = steps[n] if n < len(steps) else steps[-1] + further * (n - len(steps) + 1)
 
 
 def pack_artefacts(box: np.record, data: Mapping[str, Any]) -> None:
     """A12: the ten kinds of artefact with their numbers, and how many cards there are of each."""
-    entries = listed(data, "artefacts")
-    for i, entry in enumerate(entries):
-        where = f"artefacts[{i}]"
-        kind = entry.get("kind")
-        if kind not in KINDS:
-            raise BoxError(f"{where}.kind", f"takes one of {', '.join(KINDS)}, not {kind!r}")
-        if kind in [other["kind"] for other in entries[:i]]:
-            raise BoxError(f"{where}.kind", f"{kind!r} appears twice")
-        number = KINDS.index(kind)
-        if number < AT_ONCE:
-            exactly(entry, where, ("kind", "points", "provenance"))
-            box.worth[number] = whole(entry, where, "points", 0, 20)
-        elif kind == "theft":
-            exactly(entry, where, ("kind", "provenance"))
-        else:
-            exactly(entry, where, ("kind", "stones", "provenance"))
-            box.worth[number] = whole(entry, where, "stones", 1, 3 if kind == "purification" else 20)
-    missing = [kind for kind in KINDS if kind not in [entry["kind"] for entry in entries]]
-    if missing:
-        raise BoxError("artefacts", f"lacks {', '.join(missing)}")
-    total = whole(table(data, "artefact_cards", ("total",)), "artefact_cards", "total", 0, MOST_CARDS)
-    deck = table(data, "artefact_deck", KINDS)
-    counts = [whole(deck, "artefact_deck", kind, 0, MOST_CARDS) for kind in KINDS]
+    kinds: list[str] = []
+    for i, fields in enumerate(entries(data["artefacts"], "artefacts", len(KINDS), len(KINDS))):
+        entry = f"artefacts[{i}]"
+        kind = one_of(any_table(fields, entry).get("kind"), f"{entry}.kind", KINDS)
+        kinds.append(new(kind, f"{entry}.kind", kinds))
+        amount = amount_of(kind)
+        table(fields, entry, ("kind", amount) if amount else ("kind",))
+        if amount == "points":
+            box.worth[KINDS.index(kind)] = whole(fields["points"], f"{entry}.points", 0, 20)
+        elif amount == "stones":
+            box.worth[KINDS.index(kind)] = whole(fields["stones"], f"{entry}.stones", 1, 3 if kind == "purification" else 20)
+    total = whole(table(data["artefact_cards"], "artefact_cards", ("total",))["total"], "artefact_cards.total", 0, MOST_CARDS)
+    deck = table(data["artefact_deck"], "artefact_deck", KINDS)
+    counts = [whole(deck[kind], f"artefact_deck.{kind}", 0, MOST_CARDS) for kind in KINDS]
     agrees("artefact_cards.total", total, counts)
     spread(box.kinds, box.artefacts, counts)
     box.artefact_count = total
+
+
+def amount_of(kind: str) -> str:
+    """What is counted of a kind: the points of what is kept, the stones that a curse or a cure moves, or nothing."""
+    if KINDS.index(kind) < AT_ONCE:
+        return "points"
+    return "" if kind == "theft" else "stones"
 
 
 def spread(counted: Any, deck: Any, counts: Sequence[int]) -> None:
@@ -211,55 +200,6 @@ def spread(counted: Any, deck: Any, counts: Sequence[int]) -> None:
 def agrees(entry: str, total: int, counts: Sequence[int]) -> None:
     if sum(counts) != total:
         raise BoxError(entry, f"is {total}, but the cards listed add up to {sum(counts)}")
-
-
-def is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def whole(entries: Mapping[str, Any], name: str, key: str, low: int, high: int) -> int:
-    """A whole number of a table, from `low` to `high`."""
-    value = entries[key]
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BoxError(f"{name}.{key}", f"takes a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def part(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """A table of the box."""
-    found = data[name]
-    if not isinstance(found, Mapping):
-        raise BoxError(name, f"is a table, not {found!r}")
-    return found
-
-
-def table(data: Mapping[str, Any], name: str, keys: Sequence[str]) -> Mapping[str, Any]:
-    """A table of the box with these keys and its provenance, no others."""
-    found = part(data, name)
-    exactly(found, name, (*keys, "provenance"))
-    return found
-
-
-def listed(data: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
-    """A list of tables of the box, each with its provenance."""
-    found = data[name]
-    if not isinstance(found, Sequence) or isinstance(found, str) or not all(isinstance(entry, Mapping) for entry in found):
-        raise BoxError(name, "is a list of tables")
-    for i, entry in enumerate(found):
-        if entry.get("provenance") not in PROVENANCES:
-            raise BoxError(f"{name}[{i}].provenance", f"takes one of {', '.join(PROVENANCES)}, not {entry.get('provenance')!r}")
-    return found
-
-
-def exactly(found: Mapping[str, Any], name: str, keys: Sequence[str]) -> None:
-    """The keys of a table are these, none missing and none unknown."""
-    prefix = "" if name == "box" else f"{name}."
-    for key in keys:
-        if key not in found:
-            raise BoxError(f"{prefix}{key}", "is missing")
-    for key in found:
-        if key not in keys:
-            raise BoxError(f"{prefix}{key}", "is not known")
 
 
 def character_name(box: np.record, character: int) -> str:

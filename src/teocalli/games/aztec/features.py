@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
-from teocalli.games.aztec.state import JEWELS, LAST_SLOT, MOST_KEPT, OVER, SEATS, TAKE, TOKEN, lowest
+from teocalli.games.aztec.state import JEWELS, LAST_SLOT, MOST_KEPT, OVER, SEATS, TAKE, TOKEN
 from teocalli.jit import folded, inner, lean, rule
-from teocalli.seats import NO_SEAT
-from teocalli.vectors import one_of, seat_after, steps_to
+from teocalli.masks import lowest
+from teocalli.seats import NO_SEAT, Seat, clockwise, steps_to
+from teocalli.vectors import one_of
 
 PHASES = ("take", "token", "keep", "purify", "hex", "steal", "over")
 CARDS = 3  # of a hand of artefacts, and told of the pile
@@ -68,7 +69,7 @@ LIES = np.array([lies_known(rounds, lied) for rounds in range(ROUNDS + 1) for li
 
 @lean
 @rule
-def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
+def observe(state: np.record, box: np.record, seat: Seat, out: Any) -> None:
     """Fill the numbers, nearly every one once: a GPU pays for each writing. Most are between -1 and 1; what is not known is 0."""
     seats = int(state.seats)
     observe_table(state, box, out[:ARTEFACTS_AT])
@@ -76,7 +77,7 @@ def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     for steps in range(SEATS):
         part = out[SEATS_AT + SEAT_SIZE * steps :]
         if steps < seats:
-            observe_seat(state, box, seat, seat_after(seat, steps, seats), part)
+            observe_seat(state, box, seat, clockwise(seat, steps, seats), part)
         else:
             blank_seat(part)
     observe_roles(state, seat, out[SEATS_AT:])

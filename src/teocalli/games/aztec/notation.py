@@ -29,12 +29,11 @@ from teocalli.games.aztec.state import (
     SEATS,
     STATE,
     STEAL_FROM,
-    clockwise,
     hand_size,
     is_over,
 )
 from teocalli.records import records
-from teocalli.seats import NO_SEAT, seats_in
+from teocalli.seats import NO_SEAT, clockwise, seats_in
 
 PHASE_NAMES = ("take", "token", "keep", "purify", "hex", "steal", "over")
 
@@ -179,7 +178,7 @@ def token_parts(token: int) -> tuple[int, bool]:
 
 def judges(state: np.record, seat: int, number: int, *, believe: bool) -> list[int]:
     """Those who believed or accused a seat in a round numbered from 0, as far as known, clockwise from its left."""
-    around = [clockwise(state, seat, steps) for steps in range(1, int(state.seats))]
+    around = [clockwise(seat, steps, int(state.seats)) for steps in range(1, int(state.seats))]
     return [other for other in around if token_in(state, other, number) == (seat, believe)]
 
 
@@ -202,7 +201,7 @@ def gaining(state: np.record) -> list[int]:
     """The seats that still gain an artefact at this reveal after the present one, clockwise from the revealed player's left."""
     if state.revealing == NO_SEAT:
         return []
-    around = [clockwise(state, int(state.revealing), steps) for steps in (*range(1, int(state.seats)), 0)]
+    around = [clockwise(int(state.revealing), steps, int(state.seats)) for steps in (*range(1, int(state.seats)), 0)]
     return [seat for seat in around if int(state.gains) >> seat & 1]
 
 
@@ -213,7 +212,7 @@ def pile(state: np.record) -> list[int]:
 
 def revealing_order(state: np.record) -> list[int]:
     """A7: the seats in the order in which they turn up their cards."""
-    return [clockwise(state, int(state.first), steps) for steps in range(int(state.seats))]
+    return [clockwise(int(state.first), steps, int(state.seats)) for steps in range(int(state.seats))]
 
 
 def draw(state: np.record, box: np.record) -> str:

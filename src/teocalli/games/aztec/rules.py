@@ -35,19 +35,17 @@ from teocalli.games.aztec.state import (
     TAKE,
     TOKEN,
     clear_hand,
-    clockwise,
     discard_stones,
     everyone,
     give_stone,
     hand_size,
-    lowest,
     nearest,
     steps_to_those,
     stock,
 )
 from teocalli.jit import inner, lean, rule
-from teocalli.masks import WORD, ones, words
-from teocalli.seats import NO_SEAT
+from teocalli.masks import allow_bits, lowest, words
+from teocalli.seats import NO_SEAT, Action, Seat, clockwise
 
 TURN_RULE = "A13"  # what the house cites when a seat acts out of turn
 MASK_WORDS = words(ACTIONS)
@@ -152,15 +150,15 @@ def free(state: np.record) -> int:
 
 
 @rule
-def turn(state: np.record) -> int:
+def turn(state: np.record) -> Seat:
     """The lowest seat that owes a choice."""
     owed = int(state.owed)
-    return lowest(owed) if owed else NO_SEAT
+    return Seat(lowest(owed)) if owed else NO_SEAT
 
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
     """What a seat that owes a choice may do: A5, A6, A12."""
     for word in range(MASK_WORDS):
         mask[word] = 0
@@ -181,19 +179,8 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
 
 
 @lean
-@inner
-def allow_bits(mask: Any, start: int, bits: int) -> int:
-    """Allow the actions from `start` on whose bits are set, and count them."""
-    bits <<= start & 31
-    mask[start >> 5] |= bits & WORD
-    if bits > WORD:
-        mask[(start >> 5) + 1] |= bits >> 32
-    return ones(bits)
-
-
-@lean
 @rule
-def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
+def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
     """Carry out a legal action, and all that follows from it until somebody must choose or the match is over."""
     carry_out(state, box, seat, action)
     while state.owed == 0 and state.phase != OVER:
@@ -258,7 +245,7 @@ def token_bits(state: np.record, token: int) -> int:
 @inner
 def reveal(state: np.record) -> None:
     """A7: the next player clockwise turns up his card; then A8, A9 or A10 up to the artefacts."""
-    seat = clockwise(state, int(state.first), int(state.revealed))
+    seat = clockwise(int(state.first), int(state.revealed), int(state.seats))
     state.revealed += 1
     state.revealing = seat
     state.learnt += 1
@@ -330,7 +317,7 @@ def end_round(state: np.record, box: np.record) -> None:
         return
     state.round_no += 1
     if box.first_passes:
-        state.first = clockwise(state, int(state.first), 1)
+        state.first = clockwise(int(state.first), 1, int(state.seats))
     begin_round(state)
 
 

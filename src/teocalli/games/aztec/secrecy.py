@@ -26,12 +26,11 @@ from teocalli.games.aztec.state import (
     STEAL,
     TAKE,
     TOKEN,
-    clockwise,
     hand_size,
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ALL_BYTES, BYTES, GUARDS, ones
-from teocalli.seats import HIDDEN_ACTION, SPECTATOR
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Action, Seat, Viewer, clockwise
 
 LAST_GROUP = 28  # unseen cards are counted in groups of four sorts; the first sort of the last group
 
@@ -99,7 +98,7 @@ def has_turned(state: np.record, seat: int) -> bool:
 
 @lean
 @rule
-def veil(state: np.record, box: np.record, viewer: int) -> None:
+def veil(state: np.record, box: np.record, viewer: Viewer) -> None:
     """A13: blank what the viewer may not know. After the end everything is open but the generator."""
     blank_generator(state)
     if state.phase == OVER:
@@ -143,7 +142,7 @@ def veil_artefacts(state: np.record, viewer: int) -> None:
 
 @lean
 @rule
-def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
+def imagine(state: np.record, box: np.record, viewer: Viewer, seed: Any) -> None:
     """Fill the blanks of a veiled record: every arrangement of what the viewer has not seen is as likely as any other."""
     seed_generator(state, seed)
     if state.phase == OVER:
@@ -164,7 +163,7 @@ def imagine_sealed(state: np.record, viewer: int) -> None:
                 state.handfuls[seat, this] = below(state, len(HANDFULS))
             elif state.phase == TOKEN:
                 token = below(state, 2 * (seats - 1))
-                state.tokens[seat, this] = clockwise(state, seat, 1 + token // 2) + SEATS * (token % 2)
+                state.tokens[seat, this] = clockwise(seat, 1 + token // 2, int(state.seats)) + SEATS * (token % 2)
 
 
 @inner
@@ -269,7 +268,7 @@ def take_unseen(state: np.record, number: int, ends: int) -> tuple[int, int]:
 
 
 @rule
-def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> int:
+def shown(state: np.record, box: np.record, seat: Seat, action: Action, viewer: Viewer) -> Action:
     """A13: hidden are sealed choices, which the position shows once the last is in, and the place of an artefact kept in secret."""
     if seat == viewer:
         return action

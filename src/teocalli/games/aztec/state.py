@@ -10,8 +10,8 @@ import numpy as np
 from teocalli.chance import CHANCE
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, LETTERS, MOST_CARDS, ROUNDS
 from teocalli.jit import inner, rule
-from teocalli.masks import ones
-from teocalli.seats import NO_ACTION
+from teocalli.masks import lowest
+from teocalli.seats import NO_ACTION, clockwise
 
 SEATS = 6
 MOST_KEPT = 10  # a seat gains at most twice a round: once for its own handful, once for its token
@@ -89,15 +89,8 @@ def everyone(state: np.record) -> int:
 
 
 @inner
-def clockwise(state: np.record, seat: int, steps: int) -> int:
-    """The seat so many steps to the left of another."""
-    seat += steps
-    return seat - int(state.seats) if seat >= state.seats else seat
-
-
-@inner
 def steps_to_those(state: np.record, seat: int, bits: int) -> int:
-    """A set of seats as steps from one of them: bit 0 is his neighbour to the left, the last bit he himself."""
+    """A set of seats as steps from one of them: bit 0 is the neighbour to the left, the last bit the seat itself."""
     seats = int(state.seats)
     return ((bits | bits << seats) >> (seat + 1)) & ((1 << seats) - 1)
 
@@ -105,13 +98,7 @@ def steps_to_those(state: np.record, seat: int, bits: int) -> int:
 @inner
 def nearest(state: np.record, seat: int, steps: int) -> int:
     """The first seat of such a set."""
-    return clockwise(state, seat, 1 + lowest(steps))
-
-
-@inner
-def lowest(bits: int) -> int:
-    """The place of the lowest bit that is set."""
-    return ones((bits & -bits) - 1)
+    return clockwise(seat, 1 + lowest(steps), int(state.seats))
 
 
 @inner

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from teocalli.boxes import PROVENANCES, BoxError
-from teocalli.game import About
-from teocalli.options import Option, Value
+from teocalli.box_checks import BoxError, entries, table, tables, whole
+from teocalli.options import About, Option, Value
 from teocalli.records import records
 
 ABOUT = About(
@@ -76,7 +75,7 @@ NUMBERS: dict[str, dict[str, tuple[str, int, int]]] = {
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
     """The record that the rules receive; a box that cannot be played with is refused with the entry and the reason."""
-    table(data, "box", ("game", "format", "explorers", "temple", "treasures", "totems"), sourced=False)
+    tables(data, ("explorers", "temple", "treasures", "totems"))
     box: np.record = records(1, BOX)[0]
     pack_explorers(box, data["explorers"])
     pack_temple(box, data["temple"])
@@ -89,27 +88,23 @@ def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
 
 def pack_explorers(box: np.record, data: object) -> None:
     """B1: nobody starts with more explorers than there are."""
-    found = table(data, "explorers", ("count", "hands", "for_a_point"))
-    count = whole(found["count"], "explorers.count", 1, EXPLORERS)
-    hands = entries(found["hands"], "explorers.hands")
-    if len(hands) != len(ABOUT.seats):
-        raise BoxError("explorers.hands", f"takes {len(ABOUT.seats)} numbers, for 2, 3 and 4 players, not {len(hands)}")
+    explorers = table(data, "explorers", ("count", "hands", "for_a_point"))
+    count = whole(explorers["count"], "explorers.count", 1, EXPLORERS)
+    hands = entries(explorers["hands"], "explorers.hands", len(ABOUT.seats), len(ABOUT.seats))
     for seats, hand in zip(ABOUT.seats, hands, strict=True):
         entry = f"explorers.hands[{seats - 2}]"
         box.hands[seats] = whole(hand, entry, 0, EXPLORERS)
         if hand * seats > count:
             raise BoxError(entry, f"{hand} for each of {seats} players makes {hand * seats}, and there are {count} explorers")
-    box.for_a_point = whole(found["for_a_point"], "explorers.for_a_point", 1, EXPLORERS)
+    box.for_a_point = whole(explorers["for_a_point"], "explorers.for_a_point", 1, EXPLORERS)
 
 
 def pack_temple(box: np.record, data: object) -> None:
     """Five columns of 1 to 4 cells, from the bottom to the top."""
-    found = table(data, "temple", COLUMNS)
+    temple = table(data, "temple", COLUMNS)
     for column, name in enumerate(COLUMNS):
         entry = f"temple.{name}.cells"
-        cells = entries(table(found[name], f"temple.{name}", ("cells",))["cells"], entry)
-        if not 1 <= len(cells) <= ROWS:
-            raise BoxError(entry, f"a column has 1 to {ROWS} cells, not {len(cells)}")
+        cells = entries(table(temple[name], f"temple.{name}", ("cells",))["cells"], entry, 1, ROWS)
         for row, value in enumerate(cells):
             box.values[column, row] = whole(value, f"{entry}[{row}]", -99, 99)
             box.cells |= 1 << (ROWS * column + row)
@@ -117,11 +112,9 @@ def pack_temple(box: np.record, data: object) -> None:
 
 def pack_treasures(box: np.record, data: object) -> None:
     """B2: sixteen cards of phase I, then sixteen of phase II."""
-    found = table(data, "treasures", PHASES)
+    treasures = table(data, "treasures", PHASES)
     for phase, name in enumerate(PHASES):
-        cards = entries(found[name], f"treasures.{name}")
-        if len(cards) != PHASE_CARDS:
-            raise BoxError(f"treasures.{name}", f"a phase has {PHASE_CARDS} cards, not {len(cards)}")
+        cards = entries(treasures[name], f"treasures.{name}", PHASE_CARDS, PHASE_CARDS)
         for i, card in enumerate(cards):
             pack_card(box, PHASE_CARDS * phase + i, card, f"treasures.{name}[{i}]")
 
@@ -144,10 +137,10 @@ def pack_card(box: np.record, number: int, text: object, entry: str) -> None:
 
 def pack_totems(box: np.record, data: object) -> None:
     """Ten totem cards of nine kinds."""
-    found = table(data, "totems", TOTEMS)
+    totems = table(data, "totems", TOTEMS)
     cards: list[int] = []
     for kind, name in enumerate(TOTEMS):
-        totem = table(found[name], f"totems.{name}", ("cards", *NUMBERS[name]))
+        totem = table(totems[name], f"totems.{name}", ("cards", *NUMBERS[name]))
         cards += [kind] * whole(totem["cards"], f"totems.{name}.cards", 0, TOTEM_CARDS)
         for key, (field, low, high) in NUMBERS[name].items():
             setattr(box, field, whole(totem[key], f"totems.{name}.{key}", low, high))
@@ -163,32 +156,3 @@ def check_rocks(box: np.record) -> None:
         raise BoxError(
             "treasures", f"{cells} cells need {cells - len(COLUMNS)} rocks, to leave one in each column, and the cards show {rocks}"
         )
-
-
-def table(data: object, entry: str, keys: Sequence[str], sourced: bool = True) -> Mapping[str, Any]:
-    """A table with exactly these keys, and its provenance."""
-    if not isinstance(data, Mapping):
-        raise BoxError(entry, f"is a table, not {data!r}")
-    wanted = (*keys, "provenance") if sourced else keys
-    for key in wanted:
-        if key not in data:
-            raise BoxError(f"{entry}.{key}", "is missing")
-    for key in data:
-        if key not in wanted:
-            raise BoxError(f"{entry}.{key}", f"is not known here; known are {', '.join(wanted)}")
-    if sourced and data["provenance"] not in PROVENANCES:
-        raise BoxError(f"{entry}.provenance", f"takes one of {', '.join(PROVENANCES)}, not {data['provenance']!r}")
-    return data
-
-
-def entries(data: object, entry: str) -> list[Any]:
-    if not isinstance(data, list):
-        raise BoxError(entry, f"is a list, not {data!r}")
-    return data
-
-
-def whole(value: object, entry: str, low: int, high: int) -> int:
-    """A whole number within bounds."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BoxError(entry, f"takes a whole number from {low} to {high}, not {value!r}")
-    return value

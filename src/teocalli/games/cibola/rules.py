@@ -35,6 +35,7 @@ from teocalli.games.cibola.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
+from teocalli.seats import Action, Seat
 
 TURN_RULE = "B8"  # what the house cites when a seat acts out of turn
 
@@ -107,15 +108,15 @@ def free(state: np.record) -> int:
 
 
 @rule
-def turn(state: np.record) -> int:
+def turn(state: np.record) -> Seat:
     """The lowest owing seat; -1 when over."""
     lowest = int(state.owed) & -int(state.owed)
-    return (lowest >> 1) - (lowest >> 3) - (1 if lowest == 0 else 0)  # 1, 2, 4, 8 become 0, 1, 2, 3
+    return Seat((lowest >> 1) - (lowest >> 3) - (1 if lowest == 0 else 0))  # 1, 2, 4, 8 become 0, 1, 2, 3
 
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
     """The choices of the phase, shifted to where its actions begin."""
     bits = 0
     if (int(state.owed) >> seat) & 1:
@@ -171,7 +172,7 @@ def tremors(state: np.record, box: np.record) -> int:
 
 @lean
 @rule
-def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
+def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
     """Carry out a legal action of the seat."""
     phase = int(state.phase)
     chosen = action - FIRST[phase]

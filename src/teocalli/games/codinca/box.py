@@ -8,10 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.boxes import PROVENANCES, BoxError
-from teocalli.game import About
+from teocalli.box_checks import BoxError, entries, name, new, table, tables, whole
 from teocalli.games.codinca.grid import CELLS, GROUPS, SIDE
-from teocalli.options import Option, OptionError, Value
+from teocalli.options import About, Option, OptionError, Value
 from teocalli.records import records
 
 ABOUT = About(
@@ -79,7 +78,7 @@ def check_match(options: Mapping[str, Value], seats: int) -> None:
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
     """The record that the rules receive; a box that cannot be played with is refused with the entry and the reason."""
-    table(data, "box", ("game", "format", "layout", "keys", "spirits", "traps"), sourced=False)
+    tables(data, ("layout", "keys", "spirits", "traps"))
     box: np.record = records(1, BOX)[0]
     pack_layout(box, data["layout"])
     pack_options(box, options)
@@ -102,7 +101,7 @@ def pack_options(box: np.record, options: Mapping[str, Value]) -> None:
 def pack_layout(box: np.record, data: object) -> None:
     """C1: sixteen tiles, four of each element; tiles are numbered as they lie."""
     rows = entries(table(data, "layout", ("rows",))["rows"], "layout.rows", SIDE, SIDE)
-    found: dict[int, list[int]] = {element: [] for element in range(4)}
+    tiles_of: dict[int, list[int]] = {element: [] for element in range(4)}
     for row, text in enumerate(rows):
         words = text.split() if isinstance(text, str) else []
         if len(words) != SIDE:
@@ -111,9 +110,9 @@ def pack_layout(box: np.record, data: object) -> None:
             tile = SIDE * row + column
             if len(word) != 2 or word[0] not in LETTERS or word[1] not in "+-":
                 raise BoxError(f"layout.rows[{row}]", f"a tile is one of {', '.join(LETTERS)} with + or -, not {word!r}")
-            found[LETTERS.index(word[0])].append(tile)
+            tiles_of[LETTERS.index(word[0])].append(tile)
             box.start_gold |= (word[1] == "+") << tile
-    for element, tiles in found.items():
+    for element, tiles in tiles_of.items():
         if len(tiles) != 4:
             raise BoxError("layout.rows", f"there are four tiles of {ELEMENTS[element]}, not {len(tiles)}")
         box.tiles_of[element] = tiles
@@ -123,14 +122,14 @@ def pack_layout(box: np.record, data: object) -> None:
 
 def pack_keys(box: np.record, data: object) -> None:
     """C16: four groups of key cards; in a group no two cards are alike once rotated."""
-    found = table(data, "keys", GROUPS)
-    for group, name in enumerate(GROUPS):
-        straight = name in ("line", "diagonal")
+    groups = table(data, "keys", GROUPS)
+    for group, shape in enumerate(GROUPS):
+        straight = shape in ("line", "diagonal")
         sets = ("A", "B") if straight else ("colourings",)
-        cards = table(found[name], f"keys.{name}", sets)
+        cards = table(groups[shape], f"keys.{shape}", sets)
         wanted = sets[int(box.line_set)] if straight else sets[0]
         for one in sets:
-            entry = f"keys.{name}.{one}"
+            entry = f"keys.{shape}.{one}"
             faces = colourings(entries(cards[one], entry, MOST_SEATS, MOST_KEYS), entry, straight)
             if one == wanted:
                 put_keys(box, group, faces, straight)
@@ -148,16 +147,16 @@ def put_keys(box: np.record, group: int, faces: list[int], straight: bool) -> No
 
 def colourings(cards: list[Any], entry: str, straight: bool) -> list[int]:
     """The colourings of one group as faces, bit i for the i-th letter; two that can be rotated into each other are refused."""
-    found: list[int] = []
+    colouring: list[int] = []
     for i, text in enumerate(cards):
         if not isinstance(text, str) or len(text) != SIDE or set(text) - set("GS"):
             raise BoxError(f"{entry}[{i}]", f"a colouring is four letters G or S, not {text!r}")
         faces = sum(1 << k for k, letter in enumerate(text) if letter == "G")
-        for earlier, other in enumerate(found):
+        for earlier, other in enumerate(colouring):
             if other in rotated(faces, straight):
                 raise BoxError(f"{entry}[{i}]", f"{text} is {cards[earlier]} rotated: a position would match both")
-        found.append(faces)
-    return found
+        colouring.append(faces)
+    return colouring
 
 
 def rotated(faces: int, straight: bool) -> set[int]:
@@ -168,10 +167,7 @@ def rotated(faces: int, straight: bool) -> set[int]:
 
 
 def pack_spirits(box: np.record, data: object) -> None:
-    each = table(data, "spirits", ("each",))["each"]
-    if not isinstance(each, int) or isinstance(each, bool) or not 0 <= each <= MOST_CARDS:
-        raise BoxError("spirits.each", f"takes a whole number from 0 to {MOST_CARDS}, not {each!r}")
-    box.each = each
+    box.each = whole(table(data, "spirits", ("each",))["each"], "spirits.each", 0, MOST_CARDS)
 
 
 def pack_traps(box: np.record, data: object) -> None:
@@ -182,31 +178,31 @@ def pack_traps(box: np.record, data: object) -> None:
     names: list[str] = []
     for trap, picture in enumerate(pictures):
         entry = f"traps.pictures[{trap}]"
-        found = table(picture, entry, ("name", "rows"), sourced=False)
-        names.append(trap_name(found["name"], f"{entry}.name", names))
+        fields = table(picture, entry, ("name", "rows"), sourced=False)
+        names.append(trap_name(fields["name"], f"{entry}.name", names))
         raw = names[-1].encode()
         box.trap_name[trap, : len(raw)] = list(raw)
-        rows = picture_rows(found["rows"], f"{entry}.rows")
+        rows = picture_rows(fields["rows"], f"{entry}.rows")
         for side in range(len(SIDES)):
             box.trap_gold[trap, side] = cells_showing(rows, "#")
             box.trap_stone[trap, side] = cells_showing(rows, ".")
             rows = quarter_turn(rows)
 
 
-def trap_name(name: object, entry: str, earlier: list[str]) -> str:
-    if not isinstance(name, str) or not name.strip() or len(name.encode()) > NAME_BYTES or name[0] == "@":
-        raise BoxError(entry, f"a trap has a name of 1 to {NAME_BYTES} bytes that does not begin with @, not {name!r}")
-    if name in earlier:
-        raise BoxError(entry, f"there is already a trap called {name!r}")
-    return name
+def trap_name(value: object, entry: str, earlier: list[str]) -> str:
+    """A name of its own; texts that begin with @ are ids of words."""
+    named = name(value, entry, NAME_BYTES)
+    if named.startswith("@"):
+        raise BoxError(entry, f"takes a name that does not begin with @, not {named!r}")
+    return str(new(named, entry, earlier))
 
 
 def picture_rows(rows: object, entry: str) -> list[str]:
-    found = entries(rows, entry, SIDE, SIDE)
-    for i, row in enumerate(found):
+    signs = entries(rows, entry, SIDE, SIDE)
+    for i, row in enumerate(signs):
         if not isinstance(row, str) or len(row) != SIDE or set(row) - set("#._"):
             raise BoxError(f"{entry}[{i}]", f"a row is four of # (gold), . (stone) and _ (left alone), not {row!r}")
-    return found
+    return signs
 
 
 def quarter_turn(rows: list[str]) -> list[str]:
@@ -216,29 +212,3 @@ def quarter_turn(rows: list[str]) -> list[str]:
 
 def cells_showing(rows: list[str], sign: str) -> int:
     return sum(1 << i for i, one in enumerate("".join(rows)) if one == sign)
-
-
-def table(data: object, entry: str, keys: tuple[str, ...], *, sourced: bool = True) -> Mapping[str, Any]:
-    """A table with exactly these keys, and its provenance."""
-    if not isinstance(data, Mapping):
-        raise BoxError(entry, f"must be a table, not {data!r}")
-    wanted = (*keys, "provenance") if sourced else keys
-    for key in wanted:
-        if key not in data:
-            raise BoxError(entry, f"lacks {key!r}")
-    for key in data:
-        if key not in wanted:
-            raise BoxError(entry, f"has an unknown key {key!r}")
-    if sourced and data["provenance"] not in PROVENANCES:
-        raise BoxError(f"{entry}.provenance", f"takes one of {', '.join(PROVENANCES)}, not {data['provenance']!r}")
-    return data
-
-
-def entries(data: object, entry: str, least: int, most: int) -> list[Any]:
-    """A list with a number of entries in bounds."""
-    if not isinstance(data, list):
-        raise BoxError(entry, f"must be a list, not {data!r}")
-    if not least <= len(data) <= most:
-        count = f"{least}" if least == most else f"{least} to {most}"
-        raise BoxError(entry, f"has {count} entries, not {len(data)}")
-    return data

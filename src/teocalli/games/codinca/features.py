@@ -15,7 +15,8 @@ from teocalli.games.codinca.grid import ALL_CELLS, CELLS, GROUPS
 from teocalli.games.codinca.notation import CELL_NAMES
 from teocalli.games.codinca.state import FLIP, HELD, NO_BASE_ACTION, SWITCH, is_over
 from teocalli.jit import inner, lean, rule
-from teocalli.vectors import seat_after, spread, spread48
+from teocalli.seats import Seat, clockwise
+from teocalli.vectors import spread, spread48
 
 WHO = ("own", "next", "second", "third")
 CARD_PARTS = ("held", "dark", "light")
@@ -59,14 +60,14 @@ ALL_GROUPS = (1 << len(GROUPS)) - 1
 
 @lean
 @rule
-def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
+def observe(state: np.record, box: np.record, seat: Seat, out: Any) -> None:
     """Fill the vector, nearly every number once: a GPU pays for each writing. Numbers are from 0 to 1."""
     seats = int(state.seats)
     observe_table(state, box, out[:GRID_AT])
     observe_grid(state, box, seat, out[GRID_AT:SEATS_AT])
     gone = keys_seen(state, seat)
     for steps in range(MOST_SEATS):
-        bits = seat_bits(state, box, seat, seat_after(seat, steps, seats), gone) if steps < seats else 0
+        bits = seat_bits(state, box, seat, clockwise(seat, steps, seats), gone) if steps < seats else 0
         spread_seat(bits, out[SEATS_AT + SEAT_SIZE * steps :])
     observe_traps(state, box, seat, out[TRAPS_AT:])
 
@@ -110,7 +111,7 @@ def observe_grid(state: np.record, box: np.record, seat: int, out: Any) -> None:
 def cells_of(state: np.record, seat: int, steps: int) -> int:
     """The cells of the tiles of who sits so many places to the left; none where nobody does."""
     seats = int(state.seats)
-    return int(state.cells[int(state.elements[seat_after(seat, steps, seats)])]) if steps < seats else 0
+    return int(state.cells[int(state.elements[clockwise(seat, steps, seats)])]) if steps < seats else 0
 
 
 @lean

@@ -43,8 +43,8 @@ from teocalli.games.codinca.state import (
 )
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, lean, rule
-from teocalli.masks import WORD, allow, allow_range, ones, words
-from teocalli.seats import NO_SEAT
+from teocalli.masks import allow, allow_range, allow_wide, ones, words
+from teocalli.seats import NO_SEAT, Action, Seat
 
 TURN_RULE = "C5"
 KEYS_TO_WIN = 4  # one of each group
@@ -153,13 +153,13 @@ def free(state: np.record) -> int:
 
 
 @rule
-def turn(state: np.record) -> int:
-    return int(state.active)
+def turn(state: np.record) -> Seat:
+    return Seat(int(state.active))
 
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
     """Every action that the seat may take now."""
     for word in range(MASK_WORDS):
         mask[word] = 0
@@ -170,26 +170,13 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
         return SIDE_COUNT
     found = 0
     if state.made[1] == NO_BASE_ACTION:
-        found += add(mask, SWITCHES, base_actions(state, box, seat))
+        found += allow_wide(mask, SWITCHES, base_actions(state, box, seat))
     else:  # C15: both base actions are made, and a card is left, or the turn would have ended
         allow(mask, DONE)
         found += 1
     if state.held[seat] > 0:
         found += card_actions(state, box, seat, mask)
     return found
-
-
-@lean
-@inner
-def add(mask: Any, start: int, bits: int) -> int:
-    """Add the actions of a bit set that begins at `start`; says how many."""
-    word, shift = start >> 5, start & 31
-    mask[word] |= (bits << shift) & WORD
-    high = bits >> (32 - shift)
-    mask[word + 1] |= high & WORD
-    if high > WORD:
-        mask[word + 2] |= high >> 32
-    return ones(bits)
 
 
 @inner
@@ -235,17 +222,17 @@ def card_actions(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """C11: every way to play a spirit card; with the option `owner_looks` each card by its name."""
     ways = card_ways(box) & ~barred_ways(state, box)
     if not box.owner_looks:
-        return add(mask, CARDS, ways)
+        return allow_wide(mask, CARDS, ways)
     found = 0
     for card in range(int(box.each)):
         if state.spent[seat, card] == HELD:
-            found += add(mask, CARDS + WAYS * (1 + card), ways)
+            found += allow_wide(mask, CARDS + WAYS * (1 + card), ways)
     return found
 
 
 @lean
 @rule
-def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
+def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
     """Carry out a legal action, check the seat's keys (C17), and end the turn where it ends by itself (C15)."""
     if action == DONE:
         end_turn(state, box)

@@ -12,9 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.boxes import BoxError
-from teocalli.game import About
-from teocalli.options import Option, Value
+from teocalli.box_checks import BoxError, entries, fixed, new, table, tables, whole, wholes
+from teocalli.options import About, Option, Value
 from teocalli.records import records
 
 ABOUT = About(
@@ -62,27 +61,29 @@ BOX = np.dtype(
     align=True,
 )
 
-SHAPE = {
-    "statuettes": {"provenance", "names", "letters"},
-    "deck": {"provenance", "cards"},
-    "medallions": {"provenance", "halves", "to_win"},
-    "pieces": {"provenance", "stands", "first_player_tokens"},
-    "note_sheet": {"provenance", "statuettes", "positions"},
-    "end": {"provenance", "rounds"},
-    "titles": {"provenance", "names", "from"},
+TABLES = {
+    "statuettes": ("names", "letters"),
+    "deck": ("cards",),
+    "medallions": ("halves", "to_win"),
+    "pieces": ("stands", "first_player_tokens"),
+    "note_sheet": ("statuettes", "positions"),
+    "end": ("rounds",),
+    "titles": ("names", "from"),
 }
 
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
     """Check a box to the last card and write it, with the options of a match, into the record that rules receive."""
-    check_shape(data)
+    tables(data, tuple(TABLES))
+    for name, keys in TABLES.items():
+        table(data[name], name, keys)
     check_fixed_pieces(data)
     box: np.record = records(1, BOX)[0]
     cards = read_deck(data["deck"]["cards"])
     box.cards = len(cards)
     box.to_win = read_medallions(data["medallions"])
-    box.rounds = whole(data, "end", "rounds", 1, MAX_ROUNDS)
-    box.titles = read_titles(data["titles"])
+    box.rounds = whole(data["end"]["rounds"], "end.rounds", 1, MAX_ROUNDS)
+    box.titles = read_titles(data["titles"]["from"])
     box.again = options["again"] == "free"
     box.open_clues = options["clues"] == "all"
     box.open_list = options["list"] == "shown"
@@ -90,26 +91,9 @@ def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:
     return box
 
 
-def check_shape(data: Mapping[str, Any]) -> None:
-    """Every table and key is there, and no other."""
-    for name in data:
-        if name not in SHAPE and name not in ("game", "format"):
-            raise BoxError(name, f"is unknown; a box of Temple Code has {', '.join(SHAPE)}")
-    for name, keys in SHAPE.items():
-        table = data.get(name)
-        if not isinstance(table, Mapping):
-            raise BoxError(name, "is missing or not a table")
-        for key in table:
-            if key not in keys:
-                raise BoxError(f"{name}.{key}", f"is unknown; {name} has {', '.join(sorted(keys))}")
-        for key in sorted(keys):
-            if key not in table:
-                raise BoxError(f"{name}.{key}", "is missing")
-
-
 def check_fixed_pieces(data: Mapping[str, Any]) -> None:
     """The pieces that codes, records and words are built on: seven statuettes, three positions, four stands, one token."""
-    fixed = {
+    pieces: dict[tuple[str, str], object] = {
         ("statuettes", "names"): list(STATUETTES),
         ("statuettes", "letters"): LETTERS,
         ("pieces", "stands"): MAX_SEATS,
@@ -118,59 +102,34 @@ def check_fixed_pieces(data: Mapping[str, Any]) -> None:
         ("note_sheet", "positions"): PLACES,
         ("titles", "names"): list(TITLES),
     }
-    for (table, key), value in fixed.items():
-        found = data[table][key]
-        if found != value or type(found) is not type(value):
-            raise BoxError(f"{table}.{key}", f"must be {value!r}, not {found!r}")
-
-
-def whole(data: Mapping[str, Any], table: str, key: str, low: int, high: int) -> int:
-    """A whole number of a table, within its limits."""
-    value = data[table][key]
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BoxError(f"{table}.{key}", f"must be a whole number from {low} to {high}, not {value!r}")
-    return value
+    for (name, key), value in pieces.items():
+        fixed(data[name][key], f"{name}.{key}", value)
 
 
 def read_medallions(table: Mapping[str, Any]) -> int:
     """How many halves win; there must be enough in the box for four players who all lack one."""
-    to_win = whole({"medallions": table}, "medallions", "to_win", 1, 9)
-    needed = MAX_SEATS * (to_win - 1) + 1
-    whole({"medallions": table}, "medallions", "halves", needed, 99)
+    to_win = whole(table["to_win"], "medallions.to_win", 1, 9)
+    whole(table["halves"], "medallions.halves", MAX_SEATS * (to_win - 1) + 1, 99)
     return to_win
 
 
-def read_titles(table: Mapping[str, Any]) -> list[int]:
+def read_titles(steps: object) -> list[int]:
     """The points from which each title is given: rising from 0, within a whole game."""
-    steps = table["from"]
-    if not isinstance(steps, list) or len(steps) != len(TITLES):
-        raise BoxError("titles.from", f"must list {len(TITLES)} numbers of points, one a title")
-    if any(not isinstance(step, int) or isinstance(step, bool) or step > MAX_CARDS for step in steps):
-        raise BoxError("titles.from", f"must be whole numbers up to {MAX_CARDS}, not {steps!r}")
-    if steps[0] != 0 or any(b <= a for a, b in itertools.pairwise(steps)):
-        raise BoxError("titles.from", f"must rise from 0, not {steps!r}")
-    return steps
+    points = wholes(steps, "titles.from", len(TITLES), 0, MAX_CARDS)
+    if points[0] != 0 or any(b <= a for a, b in itertools.pairwise(points)):
+        raise BoxError("titles.from", f"rises from 0, not {points!r}")
+    return points
 
 
 def read_deck(cards: object) -> list[tuple[int, int, int]]:
     """The cards as triples of statuettes: three different ones on each, and no card twice."""
-    if not isinstance(cards, list):
-        raise BoxError("deck.cards", "must be a list of cards such as 'VTC'")
-    if not MIN_CARDS <= len(cards) <= MAX_CARDS:
-        raise BoxError("deck.cards", f"must hold {MIN_CARDS} to {MAX_CARDS} cards, not {len(cards)}")
-    found: list[tuple[int, int, int]] = []
-    for number, card in enumerate(cards, 1):
-        triple = read_card(card, number)
-        if triple in found:
-            raise BoxError(f"deck.cards[{number}]", f"{card} appears twice")
-        found.append(triple)
-    return found
+    listed = entries(cards, "deck.cards", MIN_CARDS, MAX_CARDS)
+    return [read_card(new(card, f"deck.cards[{i}]", listed[:i]), f"deck.cards[{i}]") for i, card in enumerate(listed)]
 
 
-def read_card(card: object, number: int) -> tuple[int, int, int]:
-    entry = f"deck.cards[{number}]"
+def read_card(card: object, entry: str) -> tuple[int, int, int]:
     if not isinstance(card, str) or len(card) != PLACES:
-        raise BoxError(entry, f"must be {PLACES} letters such as 'VTC', not {card!r}")
+        raise BoxError(entry, f"takes {PLACES} letters such as 'VTC', not {card!r}")
     for letter in card:
         if letter not in LETTERS:
             raise BoxError(entry, f"{letter!r} is no statuette; the letters are {LETTERS}")

@@ -15,7 +15,8 @@ from teocalli.games.temple_code.rules import unasked
 from teocalli.games.temple_code.secrecy import cards_in, possible
 from teocalli.games.temple_code.state import LEFT, NONE, RIGHT
 from teocalli.jit import inner, lean, rule
-from teocalli.vectors import blank, seat_after, spread
+from teocalli.seats import Seat, clockwise
+from teocalli.vectors import blank, spread
 
 CELLS = KINDS * PLACES  # a card, statuette by statuette
 
@@ -51,7 +52,7 @@ LEFT_AT, RIGHT_AT = CODE_AT + CELLS, CODE_AT + 2 * CELLS
 
 @lean
 @rule
-def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
+def observe(state: np.record, box: np.record, seat: Seat, out: Any) -> None:
     """Fill the vector, nearly every number once: a GPU pays for each writing. Numbers are scaled to 0 to 1."""
     seats = int(state.seats)
     codes = possible(state, box, seat, seat)
@@ -64,7 +65,7 @@ def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
         at = SEATS_AT + SEAT_SIZE * steps
         part = out[at : at + SEAT_SIZE]
         if steps < seats:
-            other = seat_after(seat, steps, seats)
+            other = clockwise(seat, steps, seats)
             observe_seat(state, other, part)
             part[5] = (asked >> other) & 1
             code = picture_of(box, int(state.code[other]) if other != seat or state.over else NONE)  # T17

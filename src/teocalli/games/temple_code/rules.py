@@ -28,7 +28,7 @@ from teocalli.games.temple_code.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow, ones
-from teocalli.seats import NO_SEAT
+from teocalli.seats import NO_SEAT, Action, Seat, clockwise
 
 TURN_RULE = "T5"  # what the house cites when a seat acts out of turn
 
@@ -77,15 +77,10 @@ def clear_table(state: np.record, seats: int) -> None:
 def deal_pairs(state: np.record) -> None:
     """T4, T9: two cards face up before each player, from the first player clockwise, two at once to each: two clues a round."""
     for step in range(state.seats):
-        seat = clockwise(state, int(state.first), step)
+        seat = clockwise(int(state.first), step, int(state.seats))
         state.pair[seat, LEFT] = draw(state)
         state.pair[seat, RIGHT] = draw(state)
     state.full = (1 << int(state.seats)) - 1
-
-
-@inner
-def clockwise(state: np.record, seat: int, steps: int) -> int:
-    return seat + steps if seat + steps < state.seats else seat + steps - int(state.seats)
 
 
 @inner
@@ -127,20 +122,26 @@ def owing(state: np.record) -> int:
     return 0 if state.over else 1 << int(state.player)
 
 
+@inner
+def declarers(state: np.record) -> int:
+    """T10: at any moment, in or out of turn, a player may declare; a solo player always owes and is never asked besides."""
+    return 0 if state.over or state.seats == 1 else int(state.able)
+
+
 @rule
 def free(state: np.record) -> int:
-    """T10: at any moment, in or out of turn, a player may declare; in a solo game he always owes."""
-    return 0 if state.over or state.seats == 1 else int(state.able)
+    """T10: the players who may declare out of turn."""
+    return declarers(state) & ~owing(state)
 
 
 @inner
 def unasked(state: np.record) -> int:
     """T16: the seats that may declare and have neither waited nor declared since the latest turn."""
-    return free(state) & ~int(state.silent)
+    return declarers(state) & ~int(state.silent)
 
 
 @rule
-def turn(state: np.record) -> int:
+def turn(state: np.record) -> Seat:
     """T16: whom to ask next: the player of the latest turn first, then clockwise; when all were asked, the player whose turn it is."""
     if state.over:
         return NO_SEAT
@@ -148,15 +149,15 @@ def turn(state: np.record) -> int:
     if waiting:
         start = int(state.first) if state.latest == NO_SEAT else int(state.latest)
         for step in range(state.seats):
-            seat = clockwise(state, start, step)
+            seat = clockwise(start, step, int(state.seats))
             if waiting >> seat & 1:
-                return seat
-    return int(state.player)
+                return Seat(seat)
+    return Seat(int(state.player))
 
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
     """Every action of the seat: declare (T10), say nothing once after each turn (T16), play when its turn has come (T5, T7)."""
     able = 0 if state.over or seat < 0 or seat >= state.seats else int(state.able) >> seat & 1
     for word in range(MASK_WORDS):
@@ -209,7 +210,7 @@ def allow_solo(state: np.record, mask: Any) -> int:
 
 @lean
 @rule
-def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
+def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
     """Carry out a legal action. All but silence tell somebody something."""
     if action == WAIT:
         state.silent |= 1 << seat
@@ -271,7 +272,7 @@ def end_turn(state: np.record, box: np.record, seat: int) -> None:
     state.silent = 0
     state.turns += 1
     if state.turns < state.seats:
-        state.player = clockwise(state, seat, 1)
+        state.player = clockwise(seat, 1, int(state.seats))
     elif state.round_no == box.rounds:
         state.over = 1
     else:
@@ -283,7 +284,7 @@ def begin_round(state: np.record) -> None:
     """T8: the first-player token passes clockwise, and the new pairs are dealt at once."""
     state.round_no += 1
     state.turns = 0
-    state.first = clockwise(state, int(state.first), 1)
+    state.first = clockwise(int(state.first), 1, int(state.seats))
     state.player = state.first
     deal_pairs(state)
 
