@@ -78,8 +78,8 @@ def lines(name: str, seats: int, seed: int, bot: str, options: dict[str, object]
         if match.ply % 40 == 0:
             yield from board(match)
     yield from board(match)
-    for seat, standing in enumerate(match.standings()):
-        yield f"{NAMES[seat]}: {standing.points} points, place {standing.place}"
+    for name, standing in zip(NAMES, match.standings(), strict=False):
+        yield f"{name}: {standing.points} points, place {standing.place}"
 
 
 def board(match: Match) -> Iterator[str]:

@@ -12,9 +12,11 @@ import numpy as np
 
 from teocalli import boxes, games, masks
 from teocalli.game import Engine, Game
+from teocalli.games.temple_code import state as temple_code
 from teocalli.jit import Mode
 from teocalli.match import Match
 from teocalli.records import copy_of
+from teocalli.seats import Seat
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.load(name).about.seats]
 
@@ -125,7 +127,7 @@ def lucky_declaration(player: Sitter, seat: int) -> int:
     """In Temple Code the action that declares the seat's own code; no action elsewhere."""
     if player.game.name != "temple_code":
         return -1
-    return int(player.game.state_module.DECLARE + player.box.triple[player.state.code[seat]])
+    return int(temple_code.DECLARE + player.box.triple[player.state.code[seat]])
 
 
 def is_declaration(game: Game, action: int) -> bool:
@@ -161,17 +163,17 @@ class Written:
 
     def legal(self, seat: int) -> set[str]:
         mask = self.game.new_mask()
-        self.game.rules.legal(self.state, self.box, seat, mask)
+        self.game.rules.legal(self.state, self.box, Seat(seat), mask)
         return {self.game.notation.action_to_text(action) for action in masks.members(mask)}
 
     def act(self, seat: int, *texts: str) -> Self:
         for text in texts:
             assert text in self.legal(seat), f"{text} is not among {sorted(self.legal(seat))}"
-            self.game.rules.apply(self.state, self.box, seat, self.game.notation.text_to_action(text))
+            self.game.rules.apply(self.state, self.box, Seat(seat), self.game.notation.text_to_action(text))
         return self
 
     def refused(self, seat: int, text: str) -> tuple[str, str]:
         """The rule and the message that refuse an action."""
-        found = self.game.story.why_not(self.state, self.box, seat, self.game.notation.text_to_action(text))
+        found = self.game.story.why_not(self.state, self.box, Seat(seat), self.game.notation.text_to_action(text))
         assert found is not None, f"{text} is allowed"
         return found.rule, found.message.id.removeprefix(f"{self.game.name.replace('_', '-')}-refuse-")

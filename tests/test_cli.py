@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from teocalli import boxes, games
+from teocalli import boxes, games, matchfile
 from teocalli.cli import main
-from teocalli.match import Match, verify
+from teocalli.match import Match
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -65,7 +65,7 @@ def test_verify_accepts_a_match_and_names_what_is_wrong_with_another(capsys: pyt
         seat = match.turn
         match.act(seat, match.legal(seat)[-1])
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
-    match.save(good)
+    matchfile.save(match, good)
     bad.write_text(re.sub(r'"points": -?\d+', '"points": 777', good.read_text("utf-8"), count=1), "utf-8")
     assert run(capsys, "verify", str(good))[0] == 0
     status, _, errors = run(capsys, "verify", str(bad))
@@ -141,7 +141,7 @@ def test_orders_of_the_house_are_understood(tmp_path: Path) -> None:
     done = play("cibola", answers, "--seats", "2", "--bot", "random")
     assert "B9" in done.stdout
     assert "(rule B" in done.stdout
-    assert verify(saved.read_text("utf-8")).ok
+    assert matchfile.verify(saved.read_text("utf-8")).ok
     again = subprocess.run(
         [sys.executable, "-m", "teocalli", "play", "--resume", str(saved), "--bot", "random"],
         input="quit\n",

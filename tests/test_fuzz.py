@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from playing import Player
 from teocalli import boxes, games, matchfile
-from teocalli.match import Match, verify
+from teocalli.match import Match
 from teocalli.options import OptionError
 from teocalli.positions import position_to_text, text_to_position
 from test_match import played
@@ -31,7 +31,7 @@ MANY = settings(max_examples=150, deadline=None)
 
 @functools.cache
 def file_of(name: str) -> str:
-    return played(name, games.load(name).about.seats[0], seed=11).to_json()
+    return matchfile.write(played(name, games.load(name).about.seats[0], seed=11))
 
 
 def paths_in(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -63,14 +63,14 @@ def tried(act: Callable[[], Result], refusal: type[ValueError]) -> tuple[Result 
 
 
 def load_or_reason(text: str) -> str:
-    return tried(lambda: Match.from_json(text), matchfile.FileError)[1]
+    return tried(lambda: matchfile.read(text), matchfile.FileError)[1]
 
 
 @MANY
 @given(st.text())
 def test_any_text_is_no_match_file(text: str) -> None:
     assert load_or_reason(text)
-    assert not verify(text).ok
+    assert not matchfile.verify(text).ok
 
 
 @MANY
@@ -84,7 +84,7 @@ def test_a_match_file_with_anything_in_the_place_of_something_is_never_accepted_
     text = json.dumps(other, indent=1)
     load_or_reason(text)
     if json.dumps(other, sort_keys=True) != json.dumps(file, sort_keys=True):
-        verdict = verify(text)
+        verdict = matchfile.verify(text)
         assert not verdict.ok
         assert verdict.problems[0].strip()
 
@@ -97,7 +97,7 @@ def test_a_match_file_cut_and_mended_with_other_bytes_is_found_out(name: str, st
     mended = whole[:start] + between + whole[start + length % 40 :]
     text = mended.decode("utf-8", "replace")
     if text != file_of(name):
-        assert not verify(text).ok
+        assert not matchfile.verify(text).ok
         load_or_reason(text)
 
 

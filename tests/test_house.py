@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from teocalli import game as contract
-from teocalli import games
+from teocalli import contract, games
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "teocalli"

@@ -10,7 +10,7 @@ import pytest
 
 from playing import TABLES, Guest, any_action, is_declaration, options_for
 from teocalli import games, matchfile
-from teocalli.match import UNDO, Match, Refused, verify
+from teocalli.match import UNDO, Match, Refused
 from teocalli.options import OptionError
 from teocalli.seats import SPECTATOR
 
@@ -29,11 +29,11 @@ def played(name: str, seats: int, seed: int = 1, plies: int | None = None, **opt
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_finished_match_is_saved_loaded_replayed_and_verified(name: str, seats: int) -> None:
     match = played(name, seats)
-    text = match.to_json()
-    assert verify(text).ok, verify(text).problems
-    again = Match.from_json(text)
+    text = matchfile.write(match)
+    assert matchfile.verify(text).ok, matchfile.verify(text).problems
+    again = matchfile.read(text)
     assert again.state.tobytes() == match.state.tobytes() == match.replay().state.tobytes()
-    assert again.to_json() == text
+    assert matchfile.write(again) == text
     assert json.loads(text)["seed"] == match.seed.hex()
 
 
@@ -41,22 +41,22 @@ def test_a_finished_match_is_saved_loaded_replayed_and_verified(name: str, seats
 def test_a_match_is_resumed_where_it_was(name: str) -> None:
     seats = games.load(name).about.seats[-1]
     match = played(name, seats, plies=15)
-    again = Match.from_json(match.to_json())
+    again = matchfile.read(matchfile.write(match))
     assert (again.ply, again.state.tobytes()) == (15, match.state.tobytes())
-    assert json.loads(match.to_json(secret=False))["seed"] is None
-    assert json.loads(match.to_json(secret=False))["commitment"] == match.commitment
+    assert json.loads(matchfile.write(match, secret=False))["seed"] is None
+    assert json.loads(matchfile.write(match, secret=False))["commitment"] == match.commitment
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_one_changed_byte_is_found_and_named(name: str) -> None:
     """Wherever a byte of the file is changed, verification says what is wrong."""
     seats = games.load(name).about.seats[0]
-    text = played(name, seats, seed=3).to_json()
+    text = matchfile.write(played(name, seats, seed=3))
     dice = random.Random(2)
     for at in dice.sample(range(len(text)), 150):
         other = dice.choice([c for c in '0123456789abcdefxyz {}[],:"\n' if c != text[at]])
         changed = text[:at] + other + text[at + 1 :]
-        verdict = verify(changed)
+        verdict = matchfile.verify(changed)
         assert not verdict.ok, (at, text[at], other)
         assert verdict.problems[0].strip()
 
@@ -101,16 +101,16 @@ def test_a_found_code_that_ends_a_match_is_the_rule_of_every_refusal_after_it() 
 
 
 def test_a_changed_log_line_is_named_by_its_number() -> None:
-    text = played("cibola", 2).to_json()
+    text = matchfile.write(played("cibola", 2))
     lines = json.loads(text)["log"]
     changed = text.replace(lines[4], lines[4][:-1] + ("0" if lines[4][-1] != "0" else "1"))
-    assert "log line 5" in verify(changed).problems[0]
+    assert "log line 5" in matchfile.verify(changed).problems[0]
 
 
 def test_a_wrong_seed_is_told_against_the_commitment() -> None:
-    file = json.loads(played("aztec", 3).to_json())
+    file = json.loads(matchfile.write(played("aztec", 3)))
     file["seed"] = "00" * 32
-    assert "commitment" in verify(json.dumps(file)).problems[0]
+    assert "commitment" in matchfile.verify(json.dumps(file)).problems[0]
 
 
 @pytest.mark.parametrize(
@@ -130,16 +130,16 @@ def test_a_wrong_seed_is_told_against_the_commitment() -> None:
     ],
 )
 def test_a_bad_file_is_refused_with_the_reason(change: dict[str, Any], said: str) -> None:
-    file = json.loads(played("cibola", 2).to_json())
+    file = json.loads(matchfile.write(played("cibola", 2)))
     file.update(change)
     with pytest.raises(matchfile.FileError) as error:
-        Match.from_json(json.dumps(file))
+        matchfile.read(json.dumps(file))
     assert said in str(error.value)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "null", "{", "\x00", "🗿", '{"teocalli": "1"}'])
 def test_what_is_no_match_file_is_said_to_be_none(text: str) -> None:
-    assert "not a match file" in verify(text).problems[0]
+    assert "not a match file" in matchfile.verify(text).problems[0]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -172,7 +172,7 @@ def undo_wherever_lawful(name: str, seats: int, seed: int) -> tuple[int, int]:
             with pytest.raises(Refused):
                 match.undo(seat)
     assert match.replay().state.tobytes() == match.state.tobytes()
-    assert Match.from_json(match.to_json()).state.tobytes() == match.state.tobytes()
+    assert matchfile.read(matchfile.write(match)).state.tobytes() == match.state.tobytes()
     assert any(match.story(ply, SPECTATOR) for ply in range(1, match.ply + 1))
     return undone, refused
 
@@ -199,7 +199,7 @@ def test_nonces_of_the_players_enter_the_shuffle() -> None:
     plain, salted = Match("cibola", 3, seed=bytes(32)), Match("cibola", 3, seed=bytes(32), nonces=["a", "b"])
     assert plain.commitment == salted.commitment
     assert plain.state.tobytes() != salted.state.tobytes()
-    assert Match.from_json(salted.to_json()).state.tobytes() == salted.state.tobytes()
+    assert matchfile.read(matchfile.write(salted)).state.tobytes() == salted.state.tobytes()
 
 
 def test_an_illegal_action_changes_nothing_and_is_refused_with_a_rule() -> None:

@@ -10,14 +10,13 @@ import random
 import re
 import tomllib
 from collections.abc import Callable
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import mutants
-from teocalli import boxes, games
+from teocalli import boxes, games, matchfile
 from teocalli.cli import main
 from teocalli.match import Match
 from teocalli.matchfile import FileError
@@ -26,7 +25,7 @@ FEW, MANY = 300, 5000
 
 
 def text_of(name: str) -> bytes:
-    return (resources.files("teocalli.games") / name / "box.toml").read_bytes()
+    return games.load(name).file("box.toml").read_bytes()
 
 
 def play_to_the_end(box: boxes.Box, seats: int, seed: int) -> None:
@@ -40,7 +39,7 @@ def play_to_the_end(box: boxes.Box, seats: int, seed: int) -> None:
     assert match.over
     assert len(match.standings()) == seats
     assert box.game.notation.draw(match.state, match.box_record)
-    assert Match.from_json(match.to_json()).standings() == match.standings()
+    assert matchfile.read(matchfile.write(match)).standings() == match.standings()
 
 
 def box_or_refusal(call: Callable[[], boxes.Box]) -> tuple[boxes.Box | None, str]:
@@ -117,7 +116,7 @@ def finished() -> dict[str, Any]:
     match = Match("cibola", 2, seed=bytes(32))
     while not match.over:
         match.act(match.turn, match.legal(match.turn)[0])
-    found: dict[str, Any] = json.loads(match.to_json())
+    found: dict[str, Any] = json.loads(matchfile.write(match))
     return found
 
 
@@ -197,4 +196,4 @@ def test_every_field_of_a_match_file_may_be_of_a_wrong_type(capsys: pytest.Captu
             status, told = ended(capsys, "verify", path)
             assert (status, told.count("\n") > 0) == (1, True), (name, odd)
             with contextlib.suppress(FileError):
-                Match.load(path)
+                matchfile.load(path)

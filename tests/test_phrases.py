@@ -67,7 +67,10 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "web/
 LESSONS = sorted(ROOT.glob("web/src/games/*/lesson.*"))
 PAGES = sorted(ROOT.glob("web/src/**/*.svelte"))
 COMMANDS = sorted(
-    [*ROOT.glob("src/teocalli/cli/*.py"), *(ROOT / "src/teocalli" / name for name in ("boxes.py", "matchfile.py", "game.py"))]
+    [
+        *ROOT.glob("src/teocalli/cli/*.py"),
+        *(ROOT / "src/teocalli" / name for name in ("boxes.py", "box_checks.py", "matchfile.py", "game.py", "options.py")),
+    ]
 )
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.S)
 

@@ -14,7 +14,7 @@ from teocalli import games
 from teocalli.cli import main
 from teocalli.cli.menu import Menu
 from teocalli.cli.play import Table, names_of
-from teocalli.game import DRAWN
+from teocalli.contract import DRAWN
 from teocalli.match import Match
 from teocalli.words import LANGUAGES
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from playing import TABLES, Player
 from teocalli import games, words
 from teocalli.messages import Message
 from teocalli.records import copy_of
-from teocalli.seats import SPECTATOR
+from teocalli.seats import SPECTATOR, Action, Seat, Viewer
 
 NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
 ROOT = Path(__file__).parents[1]
@@ -34,17 +33,18 @@ def test_every_story_label_and_prompt_is_told_in_both_languages(name: str, seats
         for moment in player.moments():
             after = copy_of(player.state)
             player.engine.apply(after, player.box, moment.seat, moment.action)
-            for viewer in [SPECTATOR, *range(seats)]:
+            viewers: list[Viewer] = [SPECTATOR, *map(Seat, range(seats))]
+            for viewer in viewers:
                 before, seen = player.veiled(viewer), copy_of(after)
                 player.engine.veil(seen, player.box, viewer)
                 action = player.engine.shown(player.state, player.box, moment.seat, moment.action, viewer)
                 reader = None if viewer == SPECTATOR else viewer
-                for message in player.game.story.story(before, seen, player.box, moment.seat, int(action), viewer):
+                for message in player.game.story.story(before, seen, player.box, Seat(moment.seat), action, viewer):
                     told(message, reader)
                 told(player.game.story.prompt(before, player.box, viewer), reader)
             known = player.veiled(moment.seat)
-            for action in moment.legal[:: max(1, len(moment.legal) // 8)]:
-                told(player.game.story.label(action, player.box, known), moment.seat)
+            for choice in moment.legal[:: max(1, len(moment.legal) // 8)]:
+                told(player.game.story.label(Action(choice), player.box, known), moment.seat)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -59,7 +59,7 @@ def test_exactly_the_illegal_actions_are_refused_with_a_rule_and_a_sentence(name
             for seat in range(seats):
                 known, legal = player.veiled(seat), set(player.legal(seat))
                 for action in player.dice.sample(range(player.game.actions), 24):
-                    refusal = player.game.story.why_not(known, player.box, seat, action)
+                    refusal = player.game.story.why_not(known, player.box, Seat(seat), Action(action))
                     assert (refusal is None) == (action in legal), player.game.notation.action_to_text(action)
                     if refusal is not None:
                         assert refusal.rule in numbers
@@ -69,7 +69,7 @@ def test_exactly_the_illegal_actions_are_refused_with_a_rule_and_a_sentence(name
 
 
 def rulebook(name: str, language: str) -> str:
-    return (resources.files("teocalli.games") / name / f"rules.{language}.md").read_text("utf-8")
+    return games.load(name).file(f"rules.{language}.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", [None, *games.NAMES])

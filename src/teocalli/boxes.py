@@ -11,7 +11,6 @@ import json
 import tomllib
 import unicodedata
 from collections.abc import Mapping
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +34,11 @@ class Box:
         check_plain(data)
         check_head(game.name, data)
         self.digest = hashlib.sha256(canonical(data)).hexdigest()
-        game.box_module.pack(data, game.check_options({}))
+        game.components.pack(data, game.check_options({}))
 
     def record(self, options: Mapping[str, Value] | None = None) -> np.record:
         """The record that rules receive: the components, and the options chosen for a match."""
-        return self.game.box_module.pack(self.data, self.game.check_options(options or {}))  # type: ignore[no-any-return]
+        return self.game.components.pack(self.data, self.game.check_options(options or {}))
 
 
 def canonical(data: object) -> bytes:
@@ -90,7 +89,7 @@ def check_head(game: str, data: Mapping[str, Any]) -> None:
 
 def standard(game: Game) -> Box:
     """The box that comes with the game."""
-    text = (resources.files("teocalli.games") / game.name / "box.toml").read_text("utf-8")
+    text = game.file("box.toml").read_text("utf-8")
     return Box(game, tomllib.loads(text))
 
 

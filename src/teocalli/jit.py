@@ -34,6 +34,7 @@ PACKAGE = __name__.split(".")[0]
 HERE = Path(__file__).parent
 Names = Mapping[str, Any]  # what free names stand for: rules, and numbers that compiled code takes as constants
 _twins: dict[tuple[types.FunctionType, bool, tuple[tuple[str, Any], ...]], Any] = {}
+_roots: dict[str, Path] = {PACKAGE: HERE}  # packages whose files count, each with its folder
 _held_back: set[str] = set()
 
 
@@ -103,14 +104,20 @@ def translated(function: Callable[..., Any], names: Names, translate: Callable[[
     return _with_globals(function, bound)
 
 
+def add_package(name: str, folder: Path) -> None:
+    """The files of another package count too: a game from elsewhere."""
+    _roots[name] = folder
+
+
 def cache_folder(*modules: str) -> Path:
     """Where what is made of these modules (`games.cibola.rules`) and all they import is kept: one folder for each content of them."""
-    return _folder_of(frozenset(_file_of(f"{PACKAGE}.{module}") for module in modules))
+    return _folder_of(frozenset(_file_of(module if _root_of(module) else f"{PACKAGE}.{module}") for module in modules))
 
 
 def rule_modules(game: str) -> list[str]:
     """The modules of a game whose rules are compiled; what they import counts too."""
-    return [f"games.{game}.{part}" for part in ("rules", "scoring", "secrecy", "features")]
+    package = game if _root_of(game) else f"games.{game}"
+    return [f"{package}.{part}" for part in ("rules", "scoring", "secrecy", "features")]
 
 
 def ready(game: str) -> bool:
@@ -230,19 +237,26 @@ def _folder_of(files: frozenset[Path]) -> Path:
 
 @functools.cache
 def _imported_by(path: Path) -> frozenset[Path]:
-    """The files of this package that a file imports."""
-    found = set()
+    """The files of packages that count which a file imports."""
+    imported: set[Path] = set()
     for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == PACKAGE:
-            found |= {_file_of(node.module)} | {_file_of(f"{node.module}.{alias.name}") for alias in node.names}
+        if isinstance(node, ast.ImportFrom) and node.module and _root_of(node.module):
+            imported |= {_file_of(node.module)} | {_file_of(f"{node.module}.{alias.name}") for alias in node.names}
         elif isinstance(node, ast.Import):
-            found |= {_file_of(alias.name) for alias in node.names if alias.name.split(".")[0] == PACKAGE}
-    return frozenset(found - {HERE / "__init__.py"})
+            imported |= {_file_of(alias.name) for alias in node.names if _root_of(alias.name)}
+    return frozenset(imported - {HERE / "__init__.py"})
+
+
+def _root_of(module: str) -> Path | None:
+    """The folder of the package of a module, if its files count."""
+    return _roots.get(module.split(".")[0])
 
 
 def _file_of(module: str) -> Path:
-    """The file of a module of this package; of a name inside a module, the file of that module."""
-    path = HERE.joinpath(*module.split(".")[1:])
+    """The file of a module whose package counts; of a name inside a module, the file of that module."""
+    root = _root_of(module)
+    assert root is not None, f"{module} belongs to no package that counts"
+    path = root.joinpath(*module.split(".")[1:])
     for file in (path.with_suffix(".py"), path / "__init__.py"):
         if file.exists():
             return file

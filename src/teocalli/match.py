@@ -10,25 +10,21 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import boxes, games, jit, loops, textfile
+from teocalli import boxes, games, jit, loops
 from teocalli.game import Engine, Game
 from teocalli.messages import Message, Refusal
 from teocalli.options import OptionError, Value
 from teocalli.records import Plain, laid, plain_box, record_from
-from teocalli.seats import seats_in
+from teocalli.seats import SPECTATOR, Action, Seat, Viewer, seats_in
 
-if TYPE_CHECKING:
-    from pathlib import Path
+UNDO = Action(-2)  # a log entry that takes back the last action still standing
 
-LARGEST = 1 << 24  # bytes of a match file
-UNDO = -2  # a log entry that takes back the last action still standing
-
-Entry = tuple[int, int]  # seat, action
+Entry = tuple[Seat, Action]
 
 
 class Refused(ValueError):
@@ -64,11 +60,8 @@ class Match:
         mode: jit.Mode | None = None,
     ) -> None:
         self.game = games.load(game) if isinstance(game, str) else game
-        self.seats = self.game.check_seats(seats)
-        self.options: dict[str, Value] = self.game.check_options(options or {})
-        check_match = getattr(self.game.box_module, "check_match", None)
-        if check_match is not None:
-            check_match(self.options, seats)
+        self.seats = seats
+        self.options: dict[str, Value] = self.game.check_match(options or {}, seats)
         self.seed = secrets.token_bytes(32) if seed is None else bytes(seed)
         if len(self.seed) != 32:
             raise OptionError(f"a seed has 32 bytes, not {len(self.seed)}")
@@ -97,8 +90,8 @@ class Match:
     @property
     def state(self) -> np.record:
         """The whole truth of the present position: a record that may be read, and changed in place."""
-        found: np.record = self._states[0]
-        return found
+        truth: np.record = self._states[0]
+        return truth
 
     @state.setter
     def state(self, record: np.record) -> None:
@@ -113,9 +106,9 @@ class Match:
         return seats_in(self._rules.moment(self._states)[1])
 
     @property
-    def turn(self) -> int:
-        """Whom a step-by-step player asks next; -1 when the match is over."""
-        return self._rules.moment(self._states)[2]
+    def turn(self) -> Seat:
+        """Whom a step-by-step player asks next; `NO_SEAT` when the match is over."""
+        return Seat(self._rules.moment(self._states)[2])
 
     @property
     def over(self) -> bool:
@@ -137,20 +130,19 @@ class Match:
             return Refusal(self.game.rules.TURN_RULE, Message("house-refuse-seat"))
         if not 0 <= action < self.game.actions:
             return Refusal(self.game.rules.TURN_RULE, Message("house-refuse-unknown"))
-        refusal: Refusal | None = self.game.story.why_not(self.veiled(seat), self.box_record, seat, action)
-        return refusal
+        return self.game.story.why_not(self.veiled(seat), self.box_record, Seat(seat), Action(action))
 
     def act(self, seat: int, action: int | str) -> None:
         """Take an action, given as a number or as text; `Refused` leaves everything as it was."""
         if isinstance(action, str):
-            action = int(self.game.notation.text_to_action(action))
+            action = self.game.notation.text_to_action(action)
         before = self._states.tobytes()
         if not self._take(seat, action):
             refusal = self.why_not(seat, action)
             assert refusal is not None, "an illegal action is always refused with a rule"
             raise Refused(refusal)
         self._kept = (self.ply, before)
-        self.log.append((seat, action))
+        self.log.append((Seat(seat), Action(action)))
 
     def veiled(self, viewer: int) -> np.record:
         """What the viewer may know of the present position."""
@@ -168,7 +160,7 @@ class Match:
         """The views of all seats."""
         known, box = self._known_in(self._states.tobytes()), self.plain_box
         table = table_of(self.game, known[0], box)
-        return [self.game.view.own(table, known[seat + 1], box, seat) for seat in range(self.seats)]
+        return [self.game.view.own(table, known[seat + 1], box, Seat(seat)) for seat in range(self.seats)]
 
     def shown(self, ply: int, viewer: int) -> Entry:
         """Entry `ply` of the log (from 1) as the viewer saw it: the seat, and the action or HIDDEN_ACTION."""
@@ -176,7 +168,7 @@ class Match:
         if action == UNDO:
             return seat, UNDO
         before = self._laid(self._position(ply - 1))
-        return seat, self._rules.shown_to(before, self._boxes, seat, action, viewer)
+        return seat, Action(self._rules.shown_to(before, self._boxes, seat, action, viewer))
 
     def known_at(self, ply: int, viewer: int) -> bytes:
         """What the viewer knew after `ply` entries of the log, as bytes."""
@@ -188,18 +180,16 @@ class Match:
         if action == UNDO:
             return [Message("house-event-undo", {"seat": seat})]
         before, after = (record_from(self.known_at(k, viewer), self.game.record_type) for k in (ply - 1, ply))
-        found: list[Message] = self.game.story.story(before, after, self.box_record, seat, action, viewer)
-        return found
+        return self.game.story.story(before, after, self.box_record, seat, action, self.viewer_of(viewer))
 
     def prompt(self, viewer: int) -> Message:
         """One sentence that names what is to be done next, or what is awaited."""
-        found: Message = self.game.story.prompt(self.veiled(viewer), self.box_record, viewer)
-        return found
+        return self.game.story.prompt(self.veiled(viewer), self.box_record, self.viewer_of(viewer))
 
     def labels(self, seat: int) -> dict[int, Message]:
         """The seat's legal actions with the words for a button."""
         known = self.veiled(seat)
-        return {action: self.game.story.label(action, self.box_record, known) for action in self.legal(seat)}
+        return {action: self.game.story.label(Action(action), self.box_record, known) for action in self.legal(seat)}
 
     def standings(self) -> list[Standing]:
         """Points and places by seat; before the end, as if it ended now."""
@@ -220,7 +210,7 @@ class Match:
         if not self.can_undo(seat):
             raise Refused(Refusal(self.game.rules.TURN_RULE, Message("house-refuse-undo")))
         self._states = self._laid(self._before_last())
-        self.log.append((seat, UNDO))
+        self.log.append((Seat(seat), UNDO))
 
     def state_at(self, ply: int) -> np.record:
         """A copy of the position after `ply` entries of the log."""
@@ -256,25 +246,6 @@ class Match:
         else:
             self.act(seat, action)
 
-    def to_json(self, secret: bool = True) -> str:
-        from teocalli import matchfile
-
-        return matchfile.write(self, secret)
-
-    @classmethod
-    def from_json(cls, text: str) -> Match:
-        from teocalli import matchfile
-
-        return matchfile.read(text)
-
-    def save(self, path: Path) -> None:
-        """Write the match to one readable file; while it runs, the file holds the seed: keep it to yourself."""
-        path.write_text(self.to_json(), "utf-8")
-
-    @classmethod
-    def load(cls, path: Path) -> Match:
-        return cls.from_json(textfile.read(path, LARGEST))
-
     def seed_words(self) -> np.ndarray[Any, np.dtype[np.uint32]]:
         """The seed of the shuffle: the committed seed itself, or hashed together with the players' nonces."""
         key = self.seed
@@ -298,8 +269,8 @@ class Match:
     def _legal(self, states: Any, seat: int) -> list[int]:
         out = np.empty(self.game.actions, np.int16)
         count = self._rules.actions_of(states, self._boxes, seat, self.game.new_mask(), out)
-        found: list[int] = out[:count].tolist()
-        return found
+        actions: list[int] = out[:count].tolist()
+        return actions
 
     def _take(self, seat: int, action: int) -> bool:
         """Carry out an action if there is such a seat and action, and it is legal."""
@@ -309,34 +280,38 @@ class Match:
 
     def _known_in(self, raw: bytes) -> tuple[bytes, ...]:
         """What each viewer may know of a position, the spectator first; kept for the latest two, which a story tells apart."""
-        found = self._veils.get(raw)
-        if found is None:
+        known = self._veils.get(raw)
+        if known is None:
             copies = bytearray(raw * (self.seats + 1))
             self._rules.veil_all(np.frombuffer(copies, self.game.record_type), self._boxes)
-            found = tuple(bytes(copies[start : start + len(raw)]) for start in range(0, len(copies), len(raw)))
-            self._veils[raw] = found
+            known = tuple(bytes(copies[start : start + len(raw)]) for start in range(0, len(copies), len(raw)))
+            self._veils[raw] = known
             if len(self._veils) > 2:
                 del self._veils[next(iter(self._veils))]
-        return found
+        return known
 
     def _view_of(self, raw: bytes, viewer: int) -> Any:
         known, row = self._known_in(raw), self._row(viewer)
         table = table_of(self.game, known[0], self.plain_box)
-        return self.game.view.own(table, known[row], self.plain_box, viewer) if row else table
+        return self.game.view.own(table, known[row], self.plain_box, Seat(viewer)) if row else table
+
+    def viewer_of(self, viewer: int) -> Viewer:
+        """Whoever sits nowhere is a spectator."""
+        return Seat(viewer) if 0 <= viewer < self.seats else SPECTATOR
 
     def _row(self, viewer: int) -> int:
-        """Which row of `_known_in` is a viewer's; whoever sits nowhere is a spectator."""
-        return viewer + 1 if 0 <= viewer < self.seats else 0
+        """Which row of `_known_in` is a viewer's."""
+        return self.viewer_of(viewer) + 1
 
     def _standing_at(self, ply: int) -> list[Entry]:
         """The entries that stood after `ply` entries of the log."""
-        found: list[Entry] = []
+        standing: list[Entry] = []
         for seat, action in self.log[:ply]:
             if action == UNDO:
-                found.pop()
+                standing.pop()
             else:
-                found.append((seat, action))
-        return found
+                standing.append((seat, action))
+        return standing
 
     def _last_standing(self) -> Entry | None:
         """The last action still standing."""
@@ -377,22 +352,3 @@ class Match:
 def table_of(game: Game, raw: bytes, box: Plain) -> Any:
     """The table as everybody may see it, made once for all who look at a position one after another."""
     return game.view.table(raw, box)
-
-
-def verify(text: str) -> Verdict:
-    """Check a match file from its first byte to its last; see `matchfile`."""
-    from teocalli import matchfile
-
-    return matchfile.verify(text)
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What checking a match file found: nothing wrong, or each problem in a sentence."""
-
-    problems: tuple[str, ...]
-    over: bool = False
-
-    @property
-    def ok(self) -> bool:
-        return not self.problems

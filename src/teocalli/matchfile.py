@@ -8,20 +8,35 @@ digest and at last the very bytes of the file.
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from teocalli import boxes, games
-from teocalli.match import UNDO, Match, Refused, Standing, Verdict
+from teocalli import boxes, games, textfile
+from teocalli.match import UNDO, Match, Refused, Standing
 from teocalli.options import OptionError
 
 FORMAT = 1
+LARGEST = 1 << 24  # bytes of a match file
 CHECK = 12  # hex digits of the check at the end of a log line
 
 
 class FileError(ValueError):
     """A match file that cannot be read: what is wrong with it, in one line."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What checking a match file gave: nothing wrong, or each problem in a sentence."""
+
+    problems: tuple[str, ...]
+    over: bool = False
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,7 +70,16 @@ class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 HEADER = ("teocalli", "game", "seats", "names", "options", "box", "nonces", "seals", "commitment")
 
 
-def write(match: Match, secret: bool) -> str:
+def save(match: Match, path: Path) -> None:
+    """Write the match to one readable file; while it runs, the file holds the seed: keep it to yourself."""
+    path.write_text(write(match), "utf-8")
+
+
+def load(path: Path) -> Match:
+    return read(textfile.read(path, LARGEST))
+
+
+def write(match: Match, secret: bool = True) -> str:
     """The match as text. Without `secret`, the seed of a running match is left out."""
     over = match.over
     custom = match.box.digest != boxes.standard(match.game).digest
@@ -178,8 +202,8 @@ def _enter(match: Match, ply: int, body: str) -> str | None:
 def _compare_end(file: File, match: Match) -> list[str]:
     if not match.over:
         return ["standings: the match is not over, but the file has some"] if file.standings is not None else []
-    found = [Scored(s.points, s.place) for s in match.standings()]
-    if file.standings != found:
+    standings = [Scored(s.points, s.place) for s in match.standings()]
+    if file.standings != standings:
         return [f"standings: playing the log gives {_as_text(match.standings())}"]
     return []
 

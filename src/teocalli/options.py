@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,3 +62,7 @@ class OptionError(ValueError):
     def __init__(self, text: str, reason: str = "", **about: Any) -> None:
         super().__init__(text)
         self.reason, self.about = reason, about
+
+
+def any_match(options: Mapping[str, Value], seats: int, /) -> None:
+    """All options go with any number of players."""

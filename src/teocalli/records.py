@@ -26,8 +26,8 @@ def copy_of(record: np.record) -> np.record:
 
 def record_from(raw: bytes, kind: np.dtype[Any]) -> np.record:
     """The record that some bytes hold, in memory of its own."""
-    found: np.record = laid(raw, kind)[0]
-    return found
+    record: np.record = laid(raw, kind)[0]
+    return record
 
 
 def laid(raw: bytes, kind: np.dtype[Any]) -> npt.NDArray[Any]:
@@ -88,11 +88,11 @@ def plain(record: np.record) -> Plain:
 
 def plain_box(box: np.record) -> Plain:
     """A box in ordinary numbers: kept by its content, since every match has a record of its own and most have the same."""
-    return _kept(box.tobytes(), box.dtype)
+    return _plain_of(box.tobytes(), box.dtype)
 
 
 @functools.lru_cache(maxsize=64)
-def _kept(raw: bytes, kind: np.dtype[Any]) -> Plain:
+def _plain_of(raw: bytes, kind: np.dtype[Any]) -> Plain:
     return plain_type(kind)(raw)
 
 

@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 
-from teocalli import boxes, games
+from teocalli import boxes, games, matchfile
 from teocalli.bots import UnknownBot, arena
 from teocalli.bots.arena import Played
 
@@ -100,7 +100,7 @@ def test_a_hint_for_a_saved_match_names_an_action_and_its_reasons(tmp_path_facto
     from teocalli.match import Match
 
     saved = tmp_path_factory.mktemp("hint") / "match.json"
-    Match("temple_code", 2, seed=bytes(32)).save(saved)
+    matchfile.save(Match("temple_code", 2, seed=bytes(32)), saved)
     done = subprocess.run(
         [sys.executable, "-m", "teocalli", "hint", str(saved), "--bot", "expert", "--json"], capture_output=True, text=True, check=True
     )

@@ -11,7 +11,7 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.game import Named
+from teocalli.contract import Named
 from teocalli.games.aztec import notation, rules, secrecy, story, view
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS
 from teocalli.records import copy_of

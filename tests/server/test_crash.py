@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from server.running import Running, seat_down
-from teocalli.matchfile import verify
+from teocalli import matchfile
 from teocalli.server import tokens
 from teocalli.server.store import Store, queries
 from teocalli.server.table import Table, UpdateCache
@@ -117,7 +117,7 @@ def check(database: str, players: list[Player]) -> None:
         match = Table(found, 0, "plain", UpdateCache(1), time.monotonic).match
         assert match is not None
         if match.over:
-            assert verify(match.to_json()).ok
+            assert matchfile.verify(matchfile.write(match)).ok
         total += len(player.acknowledged)
     store.close()
     assert total > 0

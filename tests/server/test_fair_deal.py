@@ -8,7 +8,7 @@ import json
 import pytest
 
 from server.door import Client, opened, settings
-from teocalli.match import verify
+from teocalli.matchfile import verify
 
 pytestmark = pytest.mark.anyio
 

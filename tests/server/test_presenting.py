@@ -48,7 +48,9 @@ def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seat
         for viewer in range(-1, seats):
             update = presenting.update_of(match, names, viewer, "fr", at=1, clock=None, people=[], help="count")
             known, box, told = match.veiled(viewer), match.box_record, match.game.story
-            assert update.prompt.text == words.tell(told.prompt(known, box, viewer), "fr", names, None if viewer == SPECTATOR else viewer)
+            assert update.prompt.text == words.tell(
+                told.prompt(known, box, match.viewer_of(viewer)), "fr", names, None if viewer == SPECTATOR else viewer
+            )
             story = match.story(match.ply, viewer) if match.ply else []
             assert [(one.id, one.about) for one in update.story] == [(message.id, dict(message.args)) for message in story]
             assert (update.owing, update.free, update.over) == (match.owing, match.free, match.over)

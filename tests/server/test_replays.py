@@ -7,7 +7,7 @@ import random
 import pytest
 
 from server.door import Client, Door, opened, settings
-from teocalli.match import verify
+from teocalli.matchfile import verify
 
 pytestmark = pytest.mark.anyio
 

@@ -158,9 +158,7 @@ def twin(match: Match) -> Match:
 
 def seen(match: Match, viewer: int, help: str) -> dict[str, Any]:
     """The position after a ply, and its latest entry, as a viewer may see them: from the rules, not from the server."""
-    view = match.view(viewer)
-    limit = getattr(match.game.view, "helped", None)
-    view = view if limit is None else limit(view, help)
+    view = match.game.view.helped(match.view(viewer), help)
     known = match.known(viewer)
     seat, action = match.shown(match.ply, viewer) if match.log else (None, None)
     legal = [] if viewer == SPECTATOR else [one for one in match.legal_in(known, viewer) if one != match.game.wait]

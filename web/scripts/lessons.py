@@ -21,7 +21,7 @@ import msgspec
 
 from teocalli import words
 from teocalli.match import Match
-from teocalli.server import telling
+from teocalli.server import presenting
 from teocalli.words import LANGUAGES
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "games"
@@ -77,7 +77,7 @@ class Lesson:
 
     def _update(self, match: Match, language: str) -> dict[str, Any]:
         names = [name or words.word("house-you", language) for name in self.names]
-        update = telling.update_of(match, names, self.viewer, language, at=0, clock=None, people=[self.viewer], help="count")
+        update = presenting.update_of(match, names, self.viewer, language, at=0, clock=None, people=[self.viewer], help="count")
         built: dict[str, Any] = msgspec.to_builtins(update)
         return built
 

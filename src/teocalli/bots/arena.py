@@ -149,7 +149,7 @@ def _play_deal(
 ) -> list[Played]:
     """Every table of one deal; what a worker process is asked to do."""
     game = _prepared(name)
-    record = np.frombuffer(box, game.box_module.BOX).view(np.recarray)[0]
+    record = np.frombuffer(box, game.components.BOX).view(np.recarray)[0]
     return [play_match(game, record, entrants, table, seed, deal) for table in tables]
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
-from teocalli import bots
+from teocalli import bots, matchfile
 from teocalli.cli import choices
 from teocalli.match import Match
+from teocalli.seats import Action
 from teocalli.words import LANGUAGES, seat_name, tell
 
 SHOWN = 5  # candidates
@@ -24,7 +25,7 @@ SHOWN = 5  # candidates
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(file: Path, seat: int | None, level: str | None, language: str | None, as_json: bool) -> None:
     """Get advice in a saved match: the best choice, the reasons, and the alternatives."""
-    match = Match.load(file)
+    match = matchfile.load(file)
     language = choices.language_of(language)
     if match.over:
         raise click.ClickException("this match is over")
@@ -51,7 +52,7 @@ def advice(match: Match, seat: int, level: str, language: str) -> dict[str, Any]
         match.game, match.box_record, match.veiled(seat), seat, level, seed=match.ply, budget=bots.Budget(milliseconds=900)
     )
     text = match.game.notation.action_to_text
-    label = match.game.story.label(decision.action, match.box_record, match.veiled(seat))
+    label = match.game.story.label(Action(decision.action), match.box_record, match.veiled(seat))
     return {
         "seat": seat,
         "action": text(decision.action),

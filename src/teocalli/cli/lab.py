@@ -59,9 +59,7 @@ class Question:
         self.asked = asked
         seats = choices.seats_of(self.game, asked["seats"])
         options = choices.options_of(self.game, asked["chosen"])
-        check_match = getattr(self.game.box_module, "check_match", None)
-        if check_match is not None:
-            check_match(options, seats)
+        self.game.check_match(options, seats)
         box = choices.box_of(self.game, asked["box_path"])
         data = changed(self.game, box.data, asked["settings"]) if asked["settings"] else dict(box.data)
         self.standard = Job(

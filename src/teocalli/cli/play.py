@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from teocalli import bots, games
+from teocalli import bots, games, matchfile
 from teocalli.cli import choices, hint
 from teocalli.cli.menu import Menu
 from teocalli.game import Game
@@ -53,7 +53,7 @@ def command(
     console = Console(highlight=False)
     language = choices.language_of(language)
     if resume is not None:
-        match = Match.load(resume)
+        match = matchfile.load(resume)
     else:
         if game is None:
             game = ask_game(console, language)
@@ -177,7 +177,7 @@ class Table:
             raise Leave
         if order == "save":
             path = Path(rest or f"{self.match.game.name}.json")
-            self.match.save(path)
+            matchfile.save(self.match, path)
             self.console.print(self._word("saved", file=path.name))
         elif order == "board":
             self._show(seat)
@@ -237,9 +237,7 @@ class Table:
 
     def _show_rules(self, number: str) -> None:
         """The rulebook, or the part of it that speaks of one rule."""
-        from importlib import resources
-
-        text = (resources.files("teocalli.games") / self.match.game.name / f"rules.{self.language}.md").read_text("utf-8")
+        text = self.match.game.file(f"rules.{self.language}.md").read_text("utf-8")
         if number:
             parts = [part for part in text.split("\n\n") if re.search(rf"\b{re.escape(number)}\b", part, re.IGNORECASE)]
             text = "\n\n".join(parts) or self._word("no-rule", number=number)

@@ -32,9 +32,7 @@ def command(
     """Play many random matches and summarise them: points, wins, length, speed."""
     number = choices.seats_of(game, seats)
     options = choices.options_of(game, chosen)
-    check_match = getattr(game.box_module, "check_match", None)
-    if check_match is not None:
-        check_match(options, number)
+    game.check_match(options, number)
     box = choices.box_of(game, box_path).record(options)
     choices.precompile((game.name,))
     summary = simulate(game, box, number, count, choices.number_of(seed), progress=sys.stderr.isatty())

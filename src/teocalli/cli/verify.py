@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from teocalli import textfile
-from teocalli.match import LARGEST, verify
+from teocalli.matchfile import LARGEST, verify
 
 
 @click.command("verify")

@@ -279,11 +279,7 @@ def check_setting(
 ) -> Setting:
     """Check everything that a batch is asked for before anything is built."""
     game = games.load(game) if isinstance(game, str) else game
-    chosen = game.check_options(options or {})
-    game.check_seats(seats)
-    check_match = getattr(game.box_module, "check_match", None)
-    if check_match is not None:
-        check_match(chosen, seats)
+    chosen = game.check_match(options or {}, seats)
     if n < 1:
         raise OptionError(f"a batch has at least one lane, not {n}")
     if reward not in REWARDS:

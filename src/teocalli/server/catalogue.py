@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import re
-from importlib import resources
 
 import teocalli
 from teocalli import bots, games, words
@@ -101,7 +100,7 @@ def rulebook(name: str, language: Language) -> wire.Rulebook:
     game = next((known for known in games.NAMES if known == name), None)
     if game is None:
         raise Refuse("missing", "missing-game")
-    text = (resources.files("teocalli.games") / game / f"rules.{language}.md").read_text("utf-8")
+    text = games.load(game).file(f"rules.{language}.md").read_text("utf-8")
     return wire.Rulebook(game, language, text, rules_of(text))
 
 

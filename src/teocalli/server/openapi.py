@@ -6,7 +6,6 @@ The web client's types are generated from it. Messages that no route names, such
 from __future__ import annotations
 
 import functools
-import importlib
 import json
 import sys
 from typing import Any
@@ -48,10 +47,8 @@ def _prefix(game: str) -> str:
 
 def _view_components(game: str) -> dict[str, Any]:
     """The structs of a game's view, each with the game's name before its own so that no two games collide."""
-    view = importlib.import_module(f"teocalli.games.{game}.view")
     prefix = _prefix(game)
-    struct = getattr(view, "View", None) or getattr(view, _view_name(game))
-    _, found = msgspec.json.schema_components([struct], ref_template=TEMPLATE)
+    _, found = msgspec.json.schema_components([games.load(game).view.View], ref_template=TEMPLATE)
     new = {name: name if name.startswith(prefix) else prefix + name for name in found}
     return {
         new[name]: _renamed(schema, {TEMPLATE.format(name=old): TEMPLATE.format(name=name) for old, name in new.items()})

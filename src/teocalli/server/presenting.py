@@ -14,7 +14,7 @@ from teocalli.game import Game
 from teocalli.match import UNDO, Match
 from teocalli.messages import Message
 from teocalli.records import Plain
-from teocalli.seats import HIDDEN_ACTION, SPECTATOR, seats_in
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Action, seats_in
 from teocalli.server import wire
 from teocalli.server.encoding import encode
 from teocalli.server.store import ChatRow, SeatRow, TableRow
@@ -69,9 +69,9 @@ def update_of(
         action=action,
         text=text,
         story=story,
-        view=helped(match, match.view(viewer), help),
+        view=match.game.view.helped(match.view(viewer), help),
         legal=[] if viewer == SPECTATOR else legal(match, known, viewer, names, language),
-        prompt=sentence(game.story.prompt(known, box, viewer), language, names, viewer),
+        prompt=sentence(game.story.prompt(known, box, match.viewer_of(viewer)), language, names, viewer),
         owing=owing,
         free=seats_in(rules.free(known)),
         undo=bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
@@ -82,12 +82,6 @@ def update_of(
     )
 
 
-def helped(match: Match, view: Any, help: wire.Help) -> Any:
-    """A view with no more help than its table gives, in a game that helps."""
-    limit = getattr(match.game.view, "helped", None)
-    return view if limit is None else limit(view, help)
-
-
 def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: np.record) -> LatestEntry:
     """The latest entry as the viewer saw it, who now knows `known`: seat, action, its notation and its story."""
     if not match.log:
@@ -96,7 +90,7 @@ def latest(match: Match, names: Sequence[str], viewer: int, language: str, known
     if action == UNDO:
         return seat, None, action_text(match, action), sentences(match.story(match.ply, viewer), language, names, viewer)
     before = match.game.plain_type(match.known_at(match.ply - 1, viewer))
-    found = match.game.story.story(before, known, match.plain_box, seat, action, viewer)
+    found = match.game.story.story(before, known, match.plain_box, seat, action, match.viewer_of(viewer))
     story = sentences(found, language, names, viewer)
     return (seat, None, None, story) if action == HIDDEN_ACTION else (seat, action, notation(match.game.name, action), story)
 
@@ -119,7 +113,7 @@ def legal(match: Match, known: Plain, seat: int, names: Sequence[str], language:
     fixed, others = fixed_buttons(game, box, tuple(match.legal_in(known.raw, seat)), language, tuple(names), seat)
     found = fixed.copy()
     for at, action in others:
-        found[at] = button(game.name, action, tell(game.story.label(action, box, known), language, names, seat))
+        found[at] = button(game.name, action, tell(game.story.label(Action(action), box, known), language, names, seat))
     return found
 
 
@@ -138,8 +132,9 @@ def fixed_buttons(
 @functools.lru_cache(maxsize=16_384)
 def fixed_label(game: Game, box: Plain, action: int) -> Message | None:
     """The label of an action whose words are the same in every position; None where they are not."""
+    unseen: Any = Unseen()
     try:
-        label: Message = game.story.label(action, box, Unseen())
+        label: Message = game.story.label(Action(action), box, unseen)
     except LookedError:
         return None
     return label

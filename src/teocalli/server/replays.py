@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from teocalli import matchfile
-from teocalli.match import UNDO, Match, verify
+from teocalli.match import UNDO, Match
 from teocalli.records import Plain
 from teocalli.seats import SPECTATOR
 from teocalli.server import presenting, wire
@@ -86,8 +86,7 @@ def steps(table: Table, match: Match) -> Iterator[Match]:
 
 def round_of(match: Match) -> int | None:
     """The number of the round, in games that have rounds."""
-    view = match.view(SPECTATOR)
-    return getattr(view, "round", None)
+    return match.game.view.round_of(match.view(SPECTATOR))
 
 
 def frames(table: Table, viewer: str, first: int, last: int, language: str) -> wire.Frames:
@@ -113,7 +112,7 @@ def frame(match: Match, names: Sequence[str], viewer: int, language: str) -> wir
         text=text,
         story=story,
         view=game.view.table(raw, box) if everything else match.view(viewer),
-        prompt=presenting.sentence(game.story.prompt(known, box, reader), language, names, reader),
+        prompt=presenting.sentence(game.story.prompt(known, box, match.viewer_of(reader)), language, names, reader),
         owing=match.owing,
         over=match.over,
     )
@@ -132,7 +131,7 @@ def record(table: Table) -> str:
 
 def fairness(table: Table, match: Match, language: str) -> wire.Fairness:
     """Everything that shows who could not have chosen the deal."""
-    verdict = verify(matchfile.write(match, secret=True))
+    verdict = matchfile.verify(matchfile.write(match, secret=True))
     text = sentence("fair", language) if verdict.ok else sentence("fair-not", language, detail=verdict.problems[0])
     nonces, seals = list(match.nonces), list(match.seals)
     return wire.Fairness(match.commitment, nonces, seals, match.seed.hex(), verdict.ok, text, list(verdict.problems))

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import Any, Literal, get_args
 
+from teocalli import games
 from teocalli.messages import Message, Refusal
 
 Language = Literal["en", "fr"]
@@ -109,9 +110,7 @@ def with_minus(text: str) -> str:
 @functools.cache
 def _game_of(identifier: str) -> str | None:
     """The game whose file holds an id: ids begin with the game's name."""
-    from teocalli.games import NAMES
-
-    return next((name for name in NAMES if identifier.startswith(name.replace("_", "-") + "-")), None)
+    return next((name for name in games.NAMES if identifier.startswith(name.replace("_", "-") + "-")), None)
 
 
 @functools.cache
@@ -133,4 +132,4 @@ def _source(language: str, game: str | None) -> str:
         return (resources.files("teocalli") / "bots" / f"words.{language}.ftl").read_text("utf-8")
     if game is None:
         return (resources.files("teocalli.words") / f"{language}.ftl").read_text("utf-8")
-    return (resources.files("teocalli.games") / game / f"words.{language}.ftl").read_text("utf-8")
+    return games.load(game).file(f"words.{language}.ftl").read_text("utf-8")

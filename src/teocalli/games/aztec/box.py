@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.box_checks import BoxError, any_table, entries, name, new, one_of, table, tables, whole
-from teocalli.options import About, Option, Value
+from teocalli.options import About, Option, Value, any_match
 from teocalli.records import records
 
 ABOUT = About(
@@ -20,7 +20,7 @@ ABOUT = About(
     publisher="Matagot",
 )
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("first", ("stays", "passes"), "A3"),
     Option("artefacts", ("hidden", "open"), "A13"),
 )
@@ -80,6 +80,8 @@ BOX = np.dtype(
     ],
     align=True,
 )
+
+check_match = any_match
 
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:

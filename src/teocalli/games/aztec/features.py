@@ -14,7 +14,7 @@ from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
 from teocalli.games.aztec.state import JEWELS, LAST_SLOT, MOST_KEPT, OVER, SEATS, TAKE, TOKEN
 from teocalli.jit import folded, inner, lean, rule
 from teocalli.masks import lowest
-from teocalli.seats import NO_SEAT, Seat, clockwise, steps_to
+from teocalli.seats import NO_SEAT, clockwise, steps_to
 from teocalli.vectors import one_of
 
 PHASES = ("take", "token", "keep", "purify", "hex", "steal", "over")
@@ -69,7 +69,7 @@ LIES = np.array([lies_known(rounds, lied) for rounds in range(ROUNDS + 1) for li
 
 @lean
 @rule
-def observe(state: np.record, box: np.record, seat: Seat, out: Any) -> None:
+def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the numbers, nearly every one once: a GPU pays for each writing. Most are between -1 and 1; what is not known is 0."""
     seats = int(state.seats)
     observe_table(state, box, out[:ARTEFACTS_AT])

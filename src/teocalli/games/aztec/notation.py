@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from teocalli.game import DRAWN, Named
+from teocalli.contract import DRAWN, Named
 from teocalli.games.aztec import rules
 from teocalli.games.aztec.box import COLOURS, DUOS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
 from teocalli.games.aztec.state import (
@@ -33,7 +33,7 @@ from teocalli.games.aztec.state import (
     is_over,
 )
 from teocalli.records import records
-from teocalli.seats import NO_SEAT, clockwise, seats_in
+from teocalli.seats import NO_SEAT, Action, clockwise, seats_in
 
 PHASE_NAMES = ("take", "token", "keep", "purify", "hex", "steal", "over")
 
@@ -83,23 +83,23 @@ def all_texts() -> dict[str, int]:
     return {action_to_text(action).lower(): action for action in range(ACTIONS)}
 
 
-def text_to_action(text: str) -> int:
+def text_to_action(text: str) -> Action:
     """The action that a text means, or a ValueError that says what is wrong with it; the jewels of a handful may come in any order."""
     words = text.lower().split()
     if len(words) == 2 and words[0] == "take":
         words[1] = "".join(sorted(words[1], key=lambda letter: LETTERS.lower().find(letter)))
     found = all_texts().get(" ".join(words))
     if found is not None:
-        return found
+        return Action(found)
     if not words or words[0] not in FORMS:
         raise ValueError(f"{text.strip()!r} is no action of Aztec: they are {', '.join(FORMS)}")
     raise ValueError(f"{text.strip()!r} is not understood: write {FORMS[words[0]]}")
 
 
-def named_to_action(named: Named) -> int:
+def named_to_action(named: Named) -> Action:
     """The action of a named form, exactly as `action_to_named` writes it."""
     try:
-        return all_named().index(named)
+        return Action(all_named().index(named))
     except ValueError:
         raise ValueError(f"no action of Aztec is named {named!r}") from None
 

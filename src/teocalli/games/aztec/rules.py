@@ -45,7 +45,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow_bits, lowest, words
-from teocalli.seats import NO_SEAT, Action, Seat, clockwise
+from teocalli.seats import NO_SEAT, Seat, clockwise
 
 TURN_RULE = "A13"  # what the house cites when a seat acts out of turn
 MASK_WORDS = words(ACTIONS)
@@ -158,7 +158,7 @@ def turn(state: np.record) -> Seat:
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """What a seat that owes a choice may do: A5, A6, A12."""
     for word in range(MASK_WORDS):
         mask[word] = 0
@@ -180,7 +180,7 @@ def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
 
 @lean
 @rule
-def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
+def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action, and all that follows from it until somebody must choose or the match is over."""
     carry_out(state, box, seat, action)
     while state.owed == 0 and state.phase != OVER:

@@ -30,7 +30,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ALL_BYTES, BYTES, GUARDS, ones
-from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Action, Seat, Viewer, clockwise
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Action, clockwise
 
 LAST_GROUP = 28  # unseen cards are counted in groups of four sorts; the first sort of the last group
 
@@ -98,7 +98,7 @@ def has_turned(state: np.record, seat: int) -> bool:
 
 @lean
 @rule
-def veil(state: np.record, box: np.record, viewer: Viewer) -> None:
+def veil(state: np.record, box: np.record, viewer: int) -> None:
     """A13: blank what the viewer may not know. After the end everything is open but the generator."""
     blank_generator(state)
     if state.phase == OVER:
@@ -142,7 +142,7 @@ def veil_artefacts(state: np.record, viewer: int) -> None:
 
 @lean
 @rule
-def imagine(state: np.record, box: np.record, viewer: Viewer, seed: Any) -> None:
+def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Fill the blanks of a veiled record: every arrangement of what the viewer has not seen is as likely as any other."""
     seed_generator(state, seed)
     if state.phase == OVER:
@@ -268,12 +268,12 @@ def take_unseen(state: np.record, number: int, ends: int) -> tuple[int, int]:
 
 
 @rule
-def shown(state: np.record, box: np.record, seat: Seat, action: Action, viewer: Viewer) -> Action:
+def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> Action:
     """A13: hidden are sealed choices, which the position shows once the last is in, and the place of an artefact kept in secret."""
     if seat == viewer:
-        return action
+        return Action(action)
     if state.phase == TAKE or state.phase == TOKEN:
         return HIDDEN_ACTION
     if state.phase == KEEP and state.hand[action - KEEP_FIRST] < AT_ONCE and not box.artefacts_open:
         return HIDDEN_ACTION
-    return action
+    return Action(action)

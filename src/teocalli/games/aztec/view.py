@@ -13,6 +13,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from teocalli.contract import any_help
 from teocalli.games.aztec import notation, scoring
 from teocalli.games.aztec.box import AT_ONCE, COLOURS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
 from teocalli.games.aztec.secrecy import has_turned
@@ -118,6 +119,13 @@ class View(Struct, frozen=True, gc=False):
 
 HANDFUL_NAMES: dict[int, str | None] = {**dict(enumerate(HANDFULS)), HIDDEN_BYTE: None}
 TOKEN_VIEWS: dict[int, Token | None] = {token: Token(*notation.token_parts(token)) for token in range(2 * SEATS)} | {HIDDEN_BYTE: None}
+
+
+helped = any_help
+
+
+def round_of(view: View) -> int | None:
+    return view.round
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:

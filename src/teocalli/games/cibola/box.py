@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.box_checks import BoxError, entries, table, tables, whole
-from teocalli.options import About, Option, Value
+from teocalli.options import About, Option, Value, any_match
 from teocalli.records import records
 
 ABOUT = About(
@@ -19,7 +19,7 @@ ABOUT = About(
     publisher="Ankama",
 )
 
-OPTIONS = (Option("hands", ("shown", "hidden"), "B14"),)  # whether the screens show explorers in hand; display only
+OPTIONS: tuple[Option, ...] = (Option("hands", ("shown", "hidden"), "B14"),)  # whether the screens show explorers in hand; display only
 
 COLUMNS = ("sundial", "snake", "shield", "statuette", "skull")
 LETTERS = "CSBTK"  # the same five kinds as the box file writes them
@@ -71,6 +71,8 @@ NUMBERS: dict[str, dict[str, tuple[str, int, int]]] = {
     "rescue": {"more": ("rescue_more", 0, EXPLORERS)},
     "mirror": {},
 }
+
+check_match = any_match
 
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:

@@ -13,7 +13,7 @@ from teocalli.games.cibola.box import COLUMNS, TOTEMS
 from teocalli.games.cibola.notation import CARD_NAMES, PHASE_NAMES
 from teocalli.games.cibola.state import NONE, STAKE, UNMADE
 from teocalli.jit import inner, lean, rule
-from teocalli.seats import Seat, steps_to
+from teocalli.seats import steps_to
 from teocalli.vectors import blank, spread
 
 SIGNS = (*COLUMNS, "rock", "totem")
@@ -48,7 +48,7 @@ PLACE_AT, COLUMNS_AT, POWERS_AT = 6, 7, 12  # within a seat
 
 @lean
 @rule
-def observe(state: np.record, box: np.record, seat: Seat, out: Any) -> None:
+def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the vector; numbers are scaled to about -1 to 1."""
     blank(out)
     observe_table(state, out)

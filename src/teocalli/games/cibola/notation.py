@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import DRAWN, Named
+from teocalli.contract import DRAWN, Named
 from teocalli.games.cibola import rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
 from teocalli.records import plain, plain_box, records
-from teocalli.seats import seats_in
+from teocalli.seats import Action, seats_in
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")
 WAYS = ("up", "down")
@@ -67,7 +67,7 @@ def phase_of(action: int) -> int:
     return int(np.searchsorted(at.FIRST, action, "right")) - 1
 
 
-def named_to_action(named: Named) -> int:
+def named_to_action(named: Named) -> Action:
     """The action that a named action means, or a ValueError that says what is wrong with it."""
     kind = named.get("kind")
     if kind not in PARTS or set(named) != {"kind", *PARTS[kind]}:
@@ -86,25 +86,25 @@ def action_to_text(action: int) -> str:
     return " ".join(parts) if parts != ["tremor"] else "tremor none"
 
 
-def text_to_action(text: str) -> int:
+def text_to_action(text: str) -> Action:
     """The action that a text means, or a ValueError that says what is wrong with it."""
     match text.lower().split():
         case ["stake", explorers]:
-            return at.STAKES + number(explorers, 0, 24, "stake takes")
+            return Action(at.STAKES + number(explorers, 0, 24, "stake takes"))
         case ["pick", place]:
-            return at.PICKS + number(place, 1, 4, "pick takes") - 1
+            return Action(at.PICKS + number(place, 1, 4, "pick takes") - 1)
         case ["rock", column, row]:
-            return at.ROCKS + cell_in(column, row)
+            return Action(at.ROCKS + cell_in(column, row))
         case ["totem", place]:
-            return at.TOTEMS + number(place, 1, 5, "totem takes") - 1
+            return Action(at.TOTEMS + number(place, 1, 5, "totem takes") - 1)
         case ["recall", explorers]:
-            return at.RECALLS + number(explorers, 0, 8, "recall takes")
+            return Action(at.RECALLS + number(explorers, 0, 8, "recall takes"))
         case ["mirror", totem]:
-            return at.MIRRORS + one_of(totem, TOTEMS[:-1], "a mirror becomes")
+            return Action(at.MIRRORS + one_of(totem, TOTEMS[:-1], "a mirror becomes"))
         case ["tremor", "none"]:
-            return at.TREMORS + at.TREMOR_NONE
+            return Action(at.TREMORS + at.TREMOR_NONE)
         case ["tremor", column, row, way]:
-            return at.TREMORS + at.TREMOR_DOWN * one_of(way, WAYS, "a tremor goes") + cell_in(column, row)
+            return Action(at.TREMORS + at.TREMOR_DOWN * one_of(way, WAYS, "a tremor goes") + cell_in(column, row))
     raise ValueError(
         f"{text!r} is no action of Cibola: write stake 3, pick 2, rock skull 4, totem 5, recall 2, tremor skull 2 up, mirror sun"
     )

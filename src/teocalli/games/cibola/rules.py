@@ -35,7 +35,7 @@ from teocalli.games.cibola.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.seats import Action, Seat
+from teocalli.seats import Seat
 
 TURN_RULE = "B8"  # what the house cites when a seat acts out of turn
 
@@ -116,7 +116,7 @@ def turn(state: np.record) -> Seat:
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """The choices of the phase, shifted to where its actions begin."""
     bits = 0
     if (int(state.owed) >> seat) & 1:
@@ -172,7 +172,7 @@ def tremors(state: np.record, box: np.record) -> int:
 
 @lean
 @rule
-def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
+def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action of the seat."""
     phase = int(state.phase)
     chosen = action - FIRST[phase]

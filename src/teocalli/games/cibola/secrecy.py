@@ -9,11 +9,11 @@ import numpy as np
 from teocalli.chance import below, blank_generator, seed_generator, shuffle
 from teocalli.games.cibola.state import NONE, SEALED, STAKE, UNMADE
 from teocalli.jit import lean, rule
-from teocalli.seats import HIDDEN_ACTION, Action, Seat, Viewer
+from teocalli.seats import HIDDEN_ACTION, Action
 
 
 @rule
-def veil(state: np.record, box: np.record, viewer: Viewer) -> None:
+def veil(state: np.record, box: np.record, viewer: int) -> None:
     """B14: the order of the pile is secret, and the sealed stakes of others until all are in."""
     blank_generator(state)
     for i in range(4 * int(state.round_no), 32):
@@ -26,7 +26,7 @@ def veil(state: np.record, box: np.record, viewer: Viewer) -> None:
 
 @lean
 @rule
-def imagine(state: np.record, box: np.record, viewer: Viewer, seed: Any) -> None:
+def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """The unseen treasures in any order within their phase, and any number of the hand in each closed fist."""
     seed_generator(state, seed)
     revealed = 4 * int(state.round_no)
@@ -46,8 +46,8 @@ def imagine(state: np.record, box: np.record, viewer: Viewer, seed: Any) -> None
 
 
 @rule
-def shown(state: np.record, box: np.record, seat: Seat, action: Action, viewer: Viewer) -> Action:
+def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> Action:
     """B6: a stake is seen by its owner alone; the position shows all of them once the last is in."""
     if int(state.phase) == STAKE and seat != viewer:
         return HIDDEN_ACTION
-    return action
+    return Action(action)

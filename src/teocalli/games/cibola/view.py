@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from teocalli.contract import any_help
 from teocalli.games.cibola import notation, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import ANCESTOR, COLUMNS, ROWS, SKULL, STATUETTE, SUN, SYMBOL_BITS, TOTEMS
@@ -115,6 +116,13 @@ class View(Struct, frozen=True, gc=False):
     seats: list[Seat]
     points: list[int] | None  # final points and places, when over
     places: list[int] | None
+
+
+helped = any_help
+
+
+def round_of(view: View) -> int | None:
+    return view.round
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:

@@ -33,7 +33,7 @@ MOST_TRAPS = 32
 MOST_CARDS = 3  # spirit cards a player can name
 NAME_BYTES = 24
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("line_keys", ("A", "B"), "C16"),
     Option("owner_looks", (False, True), "C11"),
     Option("blind_side", (False, True), "C14"),

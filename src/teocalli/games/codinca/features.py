@@ -15,7 +15,7 @@ from teocalli.games.codinca.grid import ALL_CELLS, CELLS, GROUPS
 from teocalli.games.codinca.notation import CELL_NAMES
 from teocalli.games.codinca.state import FLIP, HELD, NO_BASE_ACTION, SWITCH, is_over
 from teocalli.jit import inner, lean, rule
-from teocalli.seats import Seat, clockwise
+from teocalli.seats import clockwise
 from teocalli.vectors import spread, spread48
 
 WHO = ("own", "next", "second", "third")
@@ -60,7 +60,7 @@ ALL_GROUPS = (1 << len(GROUPS)) - 1
 
 @lean
 @rule
-def observe(state: np.record, box: np.record, seat: Seat, out: Any) -> None:
+def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the vector, nearly every number once: a GPU pays for each writing. Numbers are from 0 to 1."""
     seats = int(state.seats)
     observe_table(state, box, out[:GRID_AT])

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.game import Named
+from teocalli.contract import Named
 from teocalli.games.codinca import rules
 from teocalli.games.codinca.box import ELEMENTS, LETTERS, MOST_CARDS, POSITION
 from teocalli.games.codinca.box import SIDES as SIDE_NAMES
@@ -35,6 +35,7 @@ from teocalli.games.codinca.state import (
     is_over,
 )
 from teocalli.records import records
+from teocalli.seats import Action
 
 CELL_NAMES = tuple(f"{'abcd'[cell % SIDE]}{SIDE - cell // SIDE}" for cell in range(CELLS))
 LINE_NAMES = ("4", "3", "2", "1", "a", "b", "c", "d")  # in the order of `grid.LINES`
@@ -116,12 +117,12 @@ def all_texts() -> dict[str, int]:
     return found
 
 
-def text_to_action(text: str) -> int:
+def text_to_action(text: str) -> Action:
     """The action that a text names; spaces and capitals do not matter."""
     words = text.lower().replace("#", " #").split()
     found = all_texts().get(" ".join(words))
     if found is not None:
-        return found
+        return Action(found)
     if not words or words[0] not in FORMS:
         raise ValueError(f"{text.strip()!r} is no action of Codinca: they are {', '.join(FORMS)}")
     if words[0] == "switch" and len(words) == 3 and words[1] in CELL_NAMES and words[2] in CELL_NAMES:
@@ -130,10 +131,10 @@ def text_to_action(text: str) -> int:
     raise ValueError(f"{text.strip()!r} is not understood: write {FORMS[words[0]]}{card}")
 
 
-def named_to_action(named: Named) -> int:
+def named_to_action(named: Named) -> Action:
     """The action of a named form, exactly as `action_to_named` writes it."""
     try:
-        return all_named().index(named)
+        return Action(all_named().index(named))
     except ValueError:
         raise ValueError(f"no action of Codinca is named {named!r}") from None
 

@@ -44,7 +44,7 @@ from teocalli.games.codinca.state import (
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow, allow_range, allow_wide, ones, words
-from teocalli.seats import NO_SEAT, Action, Seat
+from teocalli.seats import NO_SEAT, Seat
 
 TURN_RULE = "C5"
 KEYS_TO_WIN = 4  # one of each group
@@ -159,7 +159,7 @@ def turn(state: np.record) -> Seat:
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """Every action that the seat may take now."""
     for word in range(MASK_WORDS):
         mask[word] = 0
@@ -232,7 +232,7 @@ def card_actions(state: np.record, box: np.record, seat: int, mask: Any) -> int:
 
 @lean
 @rule
-def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
+def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action, check the seat's keys (C17), and end the turn where it ends by itself (C15)."""
     if action == DONE:
         end_turn(state, box)

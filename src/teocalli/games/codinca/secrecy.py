@@ -10,12 +10,12 @@ from teocalli.chance import blank_generator, seed_generator
 from teocalli.games.codinca.box import MOST_CARDS
 from teocalli.games.codinca.state import LIGHT, NOTHING, drawn_from, is_over
 from teocalli.jit import inner, lean, rule
-from teocalli.seats import Action, Seat, Viewer
+from teocalli.seats import Action
 
 
 @lean
 @rule
-def veil(state: np.record, box: np.record, viewer: Viewer) -> None:
+def veil(state: np.record, box: np.record, viewer: int) -> None:
     """C22: blank the open keys of others, and every trap that was never turned up, unless its owner may look and is the viewer."""
     blank_generator(state)
     if is_over(state):
@@ -31,7 +31,7 @@ def veil(state: np.record, box: np.record, viewer: Viewer) -> None:
 
 @lean
 @rule
-def imagine(state: np.record, box: np.record, viewer: Viewer, seed: Any) -> None:
+def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Deal the hidden keys and traps again, every possible deal as likely as any other."""
     seed_generator(state, seed)
     if is_over(state):
@@ -90,6 +90,6 @@ def imagine_traps(state: np.record, box: np.record) -> None:
 
 
 @rule
-def shown(state: np.record, box: np.record, seat: Seat, action: Action, viewer: Viewer) -> Action:
+def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> Action:
     """C22: all actions are public."""
-    return action
+    return Action(action)

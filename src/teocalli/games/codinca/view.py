@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
+from teocalli.contract import any_help, no_rounds
 from teocalli.games.codinca import notation
 from teocalli.games.codinca.box import ELEMENTS, SIDES, TAKE_BACK
 from teocalli.games.codinca.distance import turns_to_own_keys
@@ -92,6 +93,10 @@ class View(Struct, frozen=True, gc=False):
     take_back: str
     points: list[int] | None  # keys done and places, when over
     places: list[int] | None
+
+
+helped = any_help
+round_of = no_rounds
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.box_checks import BoxError, entries, fixed, new, table, tables, whole, wholes
-from teocalli.options import About, Option, Value
+from teocalli.options import About, Option, Value, any_match
 from teocalli.records import records
 
 ABOUT = About(
@@ -24,7 +24,7 @@ ABOUT = About(
     publisher="Bankiiiz Editions",
 )
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("again", ("clue", "free"), "T10"),
     Option("clues", ("own", "all"), "T17"),
     Option("list", ("hidden", "shown"), "T17"),
@@ -70,6 +70,8 @@ TABLES = {
     "end": ("rounds",),
     "titles": ("names", "from"),
 }
+
+check_match = any_match
 
 
 def pack(data: Mapping[str, Any], options: Mapping[str, Value]) -> np.record:

@@ -15,7 +15,7 @@ from teocalli.games.temple_code.rules import unasked
 from teocalli.games.temple_code.secrecy import cards_in, possible
 from teocalli.games.temple_code.state import LEFT, NONE, RIGHT
 from teocalli.jit import inner, lean, rule
-from teocalli.seats import Seat, clockwise
+from teocalli.seats import clockwise
 from teocalli.vectors import blank, spread
 
 CELLS = KINDS * PLACES  # a card, statuette by statuette
@@ -52,7 +52,7 @@ LEFT_AT, RIGHT_AT = CODE_AT + CELLS, CODE_AT + 2 * CELLS
 
 @lean
 @rule
-def observe(state: np.record, box: np.record, seat: Seat, out: Any) -> None:
+def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     """Fill the vector, nearly every number once: a GPU pays for each writing. Numbers are scaled to 0 to 1."""
     seats = int(state.seats)
     codes = possible(state, box, seat, seat)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from teocalli.game import Named
+from teocalli.contract import Named
 from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TITLES, TRIPLE_AT, TRIPLES
 from teocalli.games.temple_code.rules import clear_table, give_clue
 from teocalli.games.temple_code.state import ACTIONS, BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STATE, STOP, TAKE, WAIT
 from teocalli.records import records
-from teocalli.seats import seats_in
+from teocalli.seats import Action, seats_in
 
 SIDES = ("left", "right")
 PLAIN = {"wait": WAIT, "reveal": REVEAL, "stop": STOP}  # actions that are one word, and named by it
@@ -83,20 +82,20 @@ def action_to_text(action: int) -> str:
     return " ".join(_words(action))
 
 
-def text_to_action(text: str) -> int:
+def text_to_action(text: str) -> Action:
     """The action that a line names; a `ValueError` says what is wrong with it."""
     words = text.lower().split()
     match words:
         case [word] if word in PLAIN:
-            return PLAIN[word]
+            return Action(PLAIN[word])
         case ["take", "both"]:
-            return BOTH
+            return Action(BOTH)
         case ["take", seat, side]:
-            return TAKE + 2 * _seat(seat) + _side(side)
+            return Action(TAKE + 2 * _seat(seat) + _side(side))
         case ["keep", side]:
-            return KEEP + _side(side)
+            return Action(KEEP + _side(side))
         case ["declare", *letters] if letters:
-            return DECLARE + triple_of("".join(letters))
+            return Action(DECLARE + triple_of("".join(letters)))
     raise ValueError(f"{text!r} is no action; try 'take 2 left', 'take both', 'declare VTC', 'wait', 'reveal', 'keep left' or 'stop'")
 
 
@@ -116,19 +115,19 @@ def action_to_named(action: int) -> Named:
     raise AssertionError(action)
 
 
-def named_to_action(named: Mapping[str, Any]) -> int:
+def named_to_action(named: Named) -> Action:
     """The action that named parts describe."""
     match dict(named):
         case {"kind": "take", "from": seat, "card": side, **rest} if not rest:
             return text_to_action(f"take {seat} {side}")
         case {"kind": "both", **rest} if not rest:
-            return BOTH
+            return Action(BOTH)
         case {"kind": "keep", "card": side, **rest} if not rest:
             return text_to_action(f"keep {side}")
         case {"kind": "declare", "code": code, **rest} if not rest:
             return text_to_action(f"declare {code}")
         case {"kind": word, **rest} if word in PLAIN and not rest:
-            return PLAIN[word]
+            return Action(PLAIN[word])
     raise ValueError(f"{dict(named)!r} is no action of Temple Code")
 
 

@@ -28,7 +28,7 @@ from teocalli.games.temple_code.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow, ones
-from teocalli.seats import NO_SEAT, Action, Seat, clockwise
+from teocalli.seats import NO_SEAT, Seat, clockwise
 
 TURN_RULE = "T5"  # what the house cites when a seat acts out of turn
 
@@ -157,7 +157,7 @@ def turn(state: np.record) -> Seat:
 
 @lean
 @rule
-def legal(state: np.record, box: np.record, seat: Seat, mask: Any) -> int:
+def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     """Every action of the seat: declare (T10), say nothing once after each turn (T16), play when its turn has come (T5, T7)."""
     able = 0 if state.over or seat < 0 or seat >= state.seats else int(state.able) >> seat & 1
     for word in range(MASK_WORDS):
@@ -210,7 +210,7 @@ def allow_solo(state: np.record, mask: Any) -> int:
 
 @lean
 @rule
-def apply(state: np.record, box: np.record, seat: Seat, action: Action) -> None:
+def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
     """Carry out a legal action. All but silence tell somebody something."""
     if action == WAIT:
         state.silent |= 1 << seat

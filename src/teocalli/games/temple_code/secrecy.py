@@ -11,7 +11,7 @@ from teocalli.games.temple_code.box import MAX_CARDS
 from teocalli.games.temple_code.state import LEFT, NONE, RIGHT, rub_out
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.seats import SPECTATOR, Action, Seat, Viewer
+from teocalli.seats import SPECTATOR, Action
 
 
 @inner
@@ -22,7 +22,7 @@ def sees_code(viewer: int, seat: int) -> bool:
 
 @lean
 @rule
-def veil(state: np.record, box: np.record, viewer: Viewer) -> None:
+def veil(state: np.record, box: np.record, viewer: int) -> None:
     """T17: hide the order of the pile, the viewer's own code (all codes from a spectator) and, unless shown to all, others' clues."""
     blank_generator(state)
     if state.over:
@@ -67,7 +67,7 @@ def possible(state: np.record, box: np.record, seat: int, viewer: int) -> int:
 
 @lean
 @rule
-def imagine(state: np.record, box: np.record, viewer: Viewer, seed: Any) -> None:
+def imagine(state: np.record, box: np.record, viewer: int, seed: Any) -> None:
     """Redraw the codes and the pile that the viewer does not see, each way in which they can lie being as likely as any other."""
     seed_generator(state, seed)
     if state.over:
@@ -135,6 +135,6 @@ def any_card(state: np.record, cards: int) -> int:
 
 
 @rule
-def shown(state: np.record, box: np.record, seat: Seat, action: Action, viewer: Viewer) -> Action:
+def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int) -> Action:
     """T17: everything that players do is public."""
-    return action
+    return Action(action)

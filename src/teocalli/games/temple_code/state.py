@@ -11,13 +11,14 @@ from teocalli.chance import CHANCE
 from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS, TRIPLES
 from teocalli.jit import inner, rule
 from teocalli.masks import WORD, words
+from teocalli.seats import Action
 
 LEFT, RIGHT = 0, 1
 NONE = -1  # no card here, or one that the viewer may not see
 
 TAKE = 0  # take from seat s: TAKE + 2 s + side (T5)
 BOTH = 8  # take both of one's own (T7)
-WAIT = 9  # say nothing when asked (T16)
+WAIT = Action(9)  # say nothing when asked (T16)
 REVEAL = 10  # turn up two cards (T20)
 KEEP = 11  # keep one of them: KEEP + side (T20)
 STOP = 13  # end a solo game that cannot go on (T22)

@@ -93,6 +93,10 @@ class View(Struct, frozen=True, gc=False):
     places: list[int] | None
 
 
+def round_of(view: View) -> int | None:
+    return view.round
+
+
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
     """The table with what the viewer alone knows: the codes of the others, his own clues, and what they tell him."""
     state, cards = POSITION(raw), cards_of(box)
