@@ -66,9 +66,10 @@ export interface Trace {
   ply: number;
 }
 
-/** Who knows the scenes of a game. */
+/** Who knows the scenes of a game, and its actions by name. */
 export interface Teller<V> {
   tell?(frame: Frame<V>, before: V): readonly Beat<V>[];
+  actionOf?(text: string | null): { kind: string } | undefined;
 }
 
 export type Mode = "live" | "replay" | "lesson";
@@ -141,9 +142,9 @@ export class Play<V = View> {
   get untold(): number {
     return this.beat ? this.frame.lines.length - this.beat.told : 0;
   }
-  /** The kind of the action that led here from the view before ("flip"), with its ply, so that what follows it happens once. */
-  get deed(): string {
-    return this.before ? `${this.ply} ${this.frame.action?.split(" ")[0] ?? ""}` : "";
+  /** The kind of the latest action ("flip"); empty where the viewer may not see it. */
+  get kind(): string {
+    return this.teller.actionOf?.(this.frame.action)?.kind ?? "";
   }
   get language(): Language {
     return settings.language;
@@ -239,13 +240,13 @@ export class Play<V = View> {
    * latest player did. One's own act is marked where nothing moves.
    */
   mark(places: readonly string[]): void {
-    const { actor, action, ply } = this.frame;
+    const { actor, ply } = this.frame;
+    const { kind } = this;
     const own = actor === this.seat;
     const kept =
       own || !this.before
         ? []
         : this.traces.filter((trace) => (this.seat < 0 ? trace.actor === actor : trace.actor !== this.seat));
-    const kind = action?.split(" ")[0] ?? "";
     this.traces = own && this.motion ? [] : [...kept, ...places.map((place) => ({ place, actor, kind, ply }))];
   }
 

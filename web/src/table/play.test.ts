@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { actionOf } from "../games/codinca/actions";
 import { Play, type Frame } from "./play.svelte";
 
 const frame = (also: Partial<Frame<string>> = {}): Frame<string> => ({
@@ -49,10 +50,10 @@ test("the view before is kept only where this one follows from it", () => {
 });
 
 test("a moment that is amended keeps its scene", () => {
-  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  const play = new Play("codinca", 0, frame(), "live", async () => null, { actionOf });
   play.show(frame({ ply: 4, view: "b", action: "flip c2" }));
   play.amend({ legal: [] });
-  expect([play.before, play.view, play.legal, play.deed]).toEqual(["a", "b", [], "4 flip"]);
+  expect([play.before, play.view, play.legal, play.kind]).toEqual(["a", "b", [], "flip"]);
 });
 
 const teller = {

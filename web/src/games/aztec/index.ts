@@ -1,6 +1,7 @@
 /** Aztec: jewels taken in secret, sheets to believe or accuse, and curses that grow. */
 import type { Play } from "../../table/play.svelte";
 import { game, type Step } from "../plugin";
+import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import { columnsOf, verdict } from "./count";
 import Final from "./Final.svelte";
@@ -38,6 +39,7 @@ export const parts = game<View, Hand>({
   symbol: symbolOf,
   places: placesOf,
   prompt: (_, hand) => hand.next,
+  actionOf,
   touches,
   round: (view) => view.round,
   tell: ({ lines }, before) => beatsOf(before, lines),

@@ -22,6 +22,8 @@ export interface Beat extends Told<View> {
   flights: readonly Flight[];
 }
 
+const COUNTS = [1, 2, 3, 4]; // jewels of one colour in a handful
+
 type About = Line["about"];
 
 const TIMES: Record<Scene, number> = {
@@ -109,10 +111,11 @@ function curseStones(view: View, change: (stones: number, n: number, colour: str
   };
 }
 
-/** The letters of jewels that the server names one by one: `@aztec-blue-2`. */
+/** The letters of jewels that the server names one colour after the other: `@aztec-blue-2`. */
 function lettersOf(names: unknown): string {
-  const parts = Array.isArray(names) ? names.map((name) => String(name).split("-")) : [];
-  return parts.map(([, colour = "", count]) => letterOf(colour).repeat(Number(count))).join("");
+  const sent: readonly unknown[] = Array.isArray(names) ? names : [];
+  const count = (colour: string): number => COUNTS.find((number) => sent.includes(`@aztec-${colour}-${number}`)) ?? 0;
+  return COLOURS.map((colour) => letterOf(colour).repeat(count(colour))).join("");
 }
 
 /** A card is turned up: the handful was that, or it was not. */

@@ -1,6 +1,7 @@
 /** Temple Code: the codes of the others, the cards between us, my clues and the note sheet. */
 import { screen } from "../../screen.svelte";
 import { game, type Step } from "../plugin";
+import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
@@ -62,6 +63,7 @@ export const parts = game<View, Hand>({
   places: placesOf,
   prompt: (_, hand) => hand.next,
   traces: (frame) => tracesOf(frame),
+  actionOf,
   touches,
   round: (view) => view.round,
   tell,
