@@ -5,6 +5,7 @@
  * Browsers hash in secure contexts only (https, or this very machine). Where a house is reached by plain http over a network no number is sealed:
  * whoever can change what such a page loads could change the number too, so a seal would promise what it cannot keep.
  */
+import { parsed } from "./decode";
 
 export interface Drawn {
   nonce: string; // 64 hex digits
@@ -64,8 +65,7 @@ let unkept: Record<string, string[]> = {}; // for browsers that keep nothing
 
 function read(): Record<string, string[]> {
   try {
-    const text = globalThis.localStorage?.getItem(KEY);
-    return text ? (JSON.parse(text) as Record<string, string[]>) : { ...unkept };
+    return parsed({ record: { list: "string" } }, globalThis.localStorage?.getItem(KEY)) ?? { ...unkept };
   } catch {
     return { ...unkept };
   }

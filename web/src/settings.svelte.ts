@@ -45,9 +45,12 @@ export function languageOf(wish: string | null, browser: string): Language {
   return /^fr\b/i.test(browser) ? "fr" : "en";
 }
 
+/** As the system has it, unless one of the two was chosen. */
+export const themeOf = (wish: string | null): Theme => (wish === "light" || wish === "dark" ? wish : "system");
+
 class Settings {
   language = $state<Language>(languageOf(kept("language"), globalThis.navigator?.language ?? "en"));
-  theme = $state<Theme>(((wish) => (wish === "light" || wish === "dark" ? wish : "system"))(kept("theme")));
+  theme = $state<Theme>(themeOf(kept("theme")));
   sound = $state(kept("sound") === "on");
   still = $state(kept("still") === "on");
   speed = $state<Speed>(speedOf(kept("speed")));
@@ -149,7 +152,7 @@ class Settings {
   }
 
   #adopt(event: StorageEvent): void {
-    if (event.key === KEY + "theme") this.theme = (event.newValue as Theme | null) ?? "system";
+    if (event.key === KEY + "theme") this.theme = themeOf(event.newValue);
     if (event.key === KEY + "language") this.language = languageOf(event.newValue, navigator.language);
     if (event.key === KEY + "sound") this.sound = event.newValue === "on";
     if (event.key === KEY + "speed") this.speed = speedOf(event.newValue);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { said } from "./messages.fixture";
 import { Cutter, Stream, wait, type LineState } from "./stream";
 
 test("an event is cut out however the bytes arrive", () => {
@@ -35,7 +36,10 @@ test("each try waits longer, up to a quarter of a minute, and never in step with
   expect(wait(1, 1)).toBe(625);
 });
 
-test("a stream whose seat changed hands begins anew at once, and is not told as lost", async () => {
+const bytes = (text: string): ReadableStream => new Blob([text]).stream();
+
+/** What a stream asks of the page round it. */
+function stubPage(): void {
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
   vi.stubGlobal("document", {
@@ -43,12 +47,15 @@ test("a stream whose seat changed hands begins anew at once, and is not told as 
     removeEventListener: () => undefined,
     visibilityState: "visible",
   });
+}
+
+test("a stream whose seat changed hands begins anew at once, and is not told as lost", async () => {
+  stubPage();
   const asked: (string | undefined)[] = [];
   const heard: string[] = [];
-  const bytes = (text: string): ReadableStream => new Blob([text]).stream();
   vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(headers["last-event-id"]);
-    const first = 'id: 5\ndata: {"type":"update","ply":5}\n\ndata: {"type":"goodbye","reason":"seat","retry":900}\n\n';
+    const first = `id: 5\ndata: ${JSON.stringify(said())}\n\ndata: {"type":"goodbye","reason":"seat","retry":900}\n\n`;
     return asked.length === 1 ? new Response(bytes(first)) : new Response(null, { status: 404 });
   });
   await new Promise<void>((done) => {
@@ -60,5 +67,32 @@ test("a stream whose seat changed hands begins anew at once, and is not told as 
   });
   vi.unstubAllGlobals();
   expect(asked).toEqual([undefined, undefined]);
-  expect(heard).toEqual(["open", "update", "goodbye", "gone"]);
+  expect(heard).toEqual(["open", "said", "goodbye", "gone"]);
 });
+
+test.each(['{"type":"update","ply":5}', '{"type":"said"', '{"type":"storm"}'])(
+  "an event that does not fit is not drawn but told, and nothing is asked for again: %s",
+  async (event) => {
+    stubPage();
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let asked = 0;
+    const heard: string[] = [];
+    vi.stubGlobal("fetch", async () => {
+      asked += 1;
+      return new Response(
+        bytes(`data: ${JSON.stringify(said())}\n\ndata: ${event}\n\ndata: ${JSON.stringify(said())}\n\n`),
+      );
+    });
+    await new Promise<void>((done) => {
+      const line = ({ state }: LineState): void => {
+        heard.push(state);
+        if (state === "unreadable") done();
+      };
+      new Stream(() => "/events", { event: ({ type }) => heard.push(type), line }).open();
+    });
+    vi.unstubAllGlobals();
+    expect([heard, asked]).toEqual([["open", "said", "unreadable"], 1]);
+    expect(errors).toHaveBeenCalledOnce();
+    errors.mockRestore();
+  },
+);

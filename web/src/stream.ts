@@ -1,4 +1,5 @@
 /** The event stream of a table (server-sent events over fetch): resumes after the last id, tells when the line is down, never gives up. */
+import { decode } from "./decode";
 import type { Event } from "./wire";
 
 export interface Received {
@@ -43,7 +44,21 @@ export function wait(tries: number, chance = Math.random()): number {
 }
 
 export type LineState =
-  { state: "opening" } | { state: "open" } | { state: "down"; until: number } | { state: "gone"; status: number };
+  | { state: "opening" }
+  | { state: "open" }
+  | { state: "down"; until: number }
+  | { state: "gone"; status: number }
+  | { state: "unreadable" }; // the server sent what this page does not understand: only another page can go on
+
+/** The event that a text holds; null where it is none that this page knows. */
+function eventIn(text: string): Event | null {
+  try {
+    return decode("Event", JSON.parse(text));
+  } catch (error) {
+    console.error(error); // what does not fit, for whoever mends it
+    return null;
+  }
+}
 
 export interface Listener {
   event(event: Event): void;
@@ -142,8 +157,12 @@ export class Stream {
       if (done || abort.signal.aborted) return null;
       this.#heard = performance.now();
       for (const received of cutter.push(value)) {
+        const event = eventIn(received.data);
+        if (!event) {
+          this.listener.line({ state: "unreadable" });
+          return -1;
+        }
         if (received.id !== null) this.#last = received.id;
-        const event = JSON.parse(received.data) as Event;
         if (event.type !== "goodbye") this.listener.event(event);
         else if (event.reason !== "seat") return event.retry;
         else {

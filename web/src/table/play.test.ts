@@ -125,7 +125,7 @@ const marked = (play: Play<string>): string[] =>
   play.traces.map(({ place, actor, kind }) => `${place} ${actor} ${kind}`);
 
 test("what others did stays marked until the viewer acts", () => {
-  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  const play = new Play("codinca", 0, frame(), "live", async () => null, { actionOf });
   play.show(acted(4, 1, "flip c2"));
   play.mark(["c2"]);
   play.show(acted(5, 2, "push 1 left"));
@@ -138,7 +138,7 @@ test("what others did stays marked until the viewer acts", () => {
 });
 
 test("who looks on sees what the latest player did", () => {
-  const play = new Play("codinca", -1, frame(), "live", async () => null);
+  const play = new Play("codinca", -1, frame(), "live", async () => null, { actionOf });
   for (const [ply, actor, place] of [
     [4, 1, "a1"],
     [5, 1, "a2"],

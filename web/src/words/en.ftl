@@ -32,6 +32,7 @@ match-text = The address may be wrong, or the match is not over yet.
 trouble-line = Connection lost. Your game is safe.
 trouble-server = The server has a problem. Your game is saved.
 trouble-missing = There is nothing at this address.
+trouble-unreadable = This page does not understand the server’s answer. Load the page again.
 
 ## Front page
 
@@ -266,6 +267,8 @@ line-down = Connection lost. Your seat is kept; trying again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 line-trying = Connection lost. Your seat is kept; trying again…
+line-unreadable = This page no longer understands what the server sends. Your seat is kept.
+load-again = Load the page again
 drawer-open = Story, chat and rules
 rules-loading = Loading the rulebook…
 rules-page = The whole rulebook

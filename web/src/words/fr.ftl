@@ -32,6 +32,7 @@ match-text = L’adresse est peut-être fausse, ou la partie n’est pas termin�
 trouble-line = Connexion perdue. Votre partie est à l’abri.
 trouble-server = Le serveur a un problème. Votre partie est enregistrée.
 trouble-missing = Il n’y a rien à cette adresse.
+trouble-unreadable = Cette page ne comprend pas la réponse du serveur. Rechargez la page.
 
 ## Accueil
 
@@ -278,6 +279,8 @@ line-down = Connexion perdue. Votre place est gardée ; nouvel essai dans { $se
    *[other] { $seconds } secondes
 }.
 line-trying = Connexion perdue. Votre place est gardée ; nouvel essai…
+line-unreadable = Cette page ne comprend plus ce que le serveur envoie. Votre place est gardée.
+load-again = Recharger la page
 drawer-open = Récit, discussion et règles
 rules-loading = Chargement de la règle du jeu…
 rules-page = Toute la règle du jeu
