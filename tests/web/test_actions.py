@@ -24,5 +24,5 @@ def test_a_field_is_typed_by_its_words_where_they_are_few() -> None:
 
 
 def test_the_client_has_a_drawing_for_every_artefact() -> None:
-    signs = (GAMES / "aztec" / "signs.ts").read_text("utf-8")
-    assert [kind for kind in KINDS if f'  "{kind}": {{' not in signs and f"  {kind}: {{" not in signs] == []
+    symbols = (GAMES / "aztec" / "symbols.ts").read_text("utf-8")
+    assert [kind for kind in KINDS if f'  "{kind}": {{' not in symbols and f"  {kind}: {{" not in symbols] == []

@@ -66,7 +66,7 @@ async function ask<Name extends MessageName>(
   try {
     answer = await fetch(address(path, query), init);
   } catch {
-    throw new Trouble(refusal("line", "trouble-line"), 0);
+    throw new Trouble(refusal("line", "trouble-connection"), 0);
   }
   return read(name, answer);
 }
@@ -125,7 +125,7 @@ async function insist<Name extends MessageName>(name: Name, path: string, body: 
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
 export const api = {
-  house: () => ask("Catalogue", "GET", "/house"),
+  catalogue: () => ask("Catalogue", "GET", "/house"),
   openTables: () => ask("Tables", "GET", "/tables"),
   myTables: () => ask("Tables", "GET", "/tables/mine"),
   rulebook: (game: string) => ask("Rulebook", "GET", `/games/${game}/rules`),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { actionOf as aztec } from "./aztec/actions";
 import { touches as touchedInAztec } from "./aztec/places";
-import { artefactOf, drawingOf, sortOf, type View as AztecView } from "./aztec/signs";
+import { artefactOf, drawingOf, sortOf, type View as AztecView } from "./aztec/symbols";
 import { actionOf as cibola } from "./cibola/actions";
 import { touches as touchedInCibola } from "./cibola/places";
 import { actionOf as codinca } from "./codinca/actions";
 import { actionOf as templeCode } from "./temple_code/actions";
 import { touches as touchedInTempleCode } from "./temple_code/places";
-import type { View as TempleCodeView } from "./temple_code/signs";
+import type { View as TempleCodeView } from "./temple_code/symbols";
 
 test("an action is named by its kind and its parts, whichever card it plays", () => {
   expect(codinca("push 1 right")).toEqual({ kind: "push", line: "1", way: "right", card: null });

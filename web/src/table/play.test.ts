@@ -14,7 +14,7 @@ const frame = (also: Partial<Frame<string>> = {}): Frame<string> => ({
   action: null,
   actor: null,
   lines: [],
-  sitters: [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }],
+  players: [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }],
   clock: null,
   standings: null,
   undo: false,
@@ -68,7 +68,7 @@ const next = frame({ ply: 4, view: "b", lines: [line, line, line], over: true })
 /** What the table shows: the position, who owes, what is offered, whether it is over, and what the story has still to tell. */
 const shown = (play: Play<string>): unknown[] => [
   play.view,
-  play.sitters.some(({ owing }) => owing),
+  play.players.some(({ owing }) => owing),
   play.legal.length > 0,
   play.over,
   play.untold,
@@ -118,7 +118,7 @@ test("when the match is over it is nobody's turn", () => {
 
 const other = { seat: 1, name: "Jade", bot: "adept", standIn: false, present: true, owing: false, free: false };
 const acted = (ply: number, actor: number, action: string): Frame<string> =>
-  frame({ ply, actor, action, sitters: [...frame().sitters, other] });
+  frame({ ply, actor, action, players: [...frame().players, other] });
 
 /** What is marked: the place, who did it and how. */
 const marked = (play: Play<string>): string[] =>

@@ -1,8 +1,8 @@
 /** What the viewer has chosen and not yet sent. */
 import type { Choice, Play } from "../../table/play.svelte";
 import { actionOf } from "./actions";
-import { artefactOf, LARGEST, sorted, sortOf, type View } from "./signs";
-import type { Beat } from "./telling";
+import { artefactOf, LARGEST, sorted, sortOf, type View } from "./symbols";
+import type { Beat } from "./scenes";
 
 export class Hand {
   #wish = $state.raw({ moment: "", text: "" });

@@ -11,8 +11,8 @@ import { placesOf, symbolOf, touches } from "./places";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
-import { jewelSign, type View } from "./signs";
-import { beatsOf } from "./telling";
+import { jewelSign, type View } from "./symbols";
+import { beatsOf } from "./scenes";
 import Tray from "./Tray.svelte";
 
 function steps({ view, over, say }: Play<View>): Step[] {

@@ -2,8 +2,8 @@
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
 import { actionOf } from "./actions";
-import { COLOURS, colourOf, countOf, jewelSign, type View } from "./signs";
-import { eventOf } from "./telling";
+import { COLOURS, colourOf, countOf, jewelSign, type View } from "./symbols";
+import { eventOf } from "./scenes";
 
 /** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */
 export function marks(play: Play<View>, place: string): (string | false)[] {

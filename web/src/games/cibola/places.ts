@@ -3,7 +3,7 @@ import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
 import { actionOf, type Action } from "./actions";
-import { COLUMNS, signOf } from "./signs";
+import { COLUMNS, signOf } from "./symbols";
 
 export const cellPlace = (column: string, row: number): string => `${column}-${row}`;
 

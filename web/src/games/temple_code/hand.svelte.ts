@@ -2,7 +2,7 @@
 import type { Choice } from "../../table/play.svelte";
 import { actionOf } from "./actions";
 import { Notes } from "./notes.svelte";
-import { notationOf, POSITIONS, SIDES, type Table } from "./signs";
+import { notationOf, POSITIONS, SIDES, type Table } from "./symbols";
 
 type Slot = string | null;
 

@@ -10,7 +10,7 @@ import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
-import type { Table, View } from "./signs";
+import type { Table, View } from "./symbols";
 import Tray from "./Tray.svelte";
 
 function where(play: Table): string {

@@ -1,7 +1,7 @@
 /** The note sheet: marks made by hand, kept in the browser for the match, and the help that the table gives. */
 import { parsed, type Shape, type Shaped } from "../../decode";
 import { pageOf } from "../../route.svelte";
-import { POSITIONS, type Table } from "./signs";
+import { POSITIONS, type Table } from "./symbols";
 
 export type Mark = "struck" | "sure";
 

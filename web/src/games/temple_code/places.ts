@@ -2,7 +2,7 @@
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Frame, Line } from "../../table/play.svelte";
 import { actionOf } from "./actions";
-import type { Card, Side, Table, View } from "./signs";
+import type { Card, Side, Table, View } from "./symbols";
 
 export const pairPlace = (seat: number, side: Side): string => `pair-${seat}-${side}`;
 export const takenPlace = (seat: number): string => `pair-${seat}`; // where a pair lay before it was taken

@@ -4,7 +4,7 @@
  */
 import type { SymbolName } from "../../symbols/names";
 import type { Beat as Told, Line } from "../../table/play.svelte";
-import { COLOURS, colours, countOf, jewelSign, letterOf, type Seat, type View } from "./signs";
+import { COLOURS, colours, countOf, jewelSign, letterOf, type Seat, type View } from "./symbols";
 
 export type Scene = "handfuls" | "tokens" | "turn" | "pay" | "artefact" | "curses";
 
