@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teocalli import precompile
+from teocalli import games, precompile
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -12,10 +12,11 @@ def pytest_configure(config: pytest.Config) -> None:
         precompile.compile_missing("rules")
 
 
-RULES = {"codinca": ("C", 22), "temple_code": ("T", 24), "aztec": ("A", 17), "cibola": ("B", 18)}
+# Every rulebook with its letter and its last number; Goofspiel is the game of tests/fifth_game.
+RULES = {"codinca": ("C", 22), "temple_code": ("T", 24), "aztec": ("A", 17), "cibola": ("B", 18), "goofspiel": ("G", 4)}
 
 
 @pytest.fixture(scope="session")
 def rule_numbers() -> dict[str, list[str]]:
-    """Every rule number of the four rulebooks."""
-    return {name: [f"{letter}{n}" for n in range(1, last + 1)] for name, (letter, last) in RULES.items()}
+    """Every rule number of the rulebooks."""
+    return {name: [f"{letter}{n}" for n in range(1, last + 1)] for name, (letter, last) in RULES.items() if name in games.NAMES}

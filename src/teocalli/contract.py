@@ -158,7 +158,7 @@ class Notation(Protocol):
         """The table in characters, at most `DRAWN` columns wide."""
 
     def open_state(self, state: np.record, box: np.record, /) -> Named:
-        """The position with its parts by name."""
+        """The position with its parts by name, among them `over`."""
 
 
 class Story(Protocol):

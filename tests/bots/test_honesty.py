@@ -14,7 +14,7 @@ from teocalli import bots, games
 from teocalli.bots import Budget
 from teocalli.records import copy_of
 
-SEATS = {"codinca": 3, "temple_code": 3, "aztec": 4, "cibola": 3}
+SEATS = {"codinca": 3, "temple_code": 3, "aztec": 4, "cibola": 3, "goofspiel": 3}
 FEW = Budget(iterations=60)
 
 

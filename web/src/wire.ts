@@ -104,14 +104,6 @@ export interface Candidate {
   value: number;
 }
 
-export interface Catalogue {
-  version: string;
-  language: "en" | "fr";
-  languages: ("en" | "fr")[];
-  games: GameInfo[];
-  limits: Record<string, number>;
-}
-
 /** Who is to sit on a seat of a new table. */
 export interface Chair {
   kind: "bot" | "me" | "open";
@@ -365,6 +357,14 @@ export interface Hint {
   label: string | null;
   reasons: string[];
   candidates: Candidate[];
+}
+
+export interface Catalogue {
+  version: string;
+  language: "en" | "fr";
+  languages: ("en" | "fr")[];
+  games: GameInfo[];
+  limits: Record<string, number>;
 }
 
 /** Sit down on a free seat (the first one unless told). */

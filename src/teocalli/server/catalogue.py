@@ -16,7 +16,7 @@ from teocalli.server.settings import Limits
 from teocalli.server.table import box_of
 from teocalli.words import Language
 
-RULE = re.compile(r"^(?:#+\s*|[-*]\s+)?\**\s*([CTAB]\d+)\b[.:]?\**[.:]?\s*(.*)$")  # a heading or paragraph that begins with a rule number
+RULE = re.compile(r"^(?:#+\s*|[-*]\s+)?\**\s*([A-Z]\d+)\b[.:]?\**[.:]?\s*(.*)$")  # a heading or paragraph that begins with a rule number
 BLOCK = ("#", "|", "-", "`", ">", " ")  # lines that begin something else than the paragraph going on
 
 
@@ -37,7 +37,7 @@ def game_info(name: GameName, language: str) -> wire.GameInfo:
     return wire.GameInfo(
         game=name,
         title=about.title,
-        pitch=sentence(f"pitch-{_dashed(game)}", language),
+        pitch=said_of(game, "pitch", "", language),
         low=about.seats[0],
         high=about.seats[-1],
         minutes=list(about.minutes),
@@ -51,27 +51,32 @@ def game_info(name: GameName, language: str) -> wire.GameInfo:
 
 
 def option_info(game: Game, option: Option, language: str) -> wire.OptionInfo:
-    base = f"option-{_dashed(game)}-{option.name.replace('_', '-')}"
-    span = option.span
+    name, span = option.name.replace("_", "-"), option.span
     return wire.OptionInfo(
         name=option.name,
-        title=sentence(base, language),
-        text=sentence(f"{base}-text", language),
+        title=said_of(game, "option", name, language),
+        text=said_of(game, "option", f"{name}-text", language),
         rule=option.rule,
         default=option.default,
-        values=[] if span is not None else [option_value(base, value, language) for value in option.values],
+        values=[] if span is not None else [option_value(game, name, value, language) for value in option.values],
         low=None if span is None else span[0],
         high=None if span is None else span[-1],
     )
 
 
-def option_value(base: str, value: Value, language: str) -> wire.OptionValue:
+def option_value(game: Game, option: str, value: Value, language: str) -> wire.OptionValue:
     """A value in words; values without words of their own, such as a row of letters, speak for themselves."""
-    plain = str(value).lower() if isinstance(value, bool) else str(value)
-    identifier = f"{base}-{plain.lower().replace('_', '-')}"
     if isinstance(value, bool):
-        return wire.OptionValue(value, sentence(f"option-{plain}", language), "")
-    return wire.OptionValue(value, sentence(identifier, language) if has_sentence(identifier, language) else plain, "")
+        return wire.OptionValue(value, sentence(f"option-{str(value).lower()}", language), "")
+    return wire.OptionValue(value, said_of(game, "option", f"{option}-{str(value).lower().replace('_', '-')}", language, str(value)), "")
+
+
+def said_of(game: Game, about: str, what: str, language: str, otherwise: str | None = None) -> str:
+    """What the server says of a game; a game from elsewhere says it itself, with its name first (`goofspiel-pitch`)."""
+    ours, theirs = (part.rstrip("-") for part in (f"{about}-{_dashed(game)}-{what}", f"{_dashed(game)}-{about}-{what}"))
+    if has_sentence(ours, language):
+        return sentence(ours, language)
+    return words.word(theirs, language) if otherwise is None or words.has(theirs, language) else otherwise
 
 
 def level_info(game: Game, level: str, language: str) -> wire.LevelInfo:

@@ -16,16 +16,21 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import math
 from types import ModuleType
 
 import numpy as np
 
 from teocalli.game import Game
+from teocalli.options import OptionError
 
 LOG_FACTORIAL = np.array([math.log2(math.factorial(n)) for n in range(64)])
 LOG = np.array([0.0] + [math.log2(n) for n in range(1, 512)])
 
 
 def sheet_of(game: Game) -> ModuleType:
-    return importlib.import_module(f"teocalli.lab.sheets.{game.name}")
+    name = f"{__name__}.{game.name}"
+    if importlib.util.find_spec(name) is None:
+        raise OptionError(f"the laboratory has no sheet for {game.about.title}; it needs lab/sheets/{game.name}.py")
+    return importlib.import_module(name)

@@ -1,7 +1,6 @@
 /** Temple Code: the codes of the others, the cards between us, my clues and the note sheet. */
 import { screen } from "../../screen.svelte";
 import { game, type Step } from "../plugin";
-import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
@@ -10,7 +9,7 @@ import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
-import type { Table, View } from "./symbols";
+import type { Table, View } from "./signs";
 import Tray from "./Tray.svelte";
 
 function where(play: Table): string {
@@ -63,7 +62,6 @@ export const parts = game<View, Hand>({
   places: placesOf,
   prompt: (_, hand) => hand.next,
   traces: (frame) => tracesOf(frame),
-  actionOf,
   touches,
   round: (view) => view.round,
   tell,

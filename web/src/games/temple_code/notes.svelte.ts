@@ -1,17 +1,13 @@
 /** The note sheet: marks made by hand, kept in the browser for the match, and the help that the table gives. */
-import { parsed, type Shape, type Shaped } from "../../decode";
 import { pageOf } from "../../route.svelte";
-import { POSITIONS, type Table } from "./symbols";
+import { POSITIONS, type Table } from "./signs";
 
 export type Mark = "struck" | "sure";
 
-const KEPT = {
-  fields: {
-    clues: { list: "string" }, // cards whose clues were known when the marks were made: a code without one of them is another code
-    marks: { record: { values: ["struck", "sure"] } },
-  },
-} as const satisfies Shape;
-type Kept = Shaped<typeof KEPT>;
+interface Kept {
+  clues: string[]; // cards whose clues were known when the marks were made: a code without one of them is another code
+  marks: Record<string, Mark>;
+}
 
 export interface Cell {
   mark: Mark | null;
@@ -24,7 +20,7 @@ const BLANK: Kept = { clues: [], marks: {} };
 /** Read what a browser keeps; one that keeps nothing still plays. */
 function read(key: string): Kept {
   try {
-    return parsed(KEPT, localStorage.getItem(key)) ?? BLANK;
+    return (JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null) ?? BLANK;
   } catch {
     return BLANK;
   }

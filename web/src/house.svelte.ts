@@ -11,11 +11,11 @@ const known = new SvelteMap<string, Catalogue>();
 const asked = new Map<string, Promise<void>>();
 
 /** Ask for it; components read `gameInfo` and are drawn again when it comes. */
-export function loadCatalogue(): Promise<void> {
+export function askHouse(): Promise<void> {
   const { language } = settings;
   let coming = asked.get(language);
   if (!coming) {
-    coming = api.catalogue().then(
+    coming = api.house().then(
       (house) => void known.set(language, house),
       () => void asked.delete(language),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notesOf } from "./catalogue.svelte";
+import { notesOf } from "./house.svelte";
 
 const level = { notes: [{ option: "list", value: "hidden", text: "Knows the list by heart." }] };
 const known = [{ name: "list", default: "hidden" }];
