@@ -2,13 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const house = fileURLToPath(new URL("..", import.meta.url));
+const repository = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
     alias: {
-      $house: fileURLToPath(new URL("../src/teocalli", import.meta.url)),
+      $teocalli: fileURLToPath(new URL("../src/teocalli", import.meta.url)),
       $web: fileURLToPath(new URL("./src", import.meta.url)),
     },
     // Vitest would otherwise take Svelte's server build, where runes hold no state.
@@ -22,7 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: [house] },
+    fs: { allow: [repository] },
     proxy: { "/api": process.env["TEOCALLI_SERVER"] ?? "http://127.0.0.1:8000" },
   },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

@@ -1,4 +1,4 @@
-"""Fixed strategies for the bluffing games: each does one simple thing in the sealed choices, and plain good sense in all others."""
+"""Fixed strategies for the bluffing games: each does one simple thing in the sealed choices, and the policy's choice in all others."""
 
 from __future__ import annotations
 

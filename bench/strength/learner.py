@@ -1,7 +1,7 @@
 """A learner that adapts to a bot: how much does somebody gain who meets it again and again and keeps what works?
 
 At every sealed choice the learner sees a coarse situation (round, how it stands) and picks one of a few ways to play it: the fixed
-strategies and plain good sense. After the match all ways it picked are credited with its share of the win. It tries all of them first,
+strategies and the policy. After the match all ways it picked are credited with its share of the win. It tries all of them first,
 then mostly the best so far. What it wins in the last part of its matches, over the fair share, is the exploitability that it found.
 """
 
@@ -18,7 +18,7 @@ from teocalli.game import Game
 
 from .fixed import SEALED_UP_TO, STRATEGIES
 
-SENSE = "sense"
+POLICY = "policy"
 EXPLORATION = 0.25
 
 Situation = tuple[int, ...]
@@ -36,13 +36,13 @@ class Learner:
 
     def __post_init__(self) -> None:
         self.dice = random.Random(self.seed)
-        self.ways = (*STRATEGIES[self.game.name], SENSE)
+        self.ways = (*STRATEGIES[self.game.name], POLICY)
 
     def choose(self, game: Game, box: np.record, known: np.record, seat: int, seed: int) -> int:
         """A choice for the arena."""
         if int(known.phase) <= SEALED_UP_TO[game.name]:
             way = self.pick(situation(known, seat))
-            if way != SENSE:
+            if way != POLICY:
                 return STRATEGIES[game.name][way](known, seat)
         return greedy.decide_by_policy(game, box, known, seat, seed, Budget()).action
 

@@ -48,7 +48,7 @@ def random_choices(seen: dict[str, Any], dice: np.random.Generator) -> Any:
 
 
 @pytest.mark.parametrize("name", ["cibola", "temple_code"])
-def test_in_many_lessons_the_learner_is_always_the_one_who_is_asked(name: str) -> None:
+def test_in_many_matches_the_learner_is_always_the_one_who_is_asked(name: str) -> None:
     envs, dice = gym.SeatVectorEnv(name, 32, 3, seat=1, bot="random", seed=2), np.random.default_rng(1)
     seen, _ = envs.reset()
     for _ in range(60):

@@ -17,15 +17,20 @@ from .visitor import TITLES
 GAMES = ROOT / "web" / "src" / "games"
 
 
+def web_script(name: str) -> ModuleType:
+    """A script of the client that Python runs."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "web" / "scripts" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # where its dataclasses look for their own types
+    spec.loader.exec_module(module)
+    return module
+
+
 def lessons() -> ModuleType:
     """The script that plays lessons."""
-    found = importlib.util.spec_from_file_location("lessons", ROOT / "web" / "scripts" / "lessons.py")
-    assert found is not None
-    assert found.loader is not None
-    module = importlib.util.module_from_spec(found)
-    sys.modules[found.name] = module  # where its dataclasses look for their own types
-    found.loader.exec_module(module)
-    return module
+    return web_script("lessons")
 
 
 def words_of(folder: Path, language: str) -> str:

@@ -1,9 +1,11 @@
-// Writes src/wire.ts from the server's schema, so that no message is typed by hand.
+// Writes src/wire.ts (types) and src/shapes.ts (what decode.ts checks messages by) from the server's schema, so that no message is typed by hand.
 //   npm run wire                       asks `python -m teocalli.server.openapi` (PYTHON names another interpreter)
 //   npm run wire -- schema.json        reads a file instead
+//   npm run wire -- --check [file]     writes nothing, and fails where a file is not what it would write
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { format, resolveConfig } from "prettier";
 import { python } from "./python.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -48,7 +50,7 @@ export function typescript(components) {
   const parts = Object.entries(components)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, schema]) => {
-      const sent = schema.additionalProperties === false; // only requests refuse fields that they do not know
+      const sent = isRequest(schema);
       const note = schema.description
         ? `/** ${schema.description.replace(/\s+/g, " ").replace(/\*\//g, "*\\/")} */\n`
         : "";
@@ -58,12 +60,63 @@ export function typescript(components) {
   return `// Generated from the server's schema by \`npm run wire\`. Do not edit.\n\n${parts.join("\n\n")}\n`;
 }
 
-function schema() {
-  const file = process.argv[2];
+/** What decode.ts checks a value of one schema by. */
+export function shapeOf(schema) {
+  if (schema.$ref) return { ref: schema.$ref.split("/").at(-1) };
+  if (schema.const !== undefined) return { values: [schema.const] };
+  if (schema.enum) return { values: schema.enum };
+  const several = schema.anyOf ?? schema.oneOf;
+  if (several) return { either: several.map(shapeOf) };
+  if (Array.isArray(schema.type)) return { either: schema.type.map((type) => shapeOf({ ...schema, type })) };
+  if (schema.prefixItems) return { tuple: schema.prefixItems.map(shapeOf) };
+  if (schema.type === "array") return { list: shapeOf(schema.items ?? {}) };
+  if (schema.properties) return { fields: mapped(schema.properties, shapeOf) };
+  if (schema.type === "object") return { record: shapeOf(Object(schema.additionalProperties ?? {})) };
+  return schema.type ?? "unknown";
+}
+
+const mapped = (object, change) => Object.fromEntries(Object.entries(object).map(([name, one]) => [name, change(one)]));
+const isRequest = (schema) => schema.additionalProperties === false; // only requests refuse fields that they do not know
+
+/** The shapes of everything that the server sends, and the type that each one has. */
+export function shapes(components) {
+  const sent = Object.entries(components).filter(([, schema]) => !isRequest(schema));
+  const names = sent.map(([name]) => name).sort();
+  const table = mapped(Object.fromEntries(sent.sort(([a], [b]) => (a < b ? -1 : 1))), shapeOf);
+  return `// Generated from the server's schema by \`npm run wire\`. Do not edit.
+import type { Shape } from "./decode";
+import type * as wire from "./wire";
+
+/** Every message that the server sends, by its name. */
+export interface Messages {
+${names.map((name) => `  ${name}: wire.${name};`).join("\n")}
+}
+
+export const SHAPES: Readonly<Record<keyof Messages, Shape>> = ${JSON.stringify(table)};
+`;
+}
+
+function schema(file) {
   if (file) return JSON.parse(readFileSync(file, "utf8"));
   return JSON.parse(execFileSync(python, ["-m", "teocalli.server.openapi"], { encoding: "utf8", maxBuffer: 1 << 26 }));
 }
 
+/** A file as it should be; answers whether it was so. */
+async function write(name, text, check) {
+  const path = here(`../src/${name}`);
+  const written = await format(text, { ...(await resolveConfig(path)), filepath: path });
+  if (check) return readFileSync(path, "utf8") === written;
+  writeFileSync(path, written);
+  return true;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(here("../src/wire.ts"), typescript(schema().components.schemas));
+  const check = process.argv.includes("--check");
+  const { schemas } = schema(process.argv.slice(2).find((word) => word !== "--check")).components;
+  const files = { "wire.ts": typescript(schemas), "shapes.ts": shapes(schemas) };
+  for (const [name, text] of Object.entries(files)) {
+    if (await write(name, text, check)) continue;
+    console.error(`src/${name} is not what the server's schema gives: npm run wire`);
+    process.exitCode = 1;
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Refused } from "./wire";
+import { refused, said, table } from "./messages.fixture";
 
 interface Request {
   path: string;
@@ -7,10 +7,10 @@ interface Request {
 }
 type Answer = { status?: number; body?: unknown };
 
+vi.mock("./words/words.svelte", () => ({ say: (id: string) => id }));
+
 let sent: Request[];
 let answers: Record<string, Answer[]>; // by the end of the path; the last one stays
-
-const refused = (code: string, ply: number | null = null): Partial<Refused> => ({ code, text: code, ply });
 
 await import("./api"); // transformed once here, so that no test waits for it
 
@@ -22,12 +22,12 @@ async function page() {
 
 beforeEach(() => {
   sent = [];
-  answers = { tokens: [{ status: 201, body: { token: null } }] };
+  answers = { tokens: [{ status: 201, body: { token: null } }], chat: [{ body: said() }] };
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const path = address.split("?")[0] as string;
     sent.push({ path, body: init.body ? JSON.parse(init.body as string) : {} });
     const queue = answers[path.split("/").at(-1) as string] ?? [];
-    const { status = 200, body = {} } = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
+    const { status = 200, body = table() } = (queue.length > 1 ? queue.shift() : queue[0]) ?? {};
     return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
   });
 });
@@ -45,7 +45,7 @@ test("a token is asked for once, before the first command, and not for questions
 
 test("a browser that lost its token gets another one, once", async () => {
   const { api } = await page();
-  answers["chat"] = [{ status: 401, body: refused("token") }, { body: {} }];
+  answers["chat"] = [{ status: 401, body: refused("token") }, { body: said() }];
   await api.say("t", { text: "Hello", key: "1" });
   expect(paths()).toEqual(["tokens", "tables/t/chat", "tokens", "tables/t/chat"]);
   answers["leave"] = [{ status: 401, body: refused("token") }];
@@ -57,7 +57,7 @@ test.each(["leave", "return", "settings", "resign", "seats"])(
   "%s is sent again for where the table is now",
   async (name) => {
     const { api } = await page();
-    answers[name] = [{ status: 409, body: refused("stale", 7) }, { body: { id: "t" } }];
+    answers[name] = [{ status: 409, body: refused("stale", 7) }, { body: table() }];
     const doing = {
       leave: api.leave,
       return: api.comeBack,
@@ -83,8 +83,39 @@ test("a command that met a busy server is sent again with the same key", async (
   const { api } = await page();
   answers["tables"] = [
     { status: 503, body: { ...refused("busy"), retry: 1 } },
-    { status: 201, body: {} },
+    { status: 201, body: { table: table(), seat: 0 } },
   ];
   await api.open({ game: "aztec", seats: 3, key: "mine" });
   expect(sent.filter(({ path }) => path.endsWith("tables")).map(({ body }) => body["key"])).toEqual(["mine", "mine"]);
+});
+
+/** What a question is told when the server answers so. */
+async function troubleWith(answer: Response): Promise<{ code: string; text: string; passing: boolean }> {
+  const { api, Trouble } = await page();
+  vi.stubGlobal("fetch", async () => answer);
+  const trouble: unknown = await api.table("t").catch((error: unknown) => error);
+  if (!(trouble instanceof Trouble)) throw new Error("no trouble");
+  return { code: trouble.refused.code, text: trouble.message, passing: trouble.passing };
+}
+const json = (body: string, status = 200): Response =>
+  new Response(body, { status, headers: { "content-type": "application/json" } });
+
+test.each([
+  ["a field is missing", JSON.stringify({ ...table(), seats: undefined })],
+  ["a field has another type", JSON.stringify({ ...table(), ply: "three" })],
+  ["it is cut off", JSON.stringify(table()).slice(0, 40)],
+  ["it is no JSON", "<html>"],
+])("an answer that does not fit is told in words and not asked for again: %s", async (_, body) => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(await troubleWith(json(body))).toEqual({ code: "unreadable", text: "trouble-unreadable", passing: false });
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockRestore();
+});
+
+test("a refusal by another program than Teocalli is told in our own words", async () => {
+  expect(await troubleWith(json('{"detail": "bad gateway"}', 502))).toMatchObject({
+    code: "server",
+    text: "trouble-server",
+  });
+  expect(await troubleWith(new Response("<html>", { status: 404 }))).toMatchObject({ text: "trouble-missing" });
 });

@@ -17,7 +17,7 @@ export const speedOf = (wish: string | null): Speed =>
 
 const KEY = "teocalli.";
 
-function kept(name: string): string | null {
+function stored(name: string): string | null {
   try {
     return globalThis.localStorage?.getItem(KEY + name) ?? null;
   } catch {
@@ -25,7 +25,7 @@ function kept(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string): void {
+function store(name: string, value: string): void {
   try {
     globalThis.localStorage?.setItem(KEY + name, value);
   } catch {
@@ -45,15 +45,18 @@ export function languageOf(wish: string | null, browser: string): Language {
   return /^fr\b/i.test(browser) ? "fr" : "en";
 }
 
+/** As the system has it, unless one of the two was chosen. */
+export const themeOf = (wish: string | null): Theme => (wish === "light" || wish === "dark" ? wish : "system");
+
 class Settings {
-  language = $state<Language>(languageOf(kept("language"), globalThis.navigator?.language ?? "en"));
-  theme = $state<Theme>(((wish) => (wish === "light" || wish === "dark" ? wish : "system"))(kept("theme")));
-  sound = $state(kept("sound") === "on");
-  still = $state(kept("still") === "on");
-  speed = $state<Speed>(speedOf(kept("speed")));
-  nickname = $state(kept("nickname") ?? "");
-  #lessons = $state<readonly string[]>((kept("lessons") ?? "").split(" ").filter(Boolean)); // games whose first lesson was finished
-  #played = $state<readonly string[]>((kept("played") ?? "").split(" ").filter(Boolean)); // games of which a match was played to its end
+  language = $state<Language>(languageOf(stored("language"), globalThis.navigator?.language ?? "en"));
+  theme = $state<Theme>(themeOf(stored("theme")));
+  sound = $state(stored("sound") === "on");
+  still = $state(stored("still") === "on");
+  speed = $state<Speed>(speedOf(stored("speed")));
+  nickname = $state(stored("nickname") ?? "");
+  #lessons = $state<readonly string[]>((stored("lessons") ?? "").split(" ").filter(Boolean)); // games whose first lesson was finished
+  #played = $state<readonly string[]>((stored("played") ?? "").split(" ").filter(Boolean)); // games of which a match was played to its end
   #companies = $state.raw<Readonly<Record<string, Company | null>>>({});
   #systemStill = $state(false);
   #systemLight = $state(false);
@@ -83,47 +86,47 @@ class Settings {
     return this.#systemLight ? "light" : "dark";
   }
 
-  speak(language: Language): void {
+  setLanguage(language: Language): void {
     this.language = language;
-    keep("language", language);
+    store("language", language);
     this.#dress();
   }
 
-  wear(theme: Theme): void {
+  setTheme(theme: Theme): void {
     this.theme = theme;
-    keep("theme", theme);
+    store("theme", theme);
     this.#dress();
   }
 
-  hear(sound: boolean): void {
+  setSound(sound: boolean): void {
     this.sound = sound;
-    keep("sound", sound ? "on" : "off");
+    store("sound", sound ? "on" : "off");
   }
 
-  rest(still: boolean): void {
+  setStill(still: boolean): void {
     this.still = still;
-    keep("still", still ? "on" : "off");
+    store("still", still ? "on" : "off");
     this.#dress();
   }
 
-  tellAt(speed: Speed): void {
+  setSpeed(speed: Speed): void {
     this.speed = speed;
-    keep("speed", speed);
+    store("speed", speed);
   }
 
-  callMe(nickname: string): void {
+  setNickname(nickname: string): void {
     this.nickname = nickname;
-    keep("nickname", nickname);
+    store("nickname", nickname);
   }
 
   /** The first lesson of a game was played to its end. */
-  learnt(game: string): void {
-    if (this.knows(game)) return;
+  finishLesson(game: string): void {
+    if (this.hasFinishedLesson(game)) return;
     this.#lessons = [...this.#lessons, game];
-    keep("lessons", this.#lessons.join(" "));
+    store("lessons", this.#lessons.join(" "));
   }
 
-  knows(game: string): boolean {
+  hasFinishedLesson(game: string): boolean {
     return this.#lessons.includes(game);
   }
 
@@ -131,7 +134,7 @@ class Settings {
   hasPlayed(game: string): void {
     if (!this.isNewTo(game)) return;
     this.#played = [...this.#played, game];
-    keep("played", this.#played.join(" "));
+    store("played", this.#played.join(" "));
   }
 
   isNewTo(game: string): boolean {
@@ -140,16 +143,16 @@ class Settings {
 
   /** What was chosen for playing a game against bots; null when nothing was. */
   company(game: string): Company | null {
-    return this.#companies[game] ?? companyIn(kept(`company.${game}`));
+    return this.#companies[game] ?? companyIn(stored(`company.${game}`));
   }
 
   playIn(game: string, company: Company): void {
     this.#companies = { ...this.#companies, [game]: company };
-    keep(`company.${game}`, `${company.seats} ${company.level}`);
+    store(`company.${game}`, `${company.seats} ${company.level}`);
   }
 
   #adopt(event: StorageEvent): void {
-    if (event.key === KEY + "theme") this.theme = (event.newValue as Theme | null) ?? "system";
+    if (event.key === KEY + "theme") this.theme = themeOf(event.newValue);
     if (event.key === KEY + "language") this.language = languageOf(event.newValue, navigator.language);
     if (event.key === KEY + "sound") this.sound = event.newValue === "on";
     if (event.key === KEY + "speed") this.speed = speedOf(event.newValue);

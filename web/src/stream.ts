@@ -1,4 +1,5 @@
 /** The event stream of a table (server-sent events over fetch): resumes after the last id, tells when the line is down, never gives up. */
+import { decode } from "./decode";
 import type { Event } from "./wire";
 
 export interface Received {
@@ -7,7 +8,7 @@ export interface Received {
 }
 
 /** Cuts the bytes of a stream into events as they come; comment lines (heartbeats) only prove that the line lives. */
-export class Cutter {
+export class EventParser {
   #rest = "";
   #data: string[] = [];
   #id: string | null = null;
@@ -38,16 +39,30 @@ export class Cutter {
 }
 
 /** How long to wait before the nth try: soon at first, then patiently, never in step with everybody else. */
-export function wait(tries: number, chance = Math.random()): number {
+export function retryDelay(tries: number, chance = Math.random()): number {
   return Math.min(15_000, 500 * 2 ** Math.max(0, tries - 1)) * (0.75 + chance / 2);
 }
 
-export type LineState =
-  { state: "opening" } | { state: "open" } | { state: "down"; until: number } | { state: "gone"; status: number };
+export type ConnectionState =
+  | { state: "opening" }
+  | { state: "open" }
+  | { state: "down"; until: number }
+  | { state: "gone"; status: number }
+  | { state: "unreadable" }; // the server sent what this page does not understand: only another page can go on
+
+/** The event that a text holds; null where it is none that this page knows. */
+function eventIn(text: string): Event | null {
+  try {
+    return decode("Event", JSON.parse(text));
+  } catch (error) {
+    console.error(error); // what does not fit, for whoever mends it
+    return null;
+  }
+}
 
 export interface Listener {
   event(event: Event): void;
-  line(state: LineState): void;
+  connection(state: ConnectionState): void;
 }
 
 const SILENCE = 45_000; // the server's heartbeat is far shorter; a line this silent is dead
@@ -113,8 +128,8 @@ export class Stream {
     if (pause === -1) return;
     if (pause === 0) return void this.#run();
     this.#tries += 1;
-    const delay = pause ?? wait(this.#tries);
-    this.listener.line({ state: "down", until: Date.now() + delay });
+    const delay = pause ?? retryDelay(this.#tries);
+    this.listener.connection({ state: "down", until: Date.now() + delay });
     this.#timer = setTimeout(() => this.#run(), delay);
   }
 
@@ -129,21 +144,25 @@ export class Stream {
       cache: "no-store",
     });
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      this.listener.line({ state: "gone", status: answer.status });
+      this.listener.connection({ state: "gone", status: answer.status });
       return -1;
     }
     if (!answer.ok || !answer.body) return null;
     this.#tries = 0;
-    this.listener.line({ state: "open" });
-    const cutter = new Cutter();
+    this.listener.connection({ state: "open" });
+    const cutter = new EventParser();
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done || abort.signal.aborted) return null;
       this.#heard = performance.now();
       for (const received of cutter.push(value)) {
+        const event = eventIn(received.data);
+        if (!event) {
+          this.listener.connection({ state: "unreadable" });
+          return -1;
+        }
         if (received.id !== null) this.#last = received.id;
-        const event = JSON.parse(received.data) as Event;
         if (event.type !== "goodbye") this.listener.event(event);
         else if (event.reason !== "seat") return event.retry;
         else {

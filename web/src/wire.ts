@@ -104,6 +104,14 @@ export interface Candidate {
   value: number;
 }
 
+export interface Catalogue {
+  version: string;
+  language: "en" | "fr";
+  languages: ("en" | "fr")[];
+  games: GameInfo[];
+  limits: Record<string, number>;
+}
+
 /** Who is to sit on a seat of a new table. */
 export interface Chair {
   kind: "bot" | "me" | "open";
@@ -357,14 +365,6 @@ export interface Hint {
   label: string | null;
   reasons: string[];
   candidates: Candidate[];
-}
-
-export interface Catalogue {
-  version: string;
-  language: "en" | "fr";
-  languages: ("en" | "fr")[];
-  games: GameInfo[];
-  limits: Record<string, number>;
 }
 
 /** Sit down on a free seat (the first one unless told). */

@@ -5,14 +5,14 @@ import { Hand as AztecHand } from "./aztec/hand.svelte";
 import { Hand as CibolaHand } from "./cibola/hand.svelte";
 import { Hand as TempleHand } from "./temple_code/hand.svelte";
 import { tracesOf } from "./temple_code/places";
-import type { View as TempleView } from "./temple_code/signs";
+import type { View as TempleView } from "./temple_code/symbols";
 
 vi.mock("../words/words.svelte", () => ({ say: (id: string) => id }));
 
 /** A table at which these actions are offered to the viewer, whose turn it is. */
 function play<V>(game: "aztec" | "cibola" | "temple_code", view: unknown, ...texts: string[]): Play<V> {
   const legal = texts.map((text, action) => ({ action, text, label: text }));
-  const sitters = [0, 1].map((seat) => ({
+  const players = [0, 1].map((seat) => ({
     seat,
     name: `Player ${seat}`,
     bot: null,
@@ -29,7 +29,7 @@ function play<V>(game: "aztec" | "cibola" | "temple_code", view: unknown, ...tex
     action: null,
     actor: null,
     lines: [],
-    sitters,
+    players,
     clock: null,
     standings: null,
     undo: false,

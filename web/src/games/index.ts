@@ -7,8 +7,8 @@ import type { GameParts } from "./plugin";
 export type { GameParts };
 
 const boards = import.meta.glob<{ parts: GameParts }>("./*/index.ts");
-const catalogues = import.meta.glob<string>("$house/games/*/words.*.ftl", { query: "?raw", import: "default" });
-const rulebooks = import.meta.glob<string>("$house/games/*/rules.*.md", { query: "?raw", import: "default" });
+const catalogues = import.meta.glob<string>("$teocalli/games/*/words.*.ftl", { query: "?raw", import: "default" });
+const rulebooks = import.meta.glob<string>("$teocalli/games/*/rules.*.md", { query: "?raw", import: "default" });
 const ownWords = import.meta.glob<string>("./*/words.*.ftl", { query: "?raw", import: "default" });
 const lessons = import.meta.glob<unknown>("./*/lesson.json", { import: "default" });
 

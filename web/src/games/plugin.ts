@@ -69,6 +69,8 @@ export interface GameParts<V = View, H = unknown> {
   prompt?(play: Play<V>, hand: H): string | null;
   /** The places to mark after an act of another, until the viewer acts; without it those that the story speaks of besides the players. */
   traces?(frame: Frame<V>, before: V): readonly string[];
+  /** The action that a text in notation names. */
+  actionOf?(text: string | null): { kind: string } | undefined;
   /** The places that an action in notation touches: a hint shows them on the board. */
   touches?(action: string, view: V): readonly string[];
   /** The round that a moment belongs to, for marks in the story, ticks of the replay and the curve. */

@@ -1,6 +1,6 @@
 /** Opening a table from anywhere in the house. */
 import { api, newKey, Trouble } from "../api";
-import { assign, drawNumber } from "../numbers";
+import { assign, drawNonce } from "../nonces";
 import { route } from "../route.svelte";
 import { say } from "../words/words.svelte";
 import type { OpenTable } from "../wire";
@@ -8,12 +8,12 @@ import type { OpenTable } from "../wire";
 /** Open a table, with a number of one's own for the deal, and go there; answers what went wrong in words, or nothing. */
 export async function openTable(wish: Omit<OpenTable, "key">): Promise<string> {
   try {
-    const number = wish.begins ? null : await drawNumber();
+    const number = wish.begins ? null : await drawNonce();
     const { table } = await api.open({ ...wish, seal: number?.seal ?? "", key: newKey() });
     if (number) assign(table.id, number);
     route.go(`/t/${table.id}`);
     return "";
-  } catch (found) {
-    return found instanceof Trouble ? found.message : say("trouble-server");
+  } catch (error) {
+    return error instanceof Trouble ? error.message : say("trouble-server");
   }
 }

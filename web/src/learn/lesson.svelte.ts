@@ -1,7 +1,7 @@
 /** A first lesson: scripted positions of a real match, with one act to do in each. It needs no server. */
 import type { GameParts } from "../games";
 import { settings, SPEEDS, type Language } from "../settings.svelte";
-import { holdOf, linesOf, paceOf, sittersOf, tracesOf } from "../table/moments";
+import { holdOf, linesOf, paceOf, playersOf, tracesOf } from "../table/moments";
 import { Pacer } from "../table/pacer";
 import { Play, type Frame, type GameName, type Line, type Refusal, type Wish } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
@@ -115,7 +115,7 @@ export class Lesson {
       action: moment.text,
       actor: moment.seat,
       lines: linesOf(told.story, moment.ply, moment.seat),
-      sitters: sittersOf(seats, moment.owing, moment.free),
+      players: playersOf(seats, moment.owing, moment.free),
       clock: null,
       standings: moment.standings,
       undo: false,

@@ -43,9 +43,9 @@ export class ReplayMatch {
       this.parts = await loadGame(replay.table.game);
       this.#adopt(replay);
       await this.go(at);
-    } catch (found) {
-      this.trouble = found instanceof Trouble ? found : null;
-      if (!this.trouble) throw found;
+    } catch (error) {
+      this.trouble = error instanceof Trouble ? error : null;
+      if (!this.trouble) throw error;
     }
   }
 

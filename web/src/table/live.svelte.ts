@@ -1,13 +1,13 @@
 /** A live table: what the server tells about it, drawn in order, and the commands of whoever looks at it. */
 import { address, api, newKey, Trouble } from "../api";
 import { loadGame, type GameParts } from "../games";
-import { assign, drawNumber, forgetNumbers, numbersFor } from "../numbers";
+import { assign, drawNonce, forgetNonces, noncesFor } from "../nonces";
 import { settings, SPEEDS } from "../settings.svelte";
 import { sound } from "../sounds";
-import { Stream, type LineState } from "../stream";
+import { Stream, type ConnectionState } from "../stream";
 import { say } from "../words/words.svelte";
 import type { Command, Event, Hint, Said, Table, Update, View } from "../wire";
-import { frameOf, holdOf, replayFrame, sittersOf, storyUpTo, tracesOf } from "./moments";
+import { frameOf, holdOf, replayFrame, playersOf, storyUpTo, tracesOf } from "./moments";
 import { Pacer } from "./pacer";
 import { Play, type Frame, type Line, type Refusal, type Wish } from "./play.svelte";
 
@@ -21,7 +21,7 @@ export class LiveTable {
   story = $state.raw<readonly Line[]>([]);
   chat = $state.raw<readonly Said[]>([]);
   unread = $state(0); // chat lines that came while the chat was not open
-  line = $state.raw<LineState>({ state: "opening" });
+  connection = $state.raw<ConnectionState>({ state: "opening" });
   missing = $state.raw<Trouble | null>(null); // why there is no table to show
   trouble = $state(""); // the latest command that failed, in words
   hint = $state.raw<Hint | null>(null);
@@ -43,7 +43,7 @@ export class LiveTable {
     const path = `/tables/${encodeURIComponent(id)}/events`;
     this.#stream = new Stream(() => address(path), {
       event: (event) => this.#hear(event),
-      line: (line) => void (this.line = line),
+      connection: (connection) => void (this.connection = connection),
     });
   }
 
@@ -62,10 +62,10 @@ export class LiveTable {
       this.#stream.open();
       this.parts = await loadGame(this.table.game);
       for (const update of this.#early.splice(0)) this.#take(update);
-    } catch (found) {
+    } catch (error) {
       this.missing =
-        found instanceof Trouble
-          ? found
+        error instanceof Trouble
+          ? error
           : new Trouble({ code: "broken", text: say("broken-text"), rule: null, ply: null, about: {}, retry: null }, 0);
     }
   }
@@ -119,11 +119,11 @@ export class LiveTable {
     const { play } = this;
     if (!play) return;
     play.seat = table.you ?? -1;
-    const { sitters, over, standings } = play.frame;
-    const owing = sitters.filter((sitter) => sitter.owing).map((sitter) => sitter.seat);
-    const free = sitters.filter((sitter) => sitter.free).map((sitter) => sitter.seat);
+    const { players, over, standings } = play.frame;
+    const owing = players.filter((player) => player.owing).map((player) => player.seat);
+    const free = players.filter((player) => player.free).map((player) => player.seat);
     play.amend({
-      sitters: sittersOf(table.seats, owing, free),
+      players: playersOf(table.seats, owing, free),
       standings: over ? (table.standings ?? standings) : null,
     });
     void this.#conclude();
@@ -132,7 +132,7 @@ export class LiveTable {
   /** Seal a number of one's own while the table waits, and show it when all are sealed; nobody has to do anything. */
   async #mind(table: Table): Promise<void> {
     const mine = table.you === null ? undefined : table.seats[table.you];
-    if (table.status !== "waiting" && table.status !== "dealing") return forgetNumbers(this.id);
+    if (table.status !== "waiting" && table.status !== "dealing") return forgetNonces(this.id);
     if (!mine || this.#minding) return;
     this.#minding = true;
     try {
@@ -146,18 +146,18 @@ export class LiveTable {
   }
 
   async #seal(): Promise<void> {
-    const number = await drawNumber(this.id);
+    const number = await drawNonce(this.id);
     if (number) await api.seal(this.id, { ...this.command(), seal: number.seal });
   }
 
   /** Show the number that was sealed; of several that are kept, the one that fits. Answers whether one did. */
   async #reveal(): Promise<boolean> {
-    for (const nonce of numbersFor(this.id)) {
+    for (const nonce of noncesFor(this.id)) {
       try {
         this.#tableIs(await api.reveal(this.id, { ...this.command(), nonce }));
         return true;
-      } catch (found) {
-        if (!(found instanceof Trouble) || found.refused.code !== "nonce") throw found;
+      } catch (error) {
+        if (!(error instanceof Trouble) || error.refused.code !== "nonce") throw error;
       }
     }
     return false;
@@ -172,7 +172,7 @@ export class LiveTable {
     this.hint = null;
     const end = {
       legal: [],
-      sitters: sittersOf(table.seats, []),
+      players: playersOf(table.seats, []),
       standings: table.standings,
       over: true,
       undo: false,
@@ -243,7 +243,7 @@ export class LiveTable {
     play.showing = frame.actor;
     if (this.hint && !this.#stands(this.hint)) this.hint = null;
     this.story = [...this.story, ...frame.lines];
-    if (last && frame.sitters[play.seat]?.owing && frame.actor !== play.seat) sound("drum");
+    if (last && frame.players[play.seat]?.owing && frame.actor !== play.seat) sound("drum");
     return holdOf(play, parts);
   }
 
@@ -265,10 +265,10 @@ export class LiveTable {
       const update = await api.act(this.id, { ...this.command(), action });
       if (update.ply === this.#latest + 1) this.#take(update);
       return null;
-    } catch (found) {
-      if (!(found instanceof Trouble)) throw found;
-      if (found.refused.code === "stale") return null;
-      return { text, sentence: found.message, rule: found.refused.rule, at: Date.now() };
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      if (error.refused.code === "stale") return null;
+      return { text, sentence: error.message, rule: error.refused.rule, at: Date.now() };
     }
   }
 
@@ -282,8 +282,8 @@ export class LiveTable {
     this.trouble = "";
     try {
       return await doing(this.command());
-    } catch (found) {
-      this.trouble = found instanceof Trouble ? found.message : say("trouble-server");
+    } catch (error) {
+      this.trouble = error instanceof Trouble ? error.message : say("trouble-server");
       return null;
     }
   }
@@ -310,8 +310,8 @@ export class LiveTable {
   }
 
   async join(name: string, seat: number | null): Promise<void> {
-    settings.callMe(name);
-    const number = await drawNumber(this.id);
+    settings.setNickname(name);
+    const number = await drawNonce(this.id);
     const seated = await this.try(({ key }) =>
       api.join(this.id, { name: name || say("guest"), seat, key, seal: number?.seal ?? "" }),
     );
@@ -322,7 +322,7 @@ export class LiveTable {
 
   /** The same players again, each on the seat that is kept for them; the table to go to. */
   async rematch(): Promise<string | null> {
-    const number = await drawNumber();
+    const number = await drawNonce();
     const seated = await this.try((command) => api.rematch(this.id, { ...command, seal: number?.seal ?? "" }));
     if (seated && number) assign(seated.table.id, number);
     return seated?.table.id ?? null;

@@ -23,10 +23,10 @@ vi.mock("../stream", () => ({
     close(): void {}
   },
 }));
-vi.mock("../numbers", () => ({
-  drawNumber: async () => ({ nonce: "new", seal: "sealed new" }),
-  numbersFor: () => kept,
-  forgetNumbers: () => void (kept = []),
+vi.mock("../nonces", () => ({
+  drawNonce: async () => ({ nonce: "new", seal: "sealed new" }),
+  noncesFor: () => kept,
+  forgetNonces: () => void (kept = []),
   assign: () => undefined,
 }));
 vi.mock("../games", () => ({ loadGame: async () => parts }));
@@ -150,7 +150,7 @@ test("somebody who comes or goes does not end the scene", async () => {
   tell(update(5));
   tell({ type: "table", table: { ...table, seats: [{ ...table.seats[0], name: "Bruno" }] } } as unknown as Event);
   expect(views(live)).toEqual(["view 4", "view 5"]);
-  expect(live.play?.sitters[0]?.name).toBe("Bruno");
+  expect(live.play?.players[0]?.name).toBe("Bruno");
 });
 
 test("what is drawn later shows who sits there by then", async () => {
@@ -158,7 +158,7 @@ test("what is drawn later shows who sits there by then", async () => {
   for (const ply of [5, 6]) tell(update(ply));
   tell({ type: "table", table: { ...table, seats: [{ ...table.seats[0], name: "Bruno" }] } } as unknown as Event);
   vi.advanceTimersByTime(SCENE);
-  expect([live.play?.ply, live.play?.sitters[0]?.name]).toEqual([6, "Bruno"]);
+  expect([live.play?.ply, live.play?.players[0]?.name]).toEqual([6, "Bruno"]);
 });
 
 test("a click brings the latest moment, and chooses there only when something was on offer", async () => {
@@ -252,10 +252,10 @@ test("what happens while the story is fetched is told too, and an older answer d
 });
 
 test("without movement everything is drawn at once", async () => {
-  settings.rest(true);
+  settings.setStill(true);
   const live = await opened();
   for (const ply of [5, 6, 7]) tell(update(ply));
-  settings.rest(false);
+  settings.setStill(false);
   expect(live.play?.ply).toBe(7);
 });
 

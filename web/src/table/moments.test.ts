@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameParts } from "../games";
 import type { Seat, View } from "../wire";
-import { holdOf, sittersOf, storyUpTo } from "./moments";
+import { holdOf, playersOf, storyUpTo } from "./moments";
 import type { Play } from "./play.svelte";
 
 const seat = (also: Partial<Seat>): Seat => ({
@@ -20,14 +20,14 @@ const seat = (also: Partial<Seat>): Seat => ({
 });
 
 test("a bot is always here, a person when the line is open, and a stand-in is not the person", () => {
-  const sitters = sittersOf(
+  const players = playersOf(
     [seat({}), seat({ seat: 1, kind: "bot", level: "good" }), seat({ seat: 2, level: "good", stand_in: true })],
     [0, 2],
     [1],
   );
-  expect(sitters.map((one) => one.present)).toEqual([false, true, false]);
-  expect(sitters.map((one) => one.owing)).toEqual([true, false, true]);
-  expect(sitters.map((one) => one.free)).toEqual([false, true, false]);
+  expect(players.map((one) => one.present)).toEqual([false, true, false]);
+  expect(players.map((one) => one.owing)).toEqual([true, false, true]);
+  expect(players.map((one) => one.free)).toEqual([false, true, false]);
 });
 
 test("the story never runs ahead of the board", () => {

@@ -1,9 +1,9 @@
 /** From the server's messages to what the parts of a table draw. */
 import type { GameParts } from "../games";
 import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Update, View } from "../wire";
-import type { Frame, Line, Play, Sitter } from "./play.svelte";
+import type { Frame, Line, Play, Player } from "./play.svelte";
 
-export function sittersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Sitter[] {
+export function playersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Player[] {
   return seats.map(({ seat, name, level, stand_in, present, hints }) => ({
     seat,
     name,
@@ -62,7 +62,7 @@ export function frameOf(update: Update, table: Table): Frame<View> {
     action: update.text,
     actor: update.seat,
     lines: linesOf(update.story, update.ply, update.seat),
-    sitters: sittersOf(table.seats, update.owing, update.free),
+    players: playersOf(table.seats, update.owing, update.free),
     clock: update.clock,
     standings: update.standings,
     undo: update.undo,
@@ -80,7 +80,7 @@ export function replayFrame(frame: ReplayFrame, table: Table): Frame<View> {
     action: frame.text,
     actor: frame.seat,
     lines: linesOf(frame.story, frame.ply, frame.seat),
-    sitters: sittersOf(table.seats, frame.owing),
+    players: playersOf(table.seats, frame.owing),
     clock: null,
     standings: frame.over ? table.standings : null,
     undo: false,

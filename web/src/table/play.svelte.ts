@@ -17,7 +17,7 @@ export interface Line extends Sentence {
 }
 
 /** A chair, who sits on it, and what it owes at this moment. */
-export interface Sitter {
+export interface Player {
   seat: number;
   name: string;
   bot: string | null; // level of the bot that plays this seat now, or null for a person
@@ -44,7 +44,7 @@ export interface Frame<V> {
   action: string | null; // the latest action in notation, null when the viewer may not see it
   actor: number | null; // who took it
   lines: readonly Line[]; // what it told
-  sitters: readonly Sitter[];
+  players: readonly Player[];
   clock: Clock | null;
   standings: readonly Standing[] | null; // when the match is over
   undo: boolean; // the viewer may take the latest action back
@@ -66,9 +66,10 @@ export interface Trace {
   ply: number;
 }
 
-/** Who knows the scenes of a game. */
+/** Who knows the scenes of a game, and its actions by name. */
 export interface Teller<V> {
   tell?(frame: Frame<V>, before: V): readonly Beat<V>[];
+  actionOf?(text: string | null): { kind: string } | undefined;
 }
 
 export type Mode = "live" | "replay" | "lesson";
@@ -98,8 +99,8 @@ export class Play<V = View> {
   readonly slides = new Slides();
   #beats = $state.raw<readonly Beat<V>[]>([]);
   #done = $state(0); // beats that have been told
-  readonly #sitters = $derived(
-    this.beat ? this.frame.sitters.map((sitter) => ({ ...sitter, owing: false, free: false })) : this.frame.sitters,
+  readonly #players = $derived(
+    this.beat ? this.frame.players.map((player) => ({ ...player, owing: false, free: false })) : this.frame.players,
   );
 
   constructor(
@@ -123,8 +124,8 @@ export class Play<V = View> {
   get legal(): readonly Choice[] {
     return this.beat ? [] : this.frame.legal;
   }
-  get sitters(): readonly Sitter[] {
-    return this.#sitters;
+  get players(): readonly Player[] {
+    return this.#players;
   }
   get over(): boolean {
     return this.frame.over && !this.beat;
@@ -141,9 +142,9 @@ export class Play<V = View> {
   get untold(): number {
     return this.beat ? this.frame.lines.length - this.beat.told : 0;
   }
-  /** The kind of the action that led here from the view before ("flip"), with its ply, so that what follows it happens once. */
-  get deed(): string {
-    return this.before ? `${this.ply} ${this.frame.action?.split(" ")[0] ?? ""}` : "";
+  /** The kind of the latest action ("flip"); empty where the viewer may not see it. */
+  get kind(): string {
+    return this.teller.actionOf?.(this.frame.action)?.kind ?? "";
   }
   get language(): Language {
     return settings.language;
@@ -153,7 +154,7 @@ export class Play<V = View> {
   }
   /** The viewer must choose now. */
   get myTurn(): boolean {
-    return !this.over && (this.sitters[this.seat]?.owing ?? false);
+    return !this.over && (this.players[this.seat]?.owing ?? false);
   }
   /** The viewer has something to choose from. */
   get mayAct(): boolean {
@@ -161,7 +162,7 @@ export class Play<V = View> {
   }
 
   name(seat: number): string {
-    return seat === this.seat ? say("you") : (this.sitters[seat]?.name ?? say("seat-number", { number: seat + 1 }));
+    return seat === this.seat ? say("you") : (this.players[seat]?.name ?? say("seat-number", { number: seat + 1 }));
   }
 
   say(id: string, args?: Args): string {
@@ -239,13 +240,13 @@ export class Play<V = View> {
    * latest player did. One's own act is marked where nothing moves.
    */
   mark(places: readonly string[]): void {
-    const { actor, action, ply } = this.frame;
+    const { actor, ply } = this.frame;
+    const { kind } = this;
     const own = actor === this.seat;
     const kept =
       own || !this.before
         ? []
         : this.traces.filter((trace) => (this.seat < 0 ? trace.actor === actor : trace.actor !== this.seat));
-    const kind = action?.split(" ")[0] ?? "";
     this.traces = own && this.motion ? [] : [...kept, ...places.map((place) => ({ place, actor, kind, ply }))];
   }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { actionOf } from "../games/codinca/actions";
 import { Play, type Frame } from "./play.svelte";
 
 const frame = (also: Partial<Frame<string>> = {}): Frame<string> => ({
@@ -13,7 +14,7 @@ const frame = (also: Partial<Frame<string>> = {}): Frame<string> => ({
   action: null,
   actor: null,
   lines: [],
-  sitters: [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }],
+  players: [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }],
   clock: null,
   standings: null,
   undo: false,
@@ -49,10 +50,10 @@ test("the view before is kept only where this one follows from it", () => {
 });
 
 test("a moment that is amended keeps its scene", () => {
-  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  const play = new Play("codinca", 0, frame(), "live", async () => null, { actionOf });
   play.show(frame({ ply: 4, view: "b", action: "flip c2" }));
   play.amend({ legal: [] });
-  expect([play.before, play.view, play.legal, play.deed]).toEqual(["a", "b", [], "4 flip"]);
+  expect([play.before, play.view, play.legal, play.kind]).toEqual(["a", "b", [], "flip"]);
 });
 
 const teller = {
@@ -67,7 +68,7 @@ const next = frame({ ply: 4, view: "b", lines: [line, line, line], over: true })
 /** What the table shows: the position, who owes, what is offered, whether it is over, and what the story has still to tell. */
 const shown = (play: Play<string>): unknown[] => [
   play.view,
-  play.sitters.some(({ owing }) => owing),
+  play.players.some(({ owing }) => owing),
   play.legal.length > 0,
   play.over,
   play.untold,
@@ -117,14 +118,14 @@ test("when the match is over it is nobody's turn", () => {
 
 const other = { seat: 1, name: "Jade", bot: "adept", standIn: false, present: true, owing: false, free: false };
 const acted = (ply: number, actor: number, action: string): Frame<string> =>
-  frame({ ply, actor, action, sitters: [...frame().sitters, other] });
+  frame({ ply, actor, action, players: [...frame().players, other] });
 
 /** What is marked: the place, who did it and how. */
 const marked = (play: Play<string>): string[] =>
   play.traces.map(({ place, actor, kind }) => `${place} ${actor} ${kind}`);
 
 test("what others did stays marked until the viewer acts", () => {
-  const play = new Play("codinca", 0, frame(), "live", async () => null);
+  const play = new Play("codinca", 0, frame(), "live", async () => null, { actionOf });
   play.show(acted(4, 1, "flip c2"));
   play.mark(["c2"]);
   play.show(acted(5, 2, "push 1 left"));
@@ -137,7 +138,7 @@ test("what others did stays marked until the viewer acts", () => {
 });
 
 test("who looks on sees what the latest player did", () => {
-  const play = new Play("codinca", -1, frame(), "live", async () => null);
+  const play = new Play("codinca", -1, frame(), "live", async () => null, { actionOf });
   for (const [ply, actor, place] of [
     [4, 1, "a1"],
     [5, 1, "a2"],

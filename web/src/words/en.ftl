@@ -29,9 +29,10 @@ table-title = There is no such table
 table-text = It may have been closed, or the address may be wrong.
 match-title = There is no replay here
 match-text = The address may be wrong, or the match is not over yet.
-trouble-line = Connection lost. Your game is safe.
+trouble-connection = Connection lost. Your game is safe.
 trouble-server = The server has a problem. Your game is saved.
 trouble-missing = There is nothing at this address.
+trouble-unreadable = This page does not understand the server’s answer. Load the page again.
 
 ## Front page
 
@@ -261,11 +262,13 @@ menu-fair = A fair shuffle
 yes = Yes
 no = No
 standing-in-you = A bot is playing for you.
-line-down = Connection lost. Your seat is kept; trying again in { $seconds ->
+connection-down = Connection lost. Your seat is kept; trying again in { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds
 }.
-line-trying = Connection lost. Your seat is kept; trying again…
+connection-trying = Connection lost. Your seat is kept; trying again…
+connection-unreadable = This page no longer understands what the server sends. Your seat is kept.
+load-again = Load the page again
 drawer-open = Story, chat and rules
 rules-loading = Loading the rulebook…
 rules-page = The whole rulebook

@@ -29,9 +29,10 @@ table-title = Cette table n’existe pas
 table-text = Elle a peut-être été fermée, ou l’adresse est fausse.
 match-title = Pas de partie à revoir ici
 match-text = L’adresse est peut-être fausse, ou la partie n’est pas terminée.
-trouble-line = Connexion perdue. Votre partie est à l’abri.
+trouble-connection = Connexion perdue. Votre partie est à l’abri.
 trouble-server = Le serveur a un problème. Votre partie est enregistrée.
 trouble-missing = Il n’y a rien à cette adresse.
+trouble-unreadable = Cette page ne comprend pas la réponse du serveur. Rechargez la page.
 
 ## Accueil
 
@@ -273,11 +274,13 @@ menu-fair = Un mélange honnête
 yes = Oui
 no = Non
 standing-in-you = Un robot joue pour vous.
-line-down = Connexion perdue. Votre place est gardée ; nouvel essai dans { $seconds ->
+connection-down = Connexion perdue. Votre place est gardée ; nouvel essai dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
-line-trying = Connexion perdue. Votre place est gardée ; nouvel essai…
+connection-trying = Connexion perdue. Votre place est gardée ; nouvel essai…
+connection-unreadable = Cette page ne comprend plus ce que le serveur envoie. Votre place est gardée.
+load-again = Recharger la page
 drawer-open = Récit, discussion et règles
 rules-loading = Chargement de la règle du jeu…
 rules-page = Toute la règle du jeu

@@ -1,7 +1,7 @@
 /** The final count: columns of the score, and what made the difference. */
 import type { Play } from "../../table/play.svelte";
 import type { ScoreColumn } from "../plugin";
-import { COLOURS, jewelSign, type Seat, type View } from "./signs";
+import { COLOURS, jewelSign, type Seat, type View } from "./symbols";
 
 const COLUMNS = ["duo", "trios", "artefacts", "stones"] as const;
 const SYMBOLS = {

@@ -1,7 +1,8 @@
 /** What the viewer has chosen and not yet sent. */
 import type { Choice, Play } from "../../table/play.svelte";
-import { LARGEST, sorted, sortOf, type View } from "./signs";
-import type { Beat } from "./telling";
+import { actionOf } from "./actions";
+import { artefactOf, LARGEST, sorted, sortOf, type View } from "./symbols";
+import type { Beat } from "./scenes";
 
 export class Hand {
   #wish = $state.raw({ moment: "", text: "" });
@@ -81,10 +82,11 @@ export class Hand {
     const { play, dish } = this;
     if (this.asked === "take")
       return dish ? play.say(dish.length < 2 ? "aztec-next-more" : "aztec-next-take", { count: dish.length }) : null;
-    const [kind, what = ""] = (this.#wished && this.has(this.#wished) ? this.#wished : "").split(" ");
-    if (kind === "believe" || kind === "accuse")
-      return play.say(`aztec-next-${kind}`, { who: play.name(Number(what)) });
-    const artefact = kind === "keep" ? play.view.drawn[Number(what) - 1] : null;
+    const wished = this.has(this.#wished) ? this.#wished : "";
+    const action = actionOf(wished);
+    if (action?.kind === "believe" || action?.kind === "accuse")
+      return play.say(`aztec-next-${action.kind}`, { who: play.name(action.seat) });
+    const artefact = artefactOf(play.view, wished);
     return artefact
       ? play.say("aztec-next-keep", {
           when: artefact.when,

@@ -1,6 +1,7 @@
 /** Aztec: jewels taken in secret, sheets to believe or accuse, and curses that grow. */
 import type { Play } from "../../table/play.svelte";
 import { game, type Step } from "../plugin";
+import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import { columnsOf, verdict } from "./count";
 import Final from "./Final.svelte";
@@ -10,8 +11,8 @@ import { placesOf, symbolOf, touches } from "./places";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
-import { jewelSign, type View } from "./signs";
-import { beatsOf } from "./telling";
+import { jewelSign, type View } from "./symbols";
+import { beatsOf } from "./scenes";
 import Tray from "./Tray.svelte";
 
 function steps({ view, over, say }: Play<View>): Step[] {
@@ -38,6 +39,7 @@ export const parts = game<View, Hand>({
   symbol: symbolOf,
   places: placesOf,
   prompt: (_, hand) => hand.next,
+  actionOf,
   touches,
   round: (view) => view.round,
   tell: ({ lines }, before) => beatsOf(before, lines),

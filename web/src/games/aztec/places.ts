@@ -1,8 +1,9 @@
 /** Places of the table by name (`sheet-2`, `seat-2`, `curse-red`, `reserve`, `bowl-blue`, `dish`, `card`, `artefact-1`, `stones`, `ladder`). */
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
-import { COLOURS, colourOf, countOf, jewelSign, letterOf, type View } from "./signs";
-import { eventOf } from "./telling";
+import { actionOf } from "./actions";
+import { COLOURS, colourOf, countOf, jewelSign, type View } from "./symbols";
+import { eventOf } from "./scenes";
 
 /** The classes of a place: spoken of, touched by the latest action, or not meant by the lesson. */
 export function marks(play: Play<View>, place: string): (string | false)[] {
@@ -10,12 +11,13 @@ export function marks(play: Play<View>, place: string): (string | false)[] {
 }
 
 /** The places that an action in notation touches. */
-export function touches(action: string): string[] {
-  const [kind, what = ""] = action.split(" ");
-  if (kind === "take")
-    return ["dish", ...COLOURS.filter((colour) => what.includes(letterOf(colour))).map((colour) => `bowl-${colour}`)];
-  if (kind === "keep") return [`artefact-${what}`];
-  return kind === "purify" ? ["stones"] : [`sheet-${what}`];
+export function touches(text: string): string[] {
+  const action = actionOf(text);
+  if (!action) return [];
+  if (action.kind === "take")
+    return ["dish", ...COLOURS.filter((colour) => action[colour] > 0).map((colour) => `bowl-${colour}`)];
+  if (action.kind === "keep") return [`artefact-${action.place}`];
+  return action.kind === "purify" ? ["stones"] : [`sheet-${action.seat}`];
 }
 
 /** The places that a story line speaks of: curse cards and players. */

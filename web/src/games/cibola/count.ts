@@ -2,7 +2,7 @@
 import type { Play } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
 import type { ScoreColumn } from "../plugin";
-import { COLUMNS, signOf, type Seat } from "./signs";
+import { COLUMNS, signOf, type Seat } from "./symbols";
 
 const pointsOf = ({ lines }: Seat, names: readonly string[]): number =>
   lines.filter(({ name }) => names.includes(name)).reduce((sum, { low }) => sum + low, 0);

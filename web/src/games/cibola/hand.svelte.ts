@@ -1,6 +1,7 @@
 /** What the viewer has chosen and not yet sent: one legal choice, kept by its notation. */
 import type { Choice, Play } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
+import { actionOf } from "./actions";
 
 export class Hand {
   #wish = $state.raw({ moment: "", text: "" });
@@ -25,16 +26,16 @@ export class Hand {
   /** The next thing to do, as the hand stands; null where the server's prompt says it. */
   get next(): string | null {
     const { play } = this;
-    const [kind, first = "", , way] = this.#wished?.text.split(" ") ?? [];
-    if (!kind || !play.myTurn) return null;
-    if (kind === "stake")
+    const action = actionOf(this.#wished?.text);
+    if (!action || !play.myTurn) return null;
+    if (action.kind === "stake")
       return play.say("cibola-next-stake", {
         count: this.count,
         kept: (play.view.seats[play.seat]?.hand ?? 0) - this.count,
       });
-    if (kind === "pick") return play.say("cibola-next-pick", { brings: this.#brings(Number(first) - 1) });
-    if (kind === "tremor" && way) return play.say("cibola-next-tremor");
-    return ["rock", "totem", "mirror"].includes(kind) ? play.say(`cibola-next-${kind}`) : null;
+    if (action.kind === "pick") return play.say("cibola-next-pick", { brings: this.#brings(action.place - 1) });
+    if (action.kind === "tremor") return action.way && play.say("cibola-next-tremor");
+    return action.kind === "recall" ? null : play.say(`cibola-next-${action.kind}`);
   }
 
   /** What comes with a treasure on offer. */
@@ -52,13 +53,14 @@ export class Hand {
 
   /** Explorers are being counted out: for a stake, from the discard, or not at all. */
   get counts(): "stake" | "recall" | null {
-    const kind = this.play.legal[0]?.text.split(" ")[0];
+    const kind = actionOf(this.play.legal[0]?.text)?.kind;
     return kind === "stake" || kind === "recall" ? kind : null;
   }
 
   /** Explorers in the fist. */
   get count(): number {
-    return this.counts ? Number(this.choice?.text.split(" ")[1]) : 0;
+    const action = actionOf(this.choice?.text);
+    return action?.kind === "stake" || action?.kind === "recall" ? action.explorers : 0;
   }
 
   has(text: string): boolean {

@@ -3,6 +3,7 @@ import { screen } from "../../screen.svelte";
 import type { Frame, Play } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
 import { game, type Step } from "../plugin";
+import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import { columnsOf, verdict } from "./count";
 import Final from "./Final.svelte";
@@ -47,6 +48,7 @@ export const parts = game<CibolaView, Hand>({
   symbol: symbolOf,
   places: placesOf,
   prompt: (_, hand) => hand.next,
+  actionOf,
   touches,
   round: (view) => view.round,
   tell,

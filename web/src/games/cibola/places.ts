@@ -2,7 +2,8 @@
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
-import { signOf } from "./signs";
+import { actionOf, type Action } from "./actions";
+import { COLUMNS, signOf } from "./symbols";
 
 export const cellPlace = (column: string, row: number): string => `${column}-${row}`;
 
@@ -12,20 +13,32 @@ export function marks(play: Play<CibolaView>, place: string): (string | false)[]
 }
 
 /** The places that an action in notation touches; a tremor's second one is where the rock comes to lie. */
-export function touches(action: string): string[] {
-  const [kind, first = "", second = "", way] = action.split(" ");
-  if (kind === "pick") return [`offer-${first}`];
-  if (kind === "totem") return [`totem-${first}`];
-  if (kind === "mirror") return [`mirror-${first}`];
-  if (kind === "rock") return [cellPlace(first, Number(second))];
-  if (kind === "tremor" && way)
-    return [cellPlace(first, Number(second)), cellPlace(first, Number(second) + (way === "up" ? 1 : -1))];
-  if (kind === "stake") return ["fist"];
-  return kind === "recall" ? ["discard", "fist"] : [];
+export function touches(text: string): string[] {
+  const action = actionOf(text);
+  switch (action?.kind) {
+    case "pick":
+      return [`offer-${action.place}`];
+    case "totem":
+      return [`totem-${action.place}`];
+    case "mirror":
+      return [`mirror-${action.totem}`];
+    case "rock":
+      return [cellPlace(action.column, action.row)];
+    case "tremor":
+      return tremorPlaces(action);
+    case "stake":
+      return ["fist"];
+    case "recall":
+      return ["discard", "fist"];
+    default:
+      return [];
+  }
 }
 
-/** `@cibola-of-snake` as the server sends it, to `snake`. */
-const lastWord = (id: unknown): string => String(id).split("-").at(-1) ?? "";
+function tremorPlaces({ column, row, way }: Extract<Action, { kind: "tremor" }>): string[] {
+  if (column === null || row === null) return []; // no rock is moved
+  return [cellPlace(column, row), cellPlace(column, row + (way === "up" ? 1 : -1))];
+}
 
 function cellWith(view: CibolaView, column: string, value: unknown): string[] {
   const cells = view.columns.find(({ name }) => name === column)?.cells ?? [];
@@ -35,7 +48,7 @@ function cellWith(view: CibolaView, column: string, value: unknown): string[] {
 /** The places that a story line speaks of. */
 export function placesOf({ about }: Line, view: CibolaView): string[] {
   if (about["column"] !== undefined) {
-    const column = lastWord(about["column"]);
+    const column = view.columns.find(({ name }) => about["column"] === `@cibola-of-${name}`)?.name ?? "";
     return [...cellWith(view, column, about["freed"]), ...cellWith(view, column, about["value"])];
   }
   return typeof about["seat"] === "number" ? [`seat-${about["seat"]}`] : [];
@@ -64,6 +77,8 @@ const LINE_SYMBOLS: Record<string, SymbolName | IconName> = {
 /** The symbol that a story line begins with: the treasure it speaks of, else what kind of event it is. */
 export function symbolOf({ id, about }: Line): SymbolName | IconName {
   const symbols = about["symbols"];
-  if (Array.isArray(symbols)) return signOf(lastWord(symbols[0]));
+  const first = Array.isArray(symbols) ? String(symbols[0]) : ""; // `@cibola-two-snake`
+  const treasure = COLUMNS.find((name) => first.endsWith(`-${name}`));
+  if (treasure) return signOf(treasure);
   return LINE_SYMBOLS[id.replace("cibola-event-", "")] ?? "explorer";
 }

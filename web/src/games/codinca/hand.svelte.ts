@@ -1,7 +1,8 @@
 /** What the viewer has in mind and has not sent: a way to act, a first tile, a block, a spirit card, the side of a trap. */
 import type { Play } from "../../table/play.svelte";
 import type { CodincaTrap, CodincaView } from "../../wire";
-import { areNeighbours, CELLS, touches, withoutCard, type Side } from "./places";
+import { actionOf } from "./actions";
+import { areNeighbours, CELLS, touches, type Side } from "./places";
 
 export const BASE_MODES = ["switch", "flip"] as const;
 export const CARD_MODES = ["push", "rotate", "trap"] as const;
@@ -168,23 +169,22 @@ export class Hand {
     return this.isOwn(cell) && this.partners(cell).length > 0;
   }
 
-  /** The rule that bars an action in notation (C20). */
+  /** Whether an action in notation is barred (C20), with whichever card. */
   isBarred(action: string): boolean {
-    return this.play.view.barred.includes(withoutCard(action));
+    return this.play.view.barred.some((barred) => barred === action || this.text(barred) === action);
   }
 
   /** The switch of two cells: the one in reading order comes first. */
   switchOf(one: string, other: string): string {
     const [first, second] = CELLS.indexOf(one) < CELLS.indexOf(other) ? [one, other] : [other, one];
-    const text = `switch ${first} ${second}`;
-    return this.play.find(text) || this.isBarred(text) ? text : `switch ${second} ${first}`;
+    return `switch ${first} ${second}`;
   }
 
   /** Do it; what is not allowed is answered in the prompt. */
   send(action: string): void {
     const { play } = this;
     const barred = this.isBarred(action)
-      ? { sentence: play.say("codinca-barred-now", { kind: action.split(" ")[0] ?? "" }), rule: "C20" }
+      ? { sentence: play.say("codinca-barred-now", { kind: actionOf(action)?.kind ?? "" }), rule: "C20" }
       : undefined;
     if (play.find(action)) this.drop();
     void play.attempt(action, barred);

@@ -33,7 +33,7 @@ const view = (also: Partial<CodincaView> = {}): CodincaView =>
 /** A table at which these actions are offered to the viewer. */
 function handWith(...texts: string[]): Hand {
   const legal = texts.map((text, action) => ({ action, text, label: text }));
-  const sitters = [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }];
+  const players = [{ seat: 0, name: "Inès", bot: null, standIn: false, present: true, owing: true, free: false }];
   const frame = {
     ply: 1,
     view: view(),
@@ -42,7 +42,7 @@ function handWith(...texts: string[]): Hand {
     action: null,
     actor: null,
     lines: [],
-    sitters,
+    players,
     clock: null,
     standings: null,
     undo: false,

@@ -2,6 +2,7 @@
 import type { Frame, Play } from "../../table/play.svelte";
 import type { CodincaView } from "../../wire";
 import { game, type Step } from "../plugin";
+import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
@@ -48,6 +49,7 @@ export const parts = game<CodincaView, Hand>({
   places: placesOf,
   prompt: (_, hand) => hand.next,
   traces: ({ view }, before) => tracesOf(view, before),
+  actionOf,
   touches,
   round: (view) => view.number,
   pace: (frame: Frame<CodincaView>, before) => paceOf(frame.view, before, frame.action),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CodincaTile, CodincaView } from "../../wire";
 import { framesOf, keyMaker, motionOf, paceOf, sparkOf } from "./motions";
+import { actionOf } from "./actions";
 import { blockCells, CELLS, lineCells, touches } from "./places";
 
 const tile = (number: number, cell: string, gold = true): CodincaTile => ({
@@ -50,7 +51,7 @@ test("an action touches its cells, whichever card it plays", () => {
 });
 
 test("a switched tile slides from where it was", () => {
-  expect(motionOf(tile(3, "b3"), table([tile(3, "a4")]), "switch a4 b3")).toMatchObject({
+  expect(motionOf(tile(3, "b3"), table([tile(3, "a4")]), actionOf("switch a4 b3"))).toMatchObject({
     kind: "slide",
     x: -1,
     y: -1,
@@ -58,28 +59,28 @@ test("a switched tile slides from where it was", () => {
 });
 
 test("the tile that leaves a pushed line comes in beyond the other end", () => {
-  const motion = motionOf(tile(3, "a3"), table([tile(3, "d3")]), "push 3 right");
+  const motion = motionOf(tile(3, "a3"), table([tile(3, "d3")]), actionOf("push 3 right"));
   expect(motion).toMatchObject({ kind: "enter", x: -1 });
   expect(framesOf(motion!)[0]).toMatchObject({ opacity: 0 });
 });
 
 test("a block turns round its middle, and the frames end where the tile lies", () => {
-  const motion = motionOf(tile(3, "c3"), table([tile(3, "b3")]), "rotate b3 right");
+  const motion = motionOf(tile(3, "c3"), table([tile(3, "b3")]), actionOf("rotate b3 right"));
   expect(motion).toMatchObject({ kind: "orbit", x: -0.5, y: 0.5, angle: -90 });
   expect(framesOf(motion!).at(-1)?.["transform"]).toContain("rotate(0deg)");
 });
 
 test("a trap turns the row nearest to its card first", () => {
   const before = table([tile(3, "a1"), tile(4, "a4")]);
-  const near = motionOf(tile(3, "a1", false), before, "side bottom");
-  const far = motionOf(tile(4, "a4", false), before, "side bottom");
+  const near = motionOf(tile(3, "a1", false), before, actionOf("side bottom"));
+  const far = motionOf(tile(4, "a4", false), before, actionOf("side bottom"));
   expect([near?.kind, near?.delay]).toEqual(["flip", 0]);
   expect(far?.delay).toBeGreaterThan(0);
 });
 
 test("a tile that neither moved nor turned is still", () => {
-  expect(motionOf(tile(3, "a1"), table([tile(3, "a1")]), "flip b2")).toBeNull();
-  expect(motionOf(tile(3, "a1"), null, "flip a1")).toBeNull();
+  expect(motionOf(tile(3, "a1"), table([tile(3, "a1")]), actionOf("flip b2"))).toBeNull();
+  expect(motionOf(tile(3, "a1"), null, actionOf("flip a1"))).toBeNull();
 });
 
 test("the tiles of a completed key glow one after the other, and the scene takes longer", () => {

@@ -2,6 +2,7 @@
 import type { Attachment } from "svelte/attachments";
 import { milliseconds, token } from "../../motion/slides.svelte";
 import type { CodincaTile, CodincaView } from "../../wire";
+import { actionOf, type Action } from "./actions";
 import { spotOf, type Side } from "./places";
 
 const PITCH = 100 * (1 + 4 / 59); // from one tile to the next, in per cent of a tile: the gap is a 64th of the board
@@ -21,35 +22,36 @@ export interface Motion {
 }
 
 const still = { x: 0, y: 0, angle: 0, delay: 0 };
-const ANGLES: Record<string, number> = { right: -90, left: 90, half: 180 };
+const ANGLES = { right: -90, left: 90, half: 180 } as const;
 
 /** The motion of the tile that now lies at a cell; null when it has neither moved nor turned. */
-export function motionOf(tile: CodincaTile, before: CodincaView | null, action: string | null): Motion | null {
+export function motionOf(tile: CodincaTile, before: CodincaView | null, action: Action | undefined): Motion | null {
   const was = before?.tiles.find((one) => one.tile === tile.tile);
   if (!was) return null;
-  if (was.cell !== tile.cell) return moveOf(spotOf(tile.cell), spotOf(was.cell), action?.split(" ") ?? []);
+  if (was.cell !== tile.cell) return moveOf(spotOf(tile.cell), spotOf(was.cell), action);
   return was.gold === tile.gold ? null : { ...still, kind: "flip", delay: RIPPLE * rowsFromCard(tile.cell, action) };
 }
 
 type At = ReturnType<typeof spotOf>;
 
-function moveOf(to: At, from: At, [kind, place = "", way = ""]: string[]): Motion {
-  if (kind === "rotate") {
-    const corner = spotOf(place);
-    return { kind: "orbit", x: corner.x + 0.5 - to.x, y: corner.y + 0.5 - to.y, angle: ANGLES[way] ?? 0, delay: 0 };
+function moveOf(to: At, from: At, action: Action | undefined): Motion {
+  if (action?.kind === "rotate") {
+    const corner = spotOf(action.block);
+    const angle = ANGLES[action.way];
+    return { kind: "orbit", x: corner.x + 0.5 - to.x, y: corner.y + 0.5 - to.y, angle, delay: 0 };
   }
   const [x, y] = [from.x - to.x, from.y - to.y];
   // The tile that leaves a pushed line comes in again from beyond the other end.
-  if (kind === "push" && Math.max(Math.abs(x), Math.abs(y)) === 3)
+  if (action?.kind === "push" && Math.max(Math.abs(x), Math.abs(y)) === 3)
     return { ...still, kind: "enter", x: -Math.sign(x), y: -Math.sign(y) };
   return { ...still, kind: "slide", x, y };
 }
 
 /** A trap turns the row nearest to its card first. */
-function rowsFromCard(cell: string, action: string | null): number {
+function rowsFromCard(cell: string, action: Action | undefined): number {
   const { x, y } = spotOf(cell);
   const rows: Record<Side, number> = { top: y, bottom: 3 - y, left: x, right: 3 - x };
-  return action?.match(/^(side|trap) /) ? (rows[action.split(" ")[1] as Side] ?? 0) : 0;
+  return (action?.kind === "side" || action?.kind === "trap") && action.side ? rows[action.side] : 0;
 }
 
 /** The frames of a motion; all end where the tile lies. */
@@ -126,14 +128,15 @@ export interface Scene {
 
 export const STILL: Scene = { ply: -1, motions: new Map(), sparks: new Map() };
 
-export function sceneOf(ply: number, view: CodincaView, before: CodincaView | null, action: string | null): Scene {
+export function sceneOf(ply: number, view: CodincaView, before: CodincaView | null, text: string | null): Scene {
+  const action = actionOf(text);
   const motions = new Map(view.tiles.map((tile) => [tile.tile, motionOf(tile, before, action)]));
   return { ply, motions, sparks: new Map(view.tiles.map((tile) => [tile.tile, sparkOf(tile, view, before)])) };
 }
 
 /** Milliseconds that the scene of a moment needs. */
-export function paceOf(view: CodincaView, before: CodincaView, action: string | null): number {
-  const kind = action?.split(" ")[0] ?? "";
+export function paceOf(view: CodincaView, before: CodincaView, text: string | null): number {
+  const kind = actionOf(text)?.kind;
   if (keyMaker(view, before) !== null) return KEY;
   if (kind === "trap" && view.turned_up) return TURNED_UP;
   if (kind === "trap" || kind === "side") return FLIP + 4 * RIPPLE + SLIDE;

@@ -2,6 +2,7 @@
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
 import type { CodincaView } from "../../wire";
+import { actionOf } from "./actions";
 
 export const COLUMNS = ["a", "b", "c", "d"] as const;
 export const ROWS = ["4", "3", "2", "1"] as const; // from the top
@@ -40,18 +41,26 @@ export function blockCells(block: string): string[] {
 /** The top left cells of the nine blocks. */
 export const BLOCKS: readonly string[] = CELLS.filter((cell) => spotOf(cell).x < 3 && spotOf(cell).y < 3);
 
-/** An action without the spirit card that it names: `push 1 left #2` is `push 1 left`. */
-export const withoutCard = (action: string): string => action.replace(/ #\d$/, "");
-
 /** The places that an action in notation touches. */
-export function touches(action: string): string[] {
-  const [kind, first = "", second = ""] = withoutCard(action).split(" ");
-  if (kind === "switch") return [first, second];
-  if (kind === "flip") return [first];
-  if (kind === "push") return lineCells(first);
-  if (kind === "rotate") return blockCells(first);
-  if (kind === "trap" || kind === "side") return [`side-${second || first || "bottom"}`];
-  return kind === "done" ? ["done"] : [];
+export function touches(text: string): string[] {
+  const action = actionOf(text);
+  switch (action?.kind) {
+    case "switch":
+      return action.cells;
+    case "flip":
+      return [action.cell];
+    case "push":
+      return lineCells(action.line);
+    case "rotate":
+      return blockCells(action.block);
+    case "trap":
+    case "side":
+      return [`side-${action.side ?? "bottom"}`];
+    case "done":
+      return ["done"];
+    default:
+      return [];
+  }
 }
 
 /** The places that a story line speaks of. */

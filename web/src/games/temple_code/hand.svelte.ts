@@ -1,7 +1,8 @@
-/** What the viewer has chosen and not yet sent: a card, or the statuettes of a code that he is about to declare. */
+/** What the viewer has chosen and not yet sent: a card, or the statuettes of a code that they are about to declare. */
 import type { Choice } from "../../table/play.svelte";
+import { actionOf } from "./actions";
 import { Notes } from "./notes.svelte";
-import { notationOf, POSITIONS, SIDES, type Side, type Table } from "./signs";
+import { notationOf, POSITIONS, SIDES, type Table } from "./symbols";
 
 type Slot = string | null;
 
@@ -18,9 +19,10 @@ export class Hand {
 
   /** The card that a choice is about: a wish is dropped when another card lies there. */
   #cardOf(text: string): string {
-    const [kind, first = "", second = ""] = text.split(" ");
-    const [seat, side] = kind === "keep" ? [0, first] : [Number(first), second];
-    return this.play.view.seats[seat]?.pair[SIDES.indexOf(side as Side)]?.name ?? "";
+    const action = actionOf(text);
+    if (action?.kind !== "take" && action?.kind !== "keep") return "";
+    const seat = action.kind === "take" ? action.from : 0;
+    return this.play.view.seats[seat]?.pair[SIDES.indexOf(action.card)]?.name ?? "";
   }
 
   /** What the gold button would send: the chosen card, or the only way to go on. */
@@ -51,12 +53,12 @@ export class Hand {
       return this.declaration
         ? play.say("temple-code-next-declare")
         : play.say("temple-code-next-door", { position: this.at + 1 });
-    const [kind, from = ""] = (this.#wish.card && this.has(this.#wish.text) ? this.#wish.text : "").split(" ");
-    if (kind === "take") return play.say("temple-code-next-take", { who: play.name(Number(from)) });
-    return kind === "keep" ? play.say("temple-code-next-keep") : null;
+    const action = this.#wish.card && this.has(this.#wish.text) ? actionOf(this.#wish.text) : undefined;
+    if (action?.kind === "take") return play.say("temple-code-next-take", { who: play.name(action.from) });
+    return action?.kind === "keep" ? play.say("temple-code-next-keep") : null;
   }
 
-  /** The viewer may declare his code now. */
+  /** The viewer may declare their code now. */
   get mayDeclare(): boolean {
     return !this.play.over && this.play.seat >= 0 && (this.play.view.seats[this.play.seat]?.declares ?? false);
   }

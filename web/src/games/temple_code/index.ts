@@ -1,6 +1,7 @@
 /** Temple Code: the codes of the others, the cards between us, my clues and the note sheet. */
 import { screen } from "../../screen.svelte";
 import { game, type Step } from "../plugin";
+import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
@@ -9,7 +10,7 @@ import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
-import type { Table, View } from "./signs";
+import type { Table, View } from "./symbols";
 import Tray from "./Tray.svelte";
 
 function where(play: Table): string {
@@ -62,6 +63,7 @@ export const parts = game<View, Hand>({
   places: placesOf,
   prompt: (_, hand) => hand.next,
   traces: (frame) => tracesOf(frame),
+  actionOf,
   touches,
   round: (view) => view.round,
   tell,

@@ -1,13 +1,17 @@
 /** The note sheet: marks made by hand, kept in the browser for the match, and the help that the table gives. */
+import { parsed, type Shape, type Shaped } from "../../decode";
 import { pageOf } from "../../route.svelte";
-import { POSITIONS, type Table } from "./signs";
+import { POSITIONS, type Table } from "./symbols";
 
 export type Mark = "struck" | "sure";
 
-interface Kept {
-  clues: string[]; // cards whose clues were known when the marks were made: a code without one of them is another code
-  marks: Record<string, Mark>;
-}
+const KEPT = {
+  fields: {
+    clues: { list: "string" }, // cards whose clues were known when the marks were made: a code without one of them is another code
+    marks: { record: { values: ["struck", "sure"] } },
+  },
+} as const satisfies Shape;
+type Kept = Shaped<typeof KEPT>;
 
 export interface Cell {
   mark: Mark | null;
@@ -20,7 +24,7 @@ const BLANK: Kept = { clues: [], marks: {} };
 /** Read what a browser keeps; one that keeps nothing still plays. */
 function read(key: string): Kept {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null) ?? BLANK;
+    return parsed(KEPT, localStorage.getItem(key)) ?? BLANK;
   } catch {
     return BLANK;
   }

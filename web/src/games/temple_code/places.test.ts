@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../table/play.svelte";
 import { placesOf, symbolOf, touches } from "./places";
-import type { View } from "./signs";
+import type { View } from "./symbols";
 
 const line = (kind: string, about: Record<string, unknown>): Line =>
   ({ id: `temple-code-event-${kind}`, text: "", about, ply: 1, seat: 0 }) as unknown as Line;

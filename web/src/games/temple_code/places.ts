@@ -1,7 +1,8 @@
 /** Places of the table by name (`seat-1`, `code-1`, `pair-1-left`, `clues`, `notes`, `pile`): what story lines, hints and lessons speak of. */
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Frame, Line } from "../../table/play.svelte";
-import type { Side, Table, View } from "./signs";
+import { actionOf } from "./actions";
+import type { Card, Side, Table, View } from "./symbols";
 
 export const pairPlace = (seat: number, side: Side): string => `pair-${seat}-${side}`;
 export const takenPlace = (seat: number): string => `pair-${seat}`; // where a pair lay before it was taken
@@ -19,21 +20,30 @@ export function marks(play: Table, place: string): (string | false)[] {
 }
 
 /** The places that an action in notation touches. */
-export function touches(action: string, view: View): string[] {
-  const [kind, first = "", second = ""] = action.split(" ");
+export function touches(text: string, view: View): string[] {
+  const action = actionOf(text);
   const me = view.viewer ?? 0;
-  if (kind === "take" && second) return [pairPlace(Number(first), second as Side)];
-  if (kind === "take") return [pairPlace(me, "left"), pairPlace(me, "right")];
-  if (kind === "keep") return [pairPlace(0, first as Side)];
-  if (kind === "declare") return [codePlace(me)];
-  return kind === "reveal" ? ["pile"] : [];
+  switch (action?.kind) {
+    case "take":
+      return [pairPlace(action.from, action.card)];
+    case "both":
+      return [pairPlace(me, "left"), pairPlace(me, "right")];
+    case "keep":
+      return [pairPlace(0, action.card)];
+    case "declare":
+      return [codePlace(me)];
+    case "reveal":
+      return ["pile"];
+    default:
+      return [];
+  }
 }
 
 /** `["@temple-code-statuette-wave", …]` as the server sends a card, to its name in the view. */
 function cardNamed(view: View, ids: unknown): string | undefined {
   if (!Array.isArray(ids)) return undefined;
-  const wanted = ids.map((id) => String(id).split("-").at(-1)).join();
-  return view.seats.flatMap(({ clues }) => clues).find(({ card }) => card.statuettes.join() === wanted)?.card.name;
+  const sent = ({ statuettes }: Card): string => statuettes.map((name) => `@temple-code-statuette-${name}`).join();
+  return view.seats.flatMap(({ clues }) => clues).find(({ card }) => sent(card) === ids.join())?.card.name;
 }
 
 const kindOf = (id: string): string => id.replace("temple-code-event-", "");
@@ -54,8 +64,9 @@ export function tracesOf({
   lines,
   view,
 }: Pick<Frame<View>, "action" | "actor" | "lines" | "view">): string[] {
-  const [kind, from] = action?.split(" ") ?? [];
-  const emptied = kind === "take" ? [takenPlace(from === "both" ? (actor ?? -1) : Number(from))] : [];
+  const taken = actionOf(action);
+  const emptied =
+    taken?.kind === "take" ? [takenPlace(taken.from)] : taken?.kind === "both" ? [takenPlace(actor ?? -1)] : [];
   return [...emptied, ...lines.flatMap((line) => placesOf(line, view)).filter((place) => !place.startsWith("seat-"))];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLUE, DECLARATION, sceneOf, tell } from "./scenes";
-import type { Card, View } from "./signs";
+import type { Card, View } from "./symbols";
 
 const card = (name: string): Card => ({ name, statuettes: [] });
 

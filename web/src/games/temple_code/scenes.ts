@@ -1,6 +1,6 @@
 /** What has just happened between two views that deserves a small scene, and how long it takes. */
 import type { Beat, Frame } from "../../table/play.svelte";
-import type { Clue, View } from "./signs";
+import type { Clue, View } from "./symbols";
 
 type Told = NonNullable<View["told"]>;
 

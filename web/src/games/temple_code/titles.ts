@@ -1,5 +1,5 @@
 /** The titles of the solo game: each with the points from which it is given. */
-import type { View } from "./signs";
+import type { View } from "./symbols";
 
 export interface Title {
   title: string;

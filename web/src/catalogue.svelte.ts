@@ -11,11 +11,11 @@ const known = new SvelteMap<string, Catalogue>();
 const asked = new Map<string, Promise<void>>();
 
 /** Ask for it; components read `gameInfo` and are drawn again when it comes. */
-export function askHouse(): Promise<void> {
+export function loadCatalogue(): Promise<void> {
   const { language } = settings;
   let coming = asked.get(language);
   if (!coming) {
-    coming = api.house().then(
+    coming = api.catalogue().then(
       (house) => void known.set(language, house),
       () => void asked.delete(language),
     );

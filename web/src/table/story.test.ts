@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { near, pieces, toldUpTo } from "./told";
+import { near, pieces, toldUpTo } from "./story";
 
 const bold = (sentence: string, names: string[]): string =>
   pieces(sentence, names)

@@ -1,6 +1,7 @@
 /** Which drawing stands for what, and how jewels and values are written. */
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { AztecArtefact, AztecSeat, AztecView } from "../../wire";
+import { actionOf } from "./actions";
 
 export type View = AztecView;
 export type Seat = AztecSeat;
@@ -38,22 +39,36 @@ export function pastInWords(
 
 /** `duo red+blue` as the end of a message id: `duo-red-blue`. */
 export const idOf = (kind: string): string => kind.replace(/[ +]/g, "-");
-/** The sort of an artefact: `duo`, `trio`, `treasure`, `purification`, `hex`, `theft`. */
-export const sortOf = (kind: string): string => kind.split(" ")[0] ?? kind;
 
-const DRAWN: Record<string, readonly (SymbolName | IconName)[]> = {
-  treasure: ["half-medallion"],
-  purification: ["st-wave"],
-  hex: ["cursed", "cursed"],
-  theft: ["i-fist"],
+/** A kind of artefact card: its sort, and what is drawn on it. */
+interface ArtefactKind {
+  sort: "duo" | "trio" | "treasure" | "purification" | "hex" | "theft";
+  drawing: readonly (SymbolName | IconName)[];
+}
+
+const ARTEFACTS: Readonly<Record<string, ArtefactKind>> = {
+  "duo red+blue": { sort: "duo", drawing: ["jw-red", "jw-blue"] },
+  "duo red+yellow": { sort: "duo", drawing: ["jw-red", "jw-yellow"] },
+  "duo blue+yellow": { sort: "duo", drawing: ["jw-blue", "jw-yellow"] },
+  "trio blue": { sort: "trio", drawing: ["jw-blue", "jw-blue", "jw-blue"] },
+  "trio yellow": { sort: "trio", drawing: ["jw-yellow", "jw-yellow", "jw-yellow"] },
+  "trio red": { sort: "trio", drawing: ["jw-red", "jw-red", "jw-red"] },
+  treasure: { sort: "treasure", drawing: ["half-medallion"] },
+  purification: { sort: "purification", drawing: ["st-wave"] },
+  hex: { sort: "hex", drawing: ["cursed", "cursed"] },
+  theft: { sort: "theft", drawing: ["i-fist"] },
 };
 
+export const sortOf = (kind: string): string => ARTEFACTS[kind]?.sort ?? kind;
+
 /** What is drawn on an artefact card. */
-export function drawingOf(kind: string): readonly (SymbolName | IconName)[] {
-  const [sort, what = ""] = kind.split(" ");
-  if (sort === "duo") return what.split("+").map(jewelSign);
-  if (sort === "trio") return [jewelSign(what), jewelSign(what), jewelSign(what)];
-  return DRAWN[kind] ?? ["totem-frame"];
+export const drawingOf = (kind: string): readonly (SymbolName | IconName)[] =>
+  ARTEFACTS[kind]?.drawing ?? ["totem-frame"];
+
+/** The artefact among those drawn that an action in notation keeps. */
+export function artefactOf(view: View, text: string | undefined): Artefact | null {
+  const action = actionOf(text);
+  return (action?.kind === "keep" && view.drawn[action.place - 1]) || null;
 }
 
 /** What stands beside a line of the score. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notesOf } from "./house.svelte";
+import { notesOf } from "./catalogue.svelte";
 
 const level = { notes: [{ option: "list", value: "hidden", text: "Knows the list by heart." }] };
 const known = [{ name: "list", default: "hidden" }];

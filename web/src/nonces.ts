@@ -5,6 +5,7 @@
  * Browsers hash in secure contexts only (https, or this very machine). Where a house is reached by plain http over a network no number is sealed:
  * whoever can change what such a page loads could change the number too, so a seal would promise what it cannot keep.
  */
+import { parsed } from "./decode";
 
 export interface Drawn {
   nonce: string; // 64 hex digits
@@ -24,7 +25,7 @@ export async function sealOf(nonce: string): Promise<string | null> {
 }
 
 /** A new number and its seal, kept at once; null where none can be sealed. */
-export async function drawNumber(table: string = ANY): Promise<Drawn | null> {
+export async function drawNonce(table: string = ANY): Promise<Drawn | null> {
   const nonce = hex(crypto.getRandomValues(new Uint8Array(32)));
   const seal = await sealOf(nonce);
   if (seal === null) return null;
@@ -33,7 +34,7 @@ export async function drawNumber(table: string = ANY): Promise<Drawn | null> {
 }
 
 /** The numbers that may belong to a table, newest first. */
-export function numbersFor(table: string): string[] {
+export function noncesFor(table: string): string[] {
   const kept = read();
   return [...(kept[table] ?? []), ...(kept[ANY] ?? [])];
 }
@@ -47,7 +48,7 @@ export function assign(table: string, { nonce }: Drawn): void {
 }
 
 /** The cards are dealt: the numbers of this table are of no more use. */
-export function forgetNumbers(table: string): void {
+export function forgetNonces(table: string): void {
   const kept = read();
   if (!kept[table]) return;
   delete kept[table];
@@ -64,8 +65,7 @@ let unkept: Record<string, string[]> = {}; // for browsers that keep nothing
 
 function read(): Record<string, string[]> {
   try {
-    const text = globalThis.localStorage?.getItem(KEY);
-    return text ? (JSON.parse(text) as Record<string, string[]>) : { ...unkept };
+    return parsed({ record: { list: "string" } }, globalThis.localStorage?.getItem(KEY)) ?? { ...unkept };
   } catch {
     return { ...unkept };
   }

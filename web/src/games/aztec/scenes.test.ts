@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { linesOf } from "../../table/moments";
 import type { Sentence } from "../../wire";
 import lesson from "./lesson.json";
-import type { View } from "./signs";
-import { beatsOf, type Beat } from "./telling";
+import type { View } from "./symbols";
+import { beatsOf, type Beat } from "./scenes";
 
 interface Moment {
   ply: number;

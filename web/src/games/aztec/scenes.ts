@@ -4,7 +4,7 @@
  */
 import type { SymbolName } from "../../symbols/names";
 import type { Beat as Told, Line } from "../../table/play.svelte";
-import { COLOURS, colours, countOf, jewelSign, letterOf, type Seat, type View } from "./signs";
+import { COLOURS, colours, countOf, jewelSign, letterOf, type Seat, type View } from "./symbols";
 
 export type Scene = "handfuls" | "tokens" | "turn" | "pay" | "artefact" | "curses";
 
@@ -21,6 +21,8 @@ export interface Beat extends Told<View> {
   lines: readonly Line[];
   flights: readonly Flight[];
 }
+
+const COUNTS = [1, 2, 3, 4]; // jewels of one colour in a handful
 
 type About = Line["about"];
 
@@ -109,10 +111,11 @@ function curseStones(view: View, change: (stones: number, n: number, colour: str
   };
 }
 
-/** The letters of jewels that the server names one by one: `@aztec-blue-2`. */
+/** The letters of jewels that the server names one colour after the other: `@aztec-blue-2`. */
 function lettersOf(names: unknown): string {
-  const parts = Array.isArray(names) ? names.map((name) => String(name).split("-")) : [];
-  return parts.map(([, colour = "", count]) => letterOf(colour).repeat(Number(count))).join("");
+  const sent: readonly unknown[] = Array.isArray(names) ? names : [];
+  const count = (colour: string): number => COUNTS.find((number) => sent.includes(`@aztec-${colour}-${number}`)) ?? 0;
+  return COLOURS.map((colour) => letterOf(colour).repeat(count(colour))).join("");
 }
 
 /** A card is turned up: the handful was that, or it was not. */

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { decode, Misfit, parsed } from "./decode";
+import aztec from "./games/aztec/lesson.json";
+import cibola from "./games/cibola/lesson.json";
+import codinca from "./games/codinca/lesson.json";
+import temple_code from "./games/temple_code/lesson.json";
+import { said, table } from "./messages.fixture";
+
+/** Why a value is not this message. */
+function why(name: Parameters<typeof decode>[0], value: unknown): string {
+  try {
+    decode(name, value);
+    return "it fits";
+  } catch (error) {
+    if (error instanceof Misfit) return error.message;
+    throw error;
+  }
+}
+
+test.each(Object.entries({ aztec, cibola, codinca, temple_code }))(
+  "every position of the lesson of %s fits",
+  (_, lesson) => {
+    const views = lesson.steps.flatMap(({ moments }) => moments.map(({ view }: { view: unknown }) => view));
+    expect(views.length).toBeGreaterThan(3);
+    expect(views.map((view) => why("View", view)).filter((reason) => reason !== "it fits")).toEqual([]);
+  },
+);
+
+test("a message fits, and may hold more than this page knows", () => {
+  expect(why("Table", table())).toBe("it fits");
+  expect(why("Table", { ...table(), weather: "fine" })).toBe("it fits");
+  expect(why("Event", { type: "table", table: table() })).toBe("it fits");
+});
+
+test("what does not fit is named by its place and what was expected there", () => {
+  const [first, ...others] = table().seats;
+  expect(why("Table", { ...table(), seats: [first, { ...others[0], name: 3 }] })).toBe(
+    "Table.seats.1.name: expected string",
+  );
+  expect(why("Table", { ...table(), ply: 1.5 })).toBe("Table.ply: expected integer");
+  expect(why("Table", { ...table(), you: undefined })).toBe("Table.you: expected integer");
+  expect(why("Table", { ...table(), status: "burning" })).toContain("Table.status: expected [");
+  expect(why("Table", { ...table(), seats: {} })).toBe("Table.seats: expected a list");
+  expect(why("Table", { ...table(), options: [1] })).toBe("Table.options: expected an object");
+  expect(why("Table", null)).toBe("Table: expected an object");
+});
+
+test("an event that does not fit is told by the event it comes nearest to", () => {
+  expect(why("Event", { type: "table", table: { ...table(), id: 7 } })).toBe("Event.table.id: expected string");
+  expect(why("Event", { ...said(), type: "shouted" })).toContain("Event.type: expected");
+});
+
+const KEPT = { fields: { marks: { record: { values: ["struck", "sure"] } }, clues: { list: "string" } } } as const;
+
+test("what a browser stored is read only where it has its shape", () => {
+  const kept = { marks: { "wave-0": "sure" }, clues: ["VTC"] };
+  expect(parsed(KEPT, JSON.stringify(kept))).toEqual(kept);
+  for (const text of [null, "", "{", "null", "[]", '{"marks": {}}', '{"marks": {"wave-0": "maybe"}, "clues": []}'])
+    expect(parsed(KEPT, text)).toBeNull();
+});

@@ -1,0 +1,91 @@
+// Generated from the game's notation by `npm run actions`. Do not edit.
+
+export type Action =
+  | { kind: "take"; blue: number; yellow: number; red: number }
+  | { kind: "believe"; seat: number }
+  | { kind: "accuse"; seat: number }
+  | { kind: "keep"; place: number }
+  | { kind: "purify"; stones: number }
+  | { kind: "hex"; seat: number }
+  | { kind: "steal"; seat: number; colour: "blue" | "red" | "yellow" };
+
+/** Every action by its notation (docs/records.md). */
+const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ["take BB", {"kind": "take", "blue": 2, "yellow": 0, "red": 0}],
+  ["take BY", {"kind": "take", "blue": 1, "yellow": 1, "red": 0}],
+  ["take BR", {"kind": "take", "blue": 1, "yellow": 0, "red": 1}],
+  ["take YY", {"kind": "take", "blue": 0, "yellow": 2, "red": 0}],
+  ["take YR", {"kind": "take", "blue": 0, "yellow": 1, "red": 1}],
+  ["take RR", {"kind": "take", "blue": 0, "yellow": 0, "red": 2}],
+  ["take BBB", {"kind": "take", "blue": 3, "yellow": 0, "red": 0}],
+  ["take BBY", {"kind": "take", "blue": 2, "yellow": 1, "red": 0}],
+  ["take BBR", {"kind": "take", "blue": 2, "yellow": 0, "red": 1}],
+  ["take BYY", {"kind": "take", "blue": 1, "yellow": 2, "red": 0}],
+  ["take BYR", {"kind": "take", "blue": 1, "yellow": 1, "red": 1}],
+  ["take BRR", {"kind": "take", "blue": 1, "yellow": 0, "red": 2}],
+  ["take YYY", {"kind": "take", "blue": 0, "yellow": 3, "red": 0}],
+  ["take YYR", {"kind": "take", "blue": 0, "yellow": 2, "red": 1}],
+  ["take YRR", {"kind": "take", "blue": 0, "yellow": 1, "red": 2}],
+  ["take RRR", {"kind": "take", "blue": 0, "yellow": 0, "red": 3}],
+  ["take BBBB", {"kind": "take", "blue": 4, "yellow": 0, "red": 0}],
+  ["take BBBY", {"kind": "take", "blue": 3, "yellow": 1, "red": 0}],
+  ["take BBBR", {"kind": "take", "blue": 3, "yellow": 0, "red": 1}],
+  ["take BBYY", {"kind": "take", "blue": 2, "yellow": 2, "red": 0}],
+  ["take BBYR", {"kind": "take", "blue": 2, "yellow": 1, "red": 1}],
+  ["take BBRR", {"kind": "take", "blue": 2, "yellow": 0, "red": 2}],
+  ["take BYYY", {"kind": "take", "blue": 1, "yellow": 3, "red": 0}],
+  ["take BYYR", {"kind": "take", "blue": 1, "yellow": 2, "red": 1}],
+  ["take BYRR", {"kind": "take", "blue": 1, "yellow": 1, "red": 2}],
+  ["take BRRR", {"kind": "take", "blue": 1, "yellow": 0, "red": 3}],
+  ["take YYYY", {"kind": "take", "blue": 0, "yellow": 4, "red": 0}],
+  ["take YYYR", {"kind": "take", "blue": 0, "yellow": 3, "red": 1}],
+  ["take YYRR", {"kind": "take", "blue": 0, "yellow": 2, "red": 2}],
+  ["take YRRR", {"kind": "take", "blue": 0, "yellow": 1, "red": 3}],
+  ["take RRRR", {"kind": "take", "blue": 0, "yellow": 0, "red": 4}],
+  ["believe 0", {"kind": "believe", "seat": 0}],
+  ["believe 1", {"kind": "believe", "seat": 1}],
+  ["believe 2", {"kind": "believe", "seat": 2}],
+  ["believe 3", {"kind": "believe", "seat": 3}],
+  ["believe 4", {"kind": "believe", "seat": 4}],
+  ["believe 5", {"kind": "believe", "seat": 5}],
+  ["accuse 0", {"kind": "accuse", "seat": 0}],
+  ["accuse 1", {"kind": "accuse", "seat": 1}],
+  ["accuse 2", {"kind": "accuse", "seat": 2}],
+  ["accuse 3", {"kind": "accuse", "seat": 3}],
+  ["accuse 4", {"kind": "accuse", "seat": 4}],
+  ["accuse 5", {"kind": "accuse", "seat": 5}],
+  ["keep 1", {"kind": "keep", "place": 1}],
+  ["keep 2", {"kind": "keep", "place": 2}],
+  ["keep 3", {"kind": "keep", "place": 3}],
+  ["purify 0", {"kind": "purify", "stones": 0}],
+  ["purify 1", {"kind": "purify", "stones": 1}],
+  ["purify 2", {"kind": "purify", "stones": 2}],
+  ["purify 3", {"kind": "purify", "stones": 3}],
+  ["hex 0", {"kind": "hex", "seat": 0}],
+  ["hex 1", {"kind": "hex", "seat": 1}],
+  ["hex 2", {"kind": "hex", "seat": 2}],
+  ["hex 3", {"kind": "hex", "seat": 3}],
+  ["hex 4", {"kind": "hex", "seat": 4}],
+  ["hex 5", {"kind": "hex", "seat": 5}],
+  ["steal 0 blue", {"kind": "steal", "seat": 0, "colour": "blue"}],
+  ["steal 0 yellow", {"kind": "steal", "seat": 0, "colour": "yellow"}],
+  ["steal 0 red", {"kind": "steal", "seat": 0, "colour": "red"}],
+  ["steal 1 blue", {"kind": "steal", "seat": 1, "colour": "blue"}],
+  ["steal 1 yellow", {"kind": "steal", "seat": 1, "colour": "yellow"}],
+  ["steal 1 red", {"kind": "steal", "seat": 1, "colour": "red"}],
+  ["steal 2 blue", {"kind": "steal", "seat": 2, "colour": "blue"}],
+  ["steal 2 yellow", {"kind": "steal", "seat": 2, "colour": "yellow"}],
+  ["steal 2 red", {"kind": "steal", "seat": 2, "colour": "red"}],
+  ["steal 3 blue", {"kind": "steal", "seat": 3, "colour": "blue"}],
+  ["steal 3 yellow", {"kind": "steal", "seat": 3, "colour": "yellow"}],
+  ["steal 3 red", {"kind": "steal", "seat": 3, "colour": "red"}],
+  ["steal 4 blue", {"kind": "steal", "seat": 4, "colour": "blue"}],
+  ["steal 4 yellow", {"kind": "steal", "seat": 4, "colour": "yellow"}],
+  ["steal 4 red", {"kind": "steal", "seat": 4, "colour": "red"}],
+  ["steal 5 blue", {"kind": "steal", "seat": 5, "colour": "blue"}],
+  ["steal 5 yellow", {"kind": "steal", "seat": 5, "colour": "yellow"}],
+  ["steal 5 red", {"kind": "steal", "seat": 5, "colour": "red"}],
+]);
+
+/** The action that a text in notation names. */
+export const actionOf = (text: string | null | undefined): Action | undefined => ACTIONS.get(text ?? "");

@@ -1,0 +1,555 @@
+// Generated from the server's schema by `npm run wire`. Do not edit.
+import type { Shape } from "./decode";
+import type * as wire from "./wire";
+
+/** Every message that the server sends, by its name. */
+export interface Messages {
+  AztecArtefact: wire.AztecArtefact;
+  AztecCurse: wire.AztecCurse;
+  AztecLine: wire.AztecLine;
+  AztecPast: wire.AztecPast;
+  AztecSeat: wire.AztecSeat;
+  AztecToken: wire.AztecToken;
+  AztecView: wire.AztecView;
+  Beat: wire.Beat;
+  Candidate: wire.Candidate;
+  Catalogue: wire.Catalogue;
+  CibolaCard: wire.CibolaCard;
+  CibolaCell: wire.CibolaCell;
+  CibolaColumn: wire.CibolaColumn;
+  CibolaLine: wire.CibolaLine;
+  CibolaSeat: wire.CibolaSeat;
+  CibolaTotem: wire.CibolaTotem;
+  CibolaView: wire.CibolaView;
+  Clock: wire.Clock;
+  ClockRule: wire.ClockRule;
+  CodincaCard: wire.CodincaCard;
+  CodincaKey: wire.CodincaKey;
+  CodincaSeat: wire.CodincaSeat;
+  CodincaTile: wire.CodincaTile;
+  CodincaTrap: wire.CodincaTrap;
+  CodincaView: wire.CodincaView;
+  Event: wire.Event;
+  Fairness: wire.Fairness;
+  Frame: wire.Frame;
+  Frames: wire.Frames;
+  GameInfo: wire.GameInfo;
+  Goodbye: wire.Goodbye;
+  Health: wire.Health;
+  Hint: wire.Hint;
+  Legal: wire.Legal;
+  LevelInfo: wire.LevelInfo;
+  LevelNote: wire.LevelNote;
+  Mark: wire.Mark;
+  OptionInfo: wire.OptionInfo;
+  OptionValue: wire.OptionValue;
+  Refused: wire.Refused;
+  Replay: wire.Replay;
+  RuleText: wire.RuleText;
+  Rulebook: wire.Rulebook;
+  Said: wire.Said;
+  Seat: wire.Seat;
+  Seated: wire.Seated;
+  Sentence: wire.Sentence;
+  Standing: wire.Standing;
+  Story: wire.Story;
+  StoryPart: wire.StoryPart;
+  Table: wire.Table;
+  TableCard: wire.TableCard;
+  TableChanged: wire.TableChanged;
+  Tables: wire.Tables;
+  TempleCodeCard: wire.TempleCodeCard;
+  TempleCodeClue: wire.TempleCodeClue;
+  TempleCodeDeclaration: wire.TempleCodeDeclaration;
+  TempleCodeSeat: wire.TempleCodeSeat;
+  TempleCodeSheet: wire.TempleCodeSheet;
+  TempleCodeView: wire.TempleCodeView;
+  Token: wire.Token;
+  Update: wire.Update;
+  View: wire.View;
+  Welcome: wire.Welcome;
+}
+
+export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
+  AztecArtefact: { fields: { kind: "string", when: { values: ["kept", "once"] }, number: "integer" } },
+  AztecCurse: { fields: { colour: "string", stones: "integer", most: "integer", leaders: { list: "integer" } } },
+  AztecLine: { fields: { name: "string", count: "integer", points: "integer" } },
+  AztecPast: {
+    fields: { round: "integer", handful: "string", card: "string", truth: "boolean", token: { ref: "AztecToken" } },
+  },
+  AztecSeat: {
+    fields: {
+      seat: "integer",
+      character: "string",
+      duo: { list: "string" },
+      jewels: { record: "integer" },
+      stones: "integer",
+      owing: "boolean",
+      first: "boolean",
+      sealed: "boolean",
+      card: { either: ["string", "null"] },
+      handful: { either: ["string", "null"] },
+      token: { either: [{ ref: "AztecToken" }, "null"] },
+      turned: "boolean",
+      truth: { either: ["boolean", "null"] },
+      accusers: { list: "integer" },
+      believers: { list: "integer" },
+      gaining: "boolean",
+      will_gain: "boolean",
+      kept: { list: { either: [{ ref: "AztecArtefact" }, "null"] } },
+      past: { list: { ref: "AztecPast" } },
+      lines: { list: { ref: "AztecLine" } },
+      points: "integer",
+    },
+  },
+  AztecToken: { fields: { seat: "integer", believe: "boolean" } },
+  AztecView: {
+    fields: {
+      game: "string",
+      viewer: { either: ["integer", "null"] },
+      round: "integer",
+      rounds: "integer",
+      phase: "string",
+      owing: { list: "integer" },
+      first: "integer",
+      order: { list: "integer" },
+      revealing: { either: ["integer", "null"] },
+      revealed: "integer",
+      reserve: "integer",
+      curses: { list: { ref: "AztecCurse" } },
+      ladder: { list: "integer" },
+      drawn: { list: { either: [{ ref: "AztecArtefact" }, "null"] } },
+      playing: { either: [{ ref: "AztecArtefact" }, "null"] },
+      pile: "integer",
+      artefacts_open: "boolean",
+      seats: { list: { ref: "AztecSeat" } },
+      outlook: { either: [{ record: "integer" }, "null"] },
+      points: { either: [{ list: "integer" }, "null"] },
+      places: { either: [{ list: "integer" }, "null"] },
+    },
+  },
+  Beat: { fields: { type: { values: ["beat"] }, at: "integer" } },
+  Candidate: { fields: { action: "integer", text: "string", label: "string", value: "number" } },
+  Catalogue: {
+    fields: {
+      version: "string",
+      language: { values: ["en", "fr"] },
+      languages: { list: { values: ["en", "fr"] } },
+      games: { list: { ref: "GameInfo" } },
+      limits: { record: "integer" },
+    },
+  },
+  CibolaCard: { fields: { name: "string", symbols: { list: "string" }, rock: "boolean", totem: "boolean" } },
+  CibolaCell: {
+    fields: { row: "integer", value: "integer", covered: "boolean", barred: { either: ["string", "null"] } },
+  },
+  CibolaColumn: {
+    fields: {
+      name: "string",
+      scores: "string",
+      cells: { list: { ref: "CibolaCell" } },
+      low: "integer",
+      high: "integer",
+      settled: "boolean",
+    },
+  },
+  CibolaLine: { fields: { name: "string", count: "integer", low: "integer", high: "integer" } },
+  CibolaSeat: {
+    fields: {
+      seat: "integer",
+      hand: { either: ["integer", "null"] },
+      sealed: "boolean",
+      stake: { either: ["integer", "null"] },
+      held: "integer",
+      torch: "boolean",
+      owing: "boolean",
+      place: { either: ["integer", "null"] },
+      symbols: { record: "integer" },
+      treasures: { list: { ref: "CibolaCard" } },
+      totems: { list: { ref: "CibolaTotem" } },
+      lines: { list: { ref: "CibolaLine" } },
+      low: "integer",
+      high: "integer",
+    },
+  },
+  CibolaTotem: {
+    fields: { kind: "string", when: "string", numbers: { record: "integer" }, became: { either: ["string", "null"] } },
+  },
+  CibolaView: {
+    fields: {
+      game: "string",
+      viewer: { either: ["integer", "null"] },
+      round: "integer",
+      rounds: "integer",
+      part: "string",
+      phase: "string",
+      owing: { list: "integer" },
+      torch: "integer",
+      discard: "integer",
+      order: { list: "integer" },
+      picks: { list: "integer" },
+      taken: "integer",
+      leftover: { either: [{ ref: "CibolaCard" }, "null"] },
+      columns: { list: { ref: "CibolaColumn" } },
+      offer: { list: { either: [{ ref: "CibolaCard" }, "null"] } },
+      out: { list: { ref: "CibolaCard" } },
+      unseen: { list: { ref: "CibolaCard" } },
+      pile: { record: "integer" },
+      totems: { list: { either: [{ ref: "CibolaTotem" }, "null"] } },
+      recall: "integer",
+      mirrors: { list: "string" },
+      seats: { list: { ref: "CibolaSeat" } },
+      points: { either: [{ list: "integer" }, "null"] },
+      places: { either: [{ list: "integer" }, "null"] },
+    },
+  },
+  Clock: { fields: { left: { list: "integer" }, running: { list: "integer" }, at: "integer" } },
+  ClockRule: { fields: { bank: "integer", increment: "integer" } },
+  CodincaCard: {
+    fields: {
+      number: "integer",
+      spent: { either: ["string", "null"] },
+      trap: { either: [{ ref: "CodincaTrap" }, "null"] },
+    },
+  },
+  CodincaKey: {
+    fields: {
+      group: "string",
+      colouring: { either: ["string", "null"] },
+      picture: { either: [{ list: "string" }, "null"] },
+      done: { either: ["integer", "null"] },
+      turns: { either: ["integer", "null"] },
+      possible: { list: "string" },
+    },
+  },
+  CodincaSeat: {
+    fields: {
+      seat: "integer",
+      element: "string",
+      turn: "boolean",
+      turns: "integer",
+      keys: { list: { ref: "CodincaKey" } },
+      order: { list: "string" },
+      cards: { list: { ref: "CodincaCard" } },
+      held: "integer",
+    },
+  },
+  CodincaTile: {
+    fields: {
+      tile: "integer",
+      cell: "string",
+      element: "string",
+      gold: "boolean",
+      owner: { either: ["integer", "null"] },
+      barred: { either: ["string", "null"] },
+    },
+  },
+  CodincaTrap: { fields: { name: "string", rows: { list: "string" }, sides: { record: { list: "string" } } } },
+  CodincaView: {
+    fields: {
+      game: "string",
+      viewer: { either: ["integer", "null"] },
+      turn: { either: ["integer", "null"] },
+      first: "integer",
+      number: "integer",
+      turn_limit: "integer",
+      base: { list: "string" },
+      owed: "integer",
+      turned_up: { either: [{ ref: "CodincaTrap" }, "null"] },
+      barred: { list: "string" },
+      tiles: { list: { ref: "CodincaTile" } },
+      seats: { list: { ref: "CodincaSeat" } },
+      owner_looks: "boolean",
+      blind_side: "boolean",
+      take_back: "string",
+      points: { either: [{ list: "integer" }, "null"] },
+      places: { either: [{ list: "integer" }, "null"] },
+    },
+  },
+  Event: {
+    either: [
+      { ref: "Welcome" },
+      { ref: "Update" },
+      { ref: "TableChanged" },
+      { ref: "Said" },
+      { ref: "Goodbye" },
+      { ref: "Beat" },
+    ],
+  },
+  Fairness: {
+    fields: {
+      commitment: "string",
+      nonces: { list: "string" },
+      seals: { list: "string" },
+      seed: { either: ["string", "null"] },
+      verified: { either: ["boolean", "null"] },
+      sentence: "string",
+      problems: { list: "string" },
+    },
+  },
+  Frame: {
+    fields: {
+      ply: "integer",
+      seat: { either: ["integer", "null"] },
+      action: { either: ["integer", "null"] },
+      text: { either: ["string", "null"] },
+      story: { list: { ref: "Sentence" } },
+      view: { ref: "View" },
+      prompt: { ref: "Sentence" },
+      owing: { list: "integer" },
+      over: "boolean",
+    },
+  },
+  Frames: { fields: { viewer: "string", frames: { list: { ref: "Frame" } } } },
+  GameInfo: {
+    fields: {
+      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      title: "string",
+      pitch: "string",
+      low: "integer",
+      high: "integer",
+      minutes: { list: "integer" },
+      authors: "string",
+      publisher: "string",
+      options: { list: { ref: "OptionInfo" } },
+      levels: { list: { ref: "LevelInfo" } },
+      actions: "integer",
+      box: "string",
+    },
+  },
+  Goodbye: {
+    fields: {
+      type: { values: ["goodbye"] },
+      reason: { values: ["over", "seat", "slow", "stopping"] },
+      retry: "integer",
+    },
+  },
+  Health: {
+    fields: { status: { values: ["ok", "stopping", "trouble"] }, version: "string", database: "string", bus: "string" },
+  },
+  Hint: {
+    fields: {
+      ply: "integer",
+      action: { either: ["integer", "null"] },
+      text: { either: ["string", "null"] },
+      label: { either: ["string", "null"] },
+      reasons: { list: "string" },
+      candidates: { list: { ref: "Candidate" } },
+    },
+  },
+  Legal: { fields: { action: "integer", text: "string", label: "string" } },
+  LevelInfo: { fields: { level: "string", name: "string", text: "string", notes: { list: { ref: "LevelNote" } } } },
+  LevelNote: { fields: { option: "string", value: { either: ["string", "integer", "boolean"] }, text: "string" } },
+  Mark: { fields: { ply: "integer", text: "string" } },
+  OptionInfo: {
+    fields: {
+      name: "string",
+      title: "string",
+      text: "string",
+      rule: "string",
+      default: { either: ["string", "integer", "boolean"] },
+      values: { list: { ref: "OptionValue" } },
+      low: { either: ["integer", "null"] },
+      high: { either: ["integer", "null"] },
+    },
+  },
+  OptionValue: { fields: { value: { either: ["string", "integer", "boolean"] }, name: "string", text: "string" } },
+  Refused: {
+    fields: {
+      code: "string",
+      text: "string",
+      rule: { either: ["string", "null"] },
+      ply: { either: ["integer", "null"] },
+      about: { record: "unknown" },
+      retry: { either: ["integer", "null"] },
+    },
+  },
+  Replay: {
+    fields: {
+      table: { ref: "Table" },
+      plies: "integer",
+      log: { list: { ref: "StoryPart" } },
+      points: { list: { list: "integer" } },
+      marks: { list: { ref: "Mark" } },
+      fairness: { ref: "Fairness" },
+    },
+  },
+  RuleText: { fields: { number: "string", text: "string" } },
+  Rulebook: {
+    fields: {
+      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      language: { values: ["en", "fr"] },
+      markdown: "string",
+      rules: { list: { ref: "RuleText" } },
+    },
+  },
+  Said: {
+    fields: {
+      type: { values: ["said"] },
+      number: "integer",
+      seat: { either: ["integer", "null"] },
+      name: "string",
+      text: "string",
+      at: "integer",
+    },
+  },
+  Seat: {
+    fields: {
+      seat: "integer",
+      kind: { values: ["bot", "open", "person"] },
+      name: "string",
+      level: { either: ["string", "null"] },
+      stand_in: "boolean",
+      reason: { either: [{ values: ["absent", "left", "resigned", "time"] }, "null"] },
+      present: "boolean",
+      host: "boolean",
+      reserved: "boolean",
+      number: { values: ["dropped", "none", "sealed", "shown"] },
+      hints: "integer",
+    },
+  },
+  Seated: { fields: { table: { ref: "Table" }, seat: { either: ["integer", "null"] } } },
+  Sentence: { fields: { text: "string", id: "string", about: { record: "unknown" } } },
+  Standing: { fields: { seat: "integer", points: "integer", place: "integer" } },
+  Story: { fields: { ply: "integer", parts: { list: { ref: "StoryPart" } } } },
+  StoryPart: {
+    fields: {
+      ply: "integer",
+      seat: "integer",
+      text: { either: ["string", "null"] },
+      lines: { list: { ref: "Sentence" } },
+    },
+  },
+  Table: {
+    fields: {
+      id: "string",
+      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      status: { values: ["closed", "dealing", "over", "playing", "waiting"] },
+      seats: { list: { ref: "Seat" } },
+      options: { record: { either: ["string", "integer", "boolean"] } },
+      you: { either: ["integer", "null"] },
+      ply: "integer",
+      public: "boolean",
+      start: { values: ["full", "host"] },
+      chat: "boolean",
+      help: { values: ["count", "none", "strike"] },
+      hints: "boolean",
+      clock: { either: [{ ref: "ClockRule" }, "null"] },
+      spectators: "integer",
+      opened: "integer",
+      started: { either: ["integer", "null"] },
+      ended: { either: ["integer", "null"] },
+      commitment: "string",
+      rematch: { either: ["string", "null"] },
+      standings: { either: [{ list: { ref: "Standing" } }, "null"] },
+    },
+  },
+  TableCard: {
+    fields: {
+      id: "string",
+      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      status: { values: ["closed", "dealing", "over", "playing", "waiting"] },
+      seats: { list: { ref: "Seat" } },
+      options: { record: { either: ["string", "integer", "boolean"] } },
+      clock: { either: [{ ref: "ClockRule" }, "null"] },
+      ply: "integer",
+      opened: "integer",
+      you: { either: ["integer", "null"] },
+      your_turn: "boolean",
+      ended: { either: ["integer", "null"] },
+      standings: { either: [{ list: { ref: "Standing" } }, "null"] },
+    },
+  },
+  TableChanged: { fields: { type: { values: ["table"] }, table: { ref: "Table" } } },
+  Tables: { fields: { tables: { list: { ref: "TableCard" } } } },
+  TempleCodeCard: { fields: { name: "string", statuettes: { list: "string" } } },
+  TempleCodeClue: {
+    fields: {
+      card: { ref: "TempleCodeCard" },
+      circles: { either: ["integer", "null"] },
+      triangles: { either: ["integer", "null"] },
+      aside: "boolean",
+    },
+  },
+  TempleCodeDeclaration: {
+    fields: { seat: "integer", declared: { ref: "TempleCodeCard" }, code: { ref: "TempleCodeCard" }, right: "boolean" },
+  },
+  TempleCodeSeat: {
+    fields: {
+      seat: "integer",
+      code: { either: [{ ref: "TempleCodeCard" }, "null"] },
+      pair: { list: { either: [{ ref: "TempleCodeCard" }, "null"] } },
+      clues: { list: { ref: "TempleCodeClue" } },
+      found: "integer",
+      first: "boolean",
+      owing: "boolean",
+      declares: "boolean",
+      gives: "boolean",
+    },
+  },
+  TempleCodeSheet: {
+    fields: {
+      struck: { list: { list: "boolean" } },
+      codes: { either: ["integer", "null"] },
+      cards: { either: ["integer", "null"] },
+      out: { either: [{ list: { list: "boolean" } }, "null"] },
+    },
+  },
+  TempleCodeView: {
+    fields: {
+      game: "string",
+      viewer: { either: ["integer", "null"] },
+      solo: "boolean",
+      phase: "string",
+      round: "integer",
+      rounds: "integer",
+      first: "integer",
+      turn: { either: ["integer", "null"] },
+      latest: { either: ["integer", "null"] },
+      seats: { list: { ref: "TempleCodeSeat" } },
+      to_win: "integer",
+      cards: "integer",
+      pile: "integer",
+      remade: "integer",
+      discard: { list: { ref: "TempleCodeCard" } },
+      statuettes: { list: "string" },
+      deck: { either: [{ list: { ref: "TempleCodeCard" } }, "null"] },
+      sheet: { either: [{ ref: "TempleCodeSheet" }, "null"] },
+      told: { either: [{ ref: "TempleCodeDeclaration" }, "null"] },
+      title: { either: ["string", "null"] },
+      titles: { either: [{ record: "integer" }, "null"] },
+      points: { either: [{ list: "integer" }, "null"] },
+      places: { either: [{ list: "integer" }, "null"] },
+    },
+  },
+  Token: { fields: { token: { either: ["string", "null"] } } },
+  Update: {
+    fields: {
+      type: { values: ["update"] },
+      ply: "integer",
+      seat: { either: ["integer", "null"] },
+      action: { either: ["integer", "null"] },
+      text: { either: ["string", "null"] },
+      story: { list: { ref: "Sentence" } },
+      view: { ref: "View" },
+      legal: { list: { ref: "Legal" } },
+      prompt: { ref: "Sentence" },
+      owing: { list: "integer" },
+      free: { list: "integer" },
+      undo: "boolean",
+      clock: { either: [{ ref: "Clock" }, "null"] },
+      over: "boolean",
+      standings: { either: [{ list: { ref: "Standing" } }, "null"] },
+      at: "integer",
+    },
+  },
+  View: { either: [{ ref: "CodincaView" }, { ref: "TempleCodeView" }, { ref: "AztecView" }, { ref: "CibolaView" }] },
+  Welcome: {
+    fields: {
+      type: { values: ["welcome"] },
+      table: { ref: "Table" },
+      chat: { list: { ref: "Said" } },
+      retry: "integer",
+    },
+  },
+};
