@@ -32,6 +32,12 @@ def lead(state: np.record, out: Any, seat: int, other: int) -> int:
 
 
 @inner
+def rank_key(state: np.record, box: np.record, seat: int) -> int:
+    """A17: the number by which seats are ranked, most first: points, each of which counts more than all stones, and fewest stones."""
+    return points(state, box, seat) * (MOST_STONES + 1) - int(state.stones[seat])
+
+
+@inner
 def points(state: np.record, box: np.record, seat: int) -> int:
     """A16: own duo, trios, artefacts, stones. The same jewel counts in every line."""
     total = points_for_duo(state, box, seat) + points_for_trios(state, box, seat)
