@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from teocalli import games
-from teocalli.contract import Components, Features, Notation, Position, Rules, Scoring, Secrecy, Story, View
+from teocalli.bots.policies import default, policy_module
+from teocalli.contract import Components, Features, Notation, Policy, Position, Reasons, Rules, Scoring, Secrecy, Sheet, Story, View
+from teocalli.lab.sheets import sheet_of
 
 
 @dataclass(frozen=True)
@@ -52,3 +54,26 @@ def test_cibola_fulfils_the_contract() -> None:
     from teocalli.games.cibola import box, features, notation, rules, scoring, secrecy, state, story, view
 
     assert Parts(box, state, rules, secrecy, scoring, features, notation, story, view) == parts_of("cibola")
+
+
+def test_every_policy_fulfils_the_contract() -> None:
+    from teocalli.bots.policies import aztec, cibola, codinca, temple_code
+
+    policies: list[Policy] = [codinca, temple_code, aztec, cibola]
+    assert [policy_module(games.load(name)) for name in games.HOUSE] == policies
+    fallback: Policy = default
+    assert fallback not in policies
+
+
+def test_all_reasons_fulfil_the_contract() -> None:
+    from teocalli.bots.reasons import aztec, cibola, codinca, default, temple_code, temple_code_without_list
+
+    files: list[Reasons] = [codinca, temple_code, temple_code_without_list, aztec, cibola, default]
+    assert all(callable(file.reasons) and callable(file.beliefs) for file in files)
+
+
+def test_every_sheet_fulfils_the_contract() -> None:
+    from teocalli.lab.sheets import aztec, cibola, codinca, temple_code
+
+    sheets: list[Sheet] = [codinca, temple_code, aztec, cibola]
+    assert [sheet_of(games.load(name)) for name in games.HOUSE] == sheets

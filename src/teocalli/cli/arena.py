@@ -55,17 +55,17 @@ def command(
     box = choices.box_of(game, box_path).record(choices.options_of(game, chosen))
     choices.precompile((game.name,), bots=True)
     total = len(arena.lineups(len(entrants), number)) * -(-count // len(arena.lineups(len(entrants), number)))
-    found = []
+    results = []
     matches = arena.contest(game, box, entrants, number, count, choices.number_of(seed), workers)
     with click.progressbar(matches, length=total, label="matches", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
         for played in bar:
-            found.append(played)
-    rows = arena.as_dicts(arena.table(entrants, found))
+            results.append(played)
+    rows = arena.as_dicts(arena.table(entrants, results))
     if as_json:
-        summary = {"game": game.name, "seats": number, "matches": len(found), "seed": choices.number_of(seed), "bots": rows}
+        summary = {"game": game.name, "seats": number, "matches": len(results), "seed": choices.number_of(seed), "bots": rows}
         click.echo(json.dumps(summary, indent=1))
     else:
-        _print(game, number, len(found), rows)
+        _print(game, number, len(results), rows)
     if plot is not None:
         draw(game, rows, plot)
 

@@ -65,10 +65,10 @@ def compiled_rate(game: Game, box: np.record, seats: int, seconds: float) -> flo
     simulate(game, box, seats, 10, 1)
     count = 200
     while True:
-        found = simulate(game, box, seats, count, 2)
-        if found["seconds"] >= seconds / 2:
-            return float(found["actions_a_second"])
-        count = int(count * max(2.0, 0.8 * seconds / max(found["seconds"], 1e-4)))
+        summary = simulate(game, box, seats, count, 2)
+        if summary["seconds"] >= seconds / 2:
+            return float(summary["actions_a_second"])
+        count = int(count * max(2.0, 0.8 * seconds / max(summary["seconds"], 1e-4)))
 
 
 def interpreted_rate(game: Game, box: np.record, seats: int, seconds: float) -> float:

@@ -18,11 +18,11 @@ from teocalli.words import word
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(as_json: bool) -> None:
     """List the games with their numbers of players and options."""
-    found = [games.load(name) for name in games.NAMES]
+    listed = [games.load(name) for name in games.NAMES]
     if as_json:
-        click.echo(json.dumps([_described(game) for game in found], indent=1, ensure_ascii=False))
+        click.echo(json.dumps([_described(game) for game in listed], indent=1, ensure_ascii=False))
         return
-    for game in found:
+    for game in listed:
         about = game.about
         click.echo(f"{game.name:12} {about.title}, {about.seats[0]} to {about.seats[-1]} players, {_minutes(*about.minutes)}")
         click.echo(f"{'':12} by {about.authors} ({about.publisher})")

@@ -35,14 +35,14 @@ def command(file: Path, seat: int | None, level: str | None, language: str | Non
     level = level or bots.adviser(match.game, match.box_record)
     bots.check(match.game, level)
     choices.precompile((match.game.name,), bots=level not in bots.BASELINES)
-    found = advice(match, seat, level, language)
+    suggestion = advice(match, seat, level, language)
     if as_json:
-        click.echo(json.dumps(found, indent=1, ensure_ascii=False))
+        click.echo(json.dumps(suggestion, indent=1, ensure_ascii=False))
         return
-    click.echo(f"{seat_name(seat, language, match.names)}: {found['label']}  ({found['action']})")
-    for reason in found["reasons"]:
+    click.echo(f"{seat_name(seat, language, match.names)}: {suggestion['label']}  ({suggestion['action']})")
+    for reason in suggestion["reasons"]:
         click.echo(f"  {reason}")
-    for one in found["candidates"]:
+    for one in suggestion["candidates"]:
         click.echo(f"  {100 * one['value']:5.1f} %  {100 * one['weight']:5.1f} %  {one['action']}")
 
 

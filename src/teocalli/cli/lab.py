@@ -49,31 +49,31 @@ def lab_options(function: Callable[..., Any]) -> Callable[..., Any]:
 class Question:
     """What a command was asked, checked, and how to play its samples."""
 
-    def __init__(self, kind: str, **asked: Any) -> None:
+    def __init__(self, kind: str, **arguments: Any) -> None:
         from teocalli.lab.changes import changed
         from teocalli.lab.sample import Job
 
         self.kind = kind
-        self.game: Game = asked["game"]
-        self.count: int = asked["count"]
-        self.asked = asked
-        seats = choices.seats_of(self.game, asked["seats"])
-        options = choices.options_of(self.game, asked["chosen"])
+        self.game: Game = arguments["game"]
+        self.count: int = arguments["count"]
+        self.arguments = arguments
+        seats = choices.seats_of(self.game, arguments["seats"])
+        options = choices.options_of(self.game, arguments["chosen"])
         self.game.check_match(options, seats)
-        box = choices.box_of(self.game, asked["box_path"])
-        data = changed(self.game, box.data, asked["settings"]) if asked["settings"] else dict(box.data)
+        box = choices.box_of(self.game, arguments["box_path"])
+        data = changed(self.game, box.data, arguments["settings"]) if arguments["settings"] else dict(box.data)
         self.standard = Job(
-            self.game.name, seats, players_of(self.game, asked["players"], seats), choices.number_of(asked["seed"]), 1, options
+            self.game.name, seats, players_of(self.game, arguments["players"], seats), choices.number_of(arguments["seed"]), 1, options
         )
-        self.job = Job(**{**self.standard.__dict__, "box": data if asked["settings"] or asked["box_path"] else None})
-        self.folder = None if asked["fresh"] else asked["out"] / "rows"
+        self.job = Job(**{**self.standard.__dict__, "box": data if arguments["settings"] or arguments["box_path"] else None})
+        self.folder = None if arguments["fresh"] else arguments["out"] / "rows"
 
     def run(self, job: Any, count: int, label: str) -> Any:
         from teocalli.lab.runs import run
 
         choices.precompile((self.game.name,))
         with progress(label, count) as tell:
-            return run(job, count, workers=self.asked["workers"], cluster=self.asked["cluster"], folder=self.folder, tell=tell)
+            return run(job, count, workers=self.arguments["workers"], cluster=self.arguments["cluster"], folder=self.folder, tell=tell)
 
     def head(self, count: int) -> list[tuple[str, str]]:
         job = self.job
@@ -82,7 +82,12 @@ class Question:
             ("players", ", ".join(job.players)),
             ("matches", f"{count:,}"),
             ("options", ", ".join(f"{k}={str(v).lower()}" for k, v in job.options.items()) or "none"),
-            ("box", "the game's own" if job.box is None else f"changed: {' '.join(self.asked['settings']) or self.asked['box_path'].name}"),
+            (
+                "box",
+                "the game's own"
+                if job.box is None
+                else f"changed: {' '.join(self.arguments['settings']) or self.arguments['box_path'].name}",
+            ),
             ("command", self.again()),
         ]
 
@@ -92,21 +97,21 @@ class Question:
         if len(set(self.job.players)) > 1:
             parts[0] = parts[0].rpartition(" ")[0] + " " + ",".join(self.job.players)
         parts.append(f"--games {self.count} --seed {self.job.seed}")
-        parts += [f"--option {pair}" for pair in self.asked["chosen"]]
-        parts += [f"--box {self.asked['box_path']}"] if self.asked["box_path"] else []
-        parts += [f"--set {setting}" for setting in self.asked["settings"]]
-        parts += [f"--vary '{self.asked['vary']}'"] if self.asked.get("vary") else []
+        parts += [f"--option {pair}" for pair in self.arguments["chosen"]]
+        parts += [f"--box {self.arguments['box_path']}"] if self.arguments["box_path"] else []
+        parts += [f"--set {setting}" for setting in self.arguments["settings"]]
+        parts += [f"--vary '{self.arguments['vary']}'"] if self.arguments.get("vary") else []
         return " ".join(parts)
 
     def publish(self, name: str, title: str, count: int, sections: Any) -> None:
         from teocalli.lab import reports
 
-        html, data = reports.write(self.asked["out"], name, title, self.head(count), sections)
-        for section in sections if self.asked["plots"] else ():
+        html, data = reports.write(self.arguments["out"], name, title, self.head(count), sections)
+        for section in sections if self.arguments["plots"] else ():
             plot = reports.svg(section)
             if plot:
-                (self.asked["out"] / f"{name}-{section.id}.svg").write_text(plot, "utf-8")
-        if self.asked["as_json"]:
+                (self.arguments["out"] / f"{name}-{section.id}.svg").write_text(plot, "utf-8")
+        if self.arguments["as_json"]:
             click.echo(data.read_text("utf-8"), nl=False)
             return
         for section in sections:
@@ -147,12 +152,12 @@ def progress(label: str, count: int) -> Iterator[Callable[[int], None]]:
 @command.command("balance")
 @lab_options
 @click.option("--skill", default="greedy,random", show_default=True, help="A stronger and a weaker bot, to compare skill and luck.")
-def balance(skill: str, **asked: Any) -> None:
+def balance(skill: str, **arguments: Any) -> None:
     """Win shares, points, length, lead, what decides a match, choices and secrets, skill and luck."""
     from teocalli.lab import balance as report
     from teocalli.lab.sample import Job
 
-    question = Question("balance", **asked)
+    question = Question("balance", **arguments)
     strong, weak = skill_of(question.game, skill)
     job = question.job
     rows = question.run(job, question.count, f"{question.game.about.title}: matches")
@@ -181,24 +186,24 @@ def skill_of(game: Game, text: str) -> tuple[str, str]:
 
 @command.command("compare")
 @lab_options
-def compare(**asked: Any) -> None:
+def compare(**arguments: Any) -> None:
     """What does this change do? The same deals with the game's own box and with the changed one."""
     from teocalli.lab.compare import compare_section
 
-    question = Question("compare", **asked)
+    question = Question("compare", **arguments)
     if question.job.box is None:
         raise OptionError("compare needs a change: --set PATH=VALUE or --box FILE")
     old = question.run(question.standard, question.count, "the game's own box")
     new = question.run(question.job, question.count, "the changed box")
     section = compare_section(question.standard, old, question.job, new)
-    name = f"compare-{question.game.name}-{question.job.seats}-{_slug(' '.join(asked['settings']) or asked['box_path'].stem)}"
+    name = f"compare-{question.game.name}-{question.job.seats}-{_slug(' '.join(arguments['settings']) or arguments['box_path'].stem)}"
     question.publish(name, f"{question.game.about.title}: what a change does", question.count, [section])
 
 
 @command.command("sweep")
 @lab_options
 @click.option("--vary", required=True, metavar="PATH=LOW..HIGH", help="The number to vary: explorers.for_a_point=1..4, or PATH=A|B|C.")
-def sweep(vary: str, **asked: Any) -> None:
+def sweep(vary: str, **arguments: Any) -> None:
     """Try a range of values for one number of the box, and plot the results."""
     from teocalli.lab import reports
     from teocalli.lab.changes import changed
@@ -206,9 +211,9 @@ def sweep(vary: str, **asked: Any) -> None:
     from teocalli.lab.sample import Job
     from teocalli.lab.sweep import sweep_section, values_of
 
-    question = Question("sweep", vary=vary, **asked)
+    question = Question("sweep", vary=vary, **arguments)
     path, values = values_of(vary)
-    data = question.job.box or dict(choices.box_of(question.game, asked["box_path"]).data)
+    data = question.job.box or dict(choices.box_of(question.game, arguments["box_path"]).data)
     jobs = [Job(**{**question.job.__dict__, "box": changed(question.game, data, [f"{path}={value}"])}) for value in values]
     measured = []
     for value, job in zip(values, jobs, strict=True):

@@ -55,24 +55,24 @@ def identifiers(language: str, game: str | None) -> list[str]:
 
 def _arguments(message: Message, language: str, names: Sequence[str], reader: int | None) -> dict[str, Any]:
     """The arguments of a message with seats and things named, and `$you` saying which of the seats is the reader."""
-    found: dict[str, Any] = {"you": "no"}
+    arguments: dict[str, Any] = {"you": "no"}
     for key, value in message.args.items():
         if key in ("seat", "other"):
             if value == reader and reader is not None:
-                found["you"] = key
-            found[key] = seat_name(value, language, names)
+                arguments["you"] = key
+            arguments[key] = seat_name(value, language, names)
         elif key == "seats":
-            found[key] = _joined([_you_or_name(seat, language, names, reader) for seat in value], language, "house-nobody")
+            arguments[key] = _joined([_you_or_name(seat, language, names, reader) for seat in value], language, "house-nobody")
         elif isinstance(value, str) and value.startswith("@"):
-            found[key] = word(value[1:], language)
+            arguments[key] = word(value[1:], language)
         elif isinstance(value, list | tuple):
             parts = [word(v[1:], language) if isinstance(v, str) and v.startswith("@") else str(v) for v in value]
-            found[key] = _joined(parts, language, "house-none")
+            arguments[key] = _joined(parts, language, "house-none")
         elif isinstance(value, float) and value.is_integer():
-            found[key] = int(value)  # so that 1.0 is one point, not "1 points"
+            arguments[key] = int(value)  # so that 1.0 is one point, not "1 points"
         else:
-            found[key] = value
-    return found
+            arguments[key] = value
+    return arguments
 
 
 def seat_name(seat: int, language: str, names: Sequence[str]) -> str:

@@ -88,9 +88,9 @@ def text_to_action(text: str) -> Action:
     words = text.lower().split()
     if len(words) == 2 and words[0] == "take":
         words[1] = "".join(sorted(words[1], key=lambda letter: LETTERS.lower().find(letter)))
-    found = all_texts().get(" ".join(words))
-    if found is not None:
-        return Action(found)
+    action = all_texts().get(" ".join(words))
+    if action is not None:
+        return Action(action)
     if not words or words[0] not in FORMS:
         raise ValueError(f"{text.strip()!r} is no action of Aztec: they are {', '.join(FORMS)}")
     raise ValueError(f"{text.strip()!r} is not understood: write {FORMS[words[0]]}")

@@ -192,11 +192,11 @@ def gone_out(state: np.record) -> int:
 def fates(state: np.record) -> list[list[int]]:
     """The cards that each seat took, in order, and at the place OUT those that nobody took."""
     cards, fate = state.pile, [int(one) for one in state.fate[: 4 * int(state.round_no)]]
-    found: list[list[int]] = [[] for _ in range(at.OUT + 1)]
+    by_seat: list[list[int]] = [[] for _ in range(at.OUT + 1)]
     gone = sorted([(place // 4, one, place) for place, one in enumerate(fate) if one >= 0])
     for _, one, place in gone:
-        found[one & 7].append(int(cards[place]))
-    return found
+        by_seat[one & 7].append(int(cards[place]))
+    return by_seat
 
 
 def totems_on_offer(state: np.record) -> list[int | None]:
