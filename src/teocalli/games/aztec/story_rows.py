@@ -100,7 +100,6 @@ from teocalli.games.aztec.state import (
     STEAL_FROM,
     TAKE,
     TOKEN,
-    clockwise,
     hand_size,
     nearest,
     steps_to_those,
@@ -108,7 +107,7 @@ from teocalli.games.aztec.state import (
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
 from teocalli.rows import AFTER, SEAT_BITS, clear, refuse, say, with_item
-from teocalli.seats import HIDDEN_ACTION, NO_SEAT
+from teocalli.seats import HIDDEN_ACTION, NO_SEAT, clockwise
 
 # The worlds of a story: before, after, the beats, and two in which the steps are taken.
 BEFORE = 0
@@ -169,7 +168,7 @@ def write_beat(worlds: Any, raw: Any, source: int, box: np.record, viewer: int, 
     beat.owed = 0
     beat.gainer = NO_SEAT
     if beat.revealed > 0:
-        beat.revealing = clockwise(beat, int(beat.first), int(beat.revealed) - 1)
+        beat.revealing = clockwise(int(beat.first), int(beat.revealed) - 1, int(beat.seats))
     veil(beat, box, viewer)
 
 
@@ -370,7 +369,7 @@ def say_stones_got(rows: Any, earlier: np.record, later: np.record, accusers: in
     seat = int(later.revealing)
     own = 0
     for steps in range(int(later.seats)):
-        if accusers >> steps & 1 and earlier.stones[clockwise(later, seat, 1 + steps)] > 0:
+        if accusers >> steps & 1 and earlier.stones[clockwise(seat, 1 + steps, int(later.seats))] > 0:
             own |= 1 << steps
     others = int(later.stones[seat]) - int(earlier.stones[seat]) - ones(own)
     if own:
@@ -522,7 +521,7 @@ def with_more(earlier: np.record, later: np.record, seat: int, steps: int) -> in
     """Those of some seats, all given as steps from one, that have more stones in the later position."""
     more = 0
     for one in range(int(later.seats)):
-        other = clockwise(later, seat, 1 + one)
+        other = clockwise(seat, 1 + one, int(later.seats))
         if steps >> one & 1 and later.stones[other] > earlier.stones[other]:
             more |= 1 << one
     return more

@@ -29,13 +29,12 @@ from teocalli.games.aztec.state import (
     TOKEN,
     TREASURE,
     TRIO,
-    clockwise,
     hand_size,
     nearest,
     steps_to_those,
 )
 from teocalli.jit import inner, lean, rule
-from teocalli.seats import NO_SEAT, SPECTATOR
+from teocalli.seats import NO_SEAT, SPECTATOR, clockwise
 from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, record_of
 
 LINES = ("duo", "trios", "stones", *KINDS[:AT_ONCE])  # of a score
@@ -180,7 +179,7 @@ def view_round(state: np.record, out: Any) -> None:
         if int(state.owed) >> seat & 1:
             out.owing[owing] = seat
             owing += 1
-        out.order[seat] = clockwise(state, int(state.first), seat)
+        out.order[seat] = clockwise(int(state.first), seat, int(state.seats))
     out.owing_n = owing
     out.order_n = state.seats
 
