@@ -6,6 +6,8 @@ READY := $(VENV)/.ready
 MODULES := web/node_modules/.ready
 CLIENT := src/teocalli/web/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard src/teocalli/games/*/words.*.ftl)
+WASM := src/teocalli/wasm/built/.ready
+WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bots/policies/*.py games/*/*.py games/*/box.toml))
 
 .PHONY: help play test soak bench lint lock clean
 
@@ -29,17 +31,22 @@ $(CLIENT): $(MODULES) $(CLIENT_SOURCES)
 	@cd web && npm run --silent build
 	@touch $@
 
-play: $(READY) $(CLIENT) ## install, build and open Teocalli in the browser
+$(WASM): $(READY) $(WASM_SOURCES)
+	@echo "Building the rules for browsers …"
+	@$(BIN)/teocalli wasm
+	@touch $@
+
+play: $(READY) $(WASM) $(CLIENT) ## install, build and open Teocalli in the browser
 	@$(BIN)/teocalli serve --open
 
-test: lint $(CLIENT) ## install and run all tests
+test: lint $(WASM) $(CLIENT) ## install and run all tests
 	@scripts/need.sh
 	@echo "Testing the web client …"
 	@cd web && npm test --silent
 	@echo "Compiling the rules and running the tests …"
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
-soak: $(READY) $(CLIENT) ## the long comparisons and stress tests
+soak: $(READY) $(WASM) $(CLIENT) ## the long comparisons and stress tests
 	@scripts/need.sh
 	@$(BIN)/python -m pytest -n 2 -m soak -o addopts=-q
 
@@ -60,4 +67,4 @@ lock: $(READY) ## write the lock files again after a change of pyproject.toml; U
 	@$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what the targets made here
-	rm -rf $(VENV) build dist src/teocalli/web web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/teocalli/web src/teocalli/wasm/built web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -27,7 +27,7 @@ STEPS = [
     ["loops", "positions", "words"],
     ["match", "matchfile"],
     ["bots", "precompile"],
-    ["research"],
+    ["research", "wasm"],
     ["lab", "server"],
     ["cli", "__main__", "__init__"],
 ]

@@ -4,6 +4,7 @@
 `compiled(f)` gives its numba twin. The twin is the same code object with other globals: every rule that `f` calls is
 replaced by *its* twin, so no rule is written twice and no module is loaded twice. `bind(f, names)` does the same for a generic loop
 (`loops.py`) and fills in its free names, those that stand for `unbound` or a `FreeNumber` in its module, with one game's rules.
+Inside `compiling_with(compiler)` twins are made for another machine than this one (`wasm/`).
 
 numba is imported on first use only. Compiled code is kept on disk in a folder named after the content of every source file that it is
 made of, imports included: a changed rule or number never meets a stale cache, and changing one game leaves the others compiled.
@@ -19,12 +20,13 @@ import hashlib
 import os
 import sys
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, NewType, TypeVar
 
 Mode = Literal["plain", "compiled", "checked"]
 F = TypeVar("F", bound=Callable[..., Any])
+Compiler = Callable[[types.FunctionType, Path, dict[str, Any]], Any]  # a function, a folder for its cache and numba's options: its twin
 
 # Rules reached from Python get a wrapper; the others are called by compiled code alone and compile twice as fast without one.
 _MARK = "__teocalli_rule__"
@@ -33,7 +35,7 @@ _FOLDED = "__teocalli_folded__"
 PACKAGE = __name__.split(".")[0]
 HERE = Path(__file__).parent
 Names = Mapping[str, Any]  # what free names stand for: rules, and numbers that compiled code takes as constants
-_twins: dict[tuple[types.FunctionType, bool, tuple[tuple[str, Any], ...]], Any] = {}
+_twins: dict[tuple[Compiler, types.FunctionType, bool, tuple[tuple[str, Any], ...]], Any] = {}
 _roots: dict[str, Path] = {PACKAGE: HERE}  # packages whose files count, each with its folder
 _held_back: set[str] = set()
 
@@ -109,9 +111,25 @@ def add_package(name: str, folder: Path) -> None:
     _roots[name] = folder
 
 
+@contextlib.contextmanager
+def compiling_with(compiler: Compiler) -> Iterator[None]:
+    """Meanwhile twins are made by another compiler; each compiler has its own, so they never call one another."""
+    global _compiler
+    before, _compiler = _compiler, compiler
+    try:
+        yield
+    finally:
+        _compiler = before
+
+
 def cache_folder(*modules: str) -> Path:
     """Where what is made of these modules (`games.cibola.rules`) and all they import is kept: one folder for each content of them."""
-    return _folder_of(frozenset(_file_of(module if _root_of(module) else f"{PACKAGE}.{module}") for module in modules))
+    return _folder_of(_files_named(modules))
+
+
+def content_of(*modules: str) -> str:
+    """The content of these modules and of all that they import, as a few hex digits."""
+    return _content_of(_files_named(modules))
 
 
 def rule_modules(game: str) -> list[str]:
@@ -147,22 +165,26 @@ def _ready_mark(game: str) -> Path:
 def _twin(function: types.FunctionType, checked: bool, names: Names) -> Any:
     # Functions for which the same names are filled in share a twin: one that uses none is the same for every game.
     filled = _filled_in(function, names)
-    key = (function, checked, filled)
+    key = (_compiler, function, checked, filled)
     if key not in _twins:
         copy = translated(function, names, lambda f: _twin(f, checked, names))
         if filled:
             copy.__qualname__ = f"{function.__qualname__}__{_digest_of(filled)}"
         folder = _folder_of(frozenset(Path(f.__code__.co_filename) for f in _reached_from(function, names)))
-        _twins[key] = _njit(folder / ("checked" if checked else "fast"))(
-            cache=True,
-            nogil=True,
-            boundscheck=checked,
-            error_model="numpy",
-            no_cpython_wrapper=not getattr(function, _MARK, True),
-            _nrt=not hasattr(function, _LEAN),
-            forceinline=hasattr(function, _FOLDED),
-        )(copy)
+        _twins[key] = _compiler(copy, folder / ("checked" if checked else "fast"), _options(function, checked))
     return _twins[key]
+
+
+def _options(function: types.FunctionType, checked: bool) -> dict[str, Any]:
+    """What numba is told about a function."""
+    return {
+        "nogil": True,
+        "boundscheck": checked,
+        "error_model": "numpy",
+        "no_cpython_wrapper": not getattr(function, _MARK, True),
+        "_nrt": not hasattr(function, _LEAN),
+        "forceinline": hasattr(function, _FOLDED),
+    }
 
 
 def _used_by(function: types.FunctionType, names: Names) -> dict[str, Any]:
@@ -224,6 +246,10 @@ def _folder_of(files: frozenset[Path]) -> Path:
     """The folder of the cache for code made of these files and of all that they import from this package."""
     general = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     root = Path(os.environ.get("TEOCALLI_CACHE") or general / "teocalli")
+    return root / f"{_content_of(files)}-py{sys.version_info.major}{sys.version_info.minor}"
+
+
+def _content_of(files: frozenset[Path]) -> str:
     waiting, seen = list(files), set(files)
     while waiting:
         fresh = _imported_by(waiting.pop()) - seen
@@ -232,7 +258,11 @@ def _folder_of(files: frozenset[Path]) -> Path:
     digest = hashlib.sha256()
     for path in sorted(seen | {Path(__file__)}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return root / f"{digest.hexdigest()[:16]}-py{sys.version_info.major}{sys.version_info.minor}"
+    return digest.hexdigest()[:16]
+
+
+def _files_named(modules: Iterable[str]) -> frozenset[Path]:
+    return frozenset(_file_of(module if _root_of(module) else f"{PACKAGE}.{module}") for module in modules)
 
 
 @functools.cache
@@ -263,11 +293,14 @@ def _file_of(module: str) -> Path:
     return _file_of(module.rpartition(".")[0])
 
 
-def _njit(folder: Path) -> Any:
-    """numba's compiler with that folder as its cache: checked and unchecked code never share one."""
+def compile_here(function: types.FunctionType, folder: Path, options: dict[str, Any]) -> Any:
+    """numba's twin for this machine, with that folder as its cache: checked and unchecked code never share one."""
     import numba
 
     folder.mkdir(parents=True, exist_ok=True)
     config: Any = numba.config
     config.CACHE_DIR = str(folder)
-    return numba.njit
+    return numba.njit(cache=True, **options)(function)
+
+
+_compiler: Compiler = compile_here

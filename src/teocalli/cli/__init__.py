@@ -20,6 +20,7 @@ COMMANDS = {
     "arena": "let bots play each other, and rate them",
     "verify": "check a match file: shuffle, actions, standings",
     "lab": "is a game balanced? what if a number changes?",
+    "wasm": "build the rules and the bots for browsers",
     "bench": "measure the speed of the rules on this machine",
 }
 

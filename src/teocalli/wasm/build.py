@@ -1,0 +1,209 @@
+"""Building: one game as `GAME.wasm` and `GAME.json`, and `GAME.tablebase.gz` where its bots know something by heart.
+
+`python -m teocalli.wasm.build GAME FOLDER` builds one; `build` does so for all that are not up to date, each in a process of its own. The
+same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import hashlib
+import importlib.metadata
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import numpy as np
+
+from teocalli import boxes, chance, games, jit, loops
+from teocalli.bots import run_search, search
+from teocalli.bots.difficulty import LEVELS, PEOPLE
+from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.bots.tree import EDGE, NODE, new_tree
+from teocalli.game import Game
+from teocalli.records import laid, records
+from teocalli.wasm.description import Description, OptionRow, TablebaseFile, TreeRows, layout
+
+if TYPE_CHECKING:
+    from teocalli.wasm.exports import Exports
+
+COMPILERS = ("numba", "llvmlite", "numpy")  # whose versions decide what is written, besides our own files
+
+
+def build(names: Iterable[str], folder: Path, on_built: Callable[[str], None] = lambda _: None) -> None:
+    """Build the modules that are not up to date; `on_built` is called with the name of each."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for name in pool.map(functools.partial(build_apart, folder=folder), stale(names, folder)):
+            on_built(name)
+
+
+def stale(names: Iterable[str], folder: Path) -> list[str]:
+    """The games whose modules are missing there, or made of other sources."""
+    return [name for name in names if not up_to_date(name, folder)]
+
+
+def up_to_date(name: str, folder: Path) -> bool:
+    try:
+        described = msgspec.json.decode((folder / f"{name}.json").read_bytes(), type=Description)
+    except (OSError, msgspec.DecodeError):
+        return False
+    files = [f"{name}.wasm", *([described.tablebase.file] if described.tablebase else [])]
+    return described.sources == sources(name) and all((folder / file).exists() for file in files)
+
+
+def build_apart(name: str, folder: Path) -> str:
+    """Build one module in a process of its own, so that several are built at once."""
+    done = subprocess.run([sys.executable, "-m", "teocalli.wasm.build", name, str(folder)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"building the module of {name} failed: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}")
+    return name
+
+
+class BuildError(RuntimeError):
+    """A module could not be built."""
+
+
+def sources(name: str) -> str:
+    """Everything that a module is made of, as a few hex digits."""
+    modules = [*jit.rule_modules(name), f"bots.policies.{name}", "wasm.build", "wasm.exports", "wasm.linker"]
+    digest = hashlib.sha256(jit.content_of(*modules).encode())
+    digest.update((resources.files("teocalli.games") / name / "box.toml").read_bytes())
+    for package in COMPILERS:
+        digest.update(f"{package} {importlib.metadata.version(package)}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def build_here(name: str, folder: Path) -> None:
+    """Build one module in this process."""
+    from teocalli.wasm.exports import Exports
+    from teocalli.wasm.linker import link
+    from teocalli.wasm.target import compile_for_wasm
+
+    folder.mkdir(parents=True, exist_ok=True)
+    game, exports = games.load(name), Exports()
+    with jit.compiling_with(compile_for_wasm):
+        export_game(game, exports)
+    module, tablebase = link(exports.object_file()), standard_tablebase(game)
+    write(folder / f"{name}.wasm", module)
+    if tablebase is not None:
+        write(folder / tablebase_name(game), gzip.compress(tablebase, 9, mtime=0))
+    write(folder / f"{name}.json", msgspec.json.encode(description(game, exports, tablebase)))
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file whole: readers never meet half of it."""
+    draft = path.with_suffix(f".{os.getpid()}")
+    draft.write_bytes(content)
+    draft.replace(path)
+
+
+def export_game(game: Game, exports: Exports) -> None:
+    """Every function of the module, each with arguments like those it will be called with."""
+    export_rules(game, exports)
+    export_loops(game, exports)
+    export_bots(game, exports)
+
+
+def export_rules(game: Game, exports: Exports) -> None:
+    """The rules of the contract (`game.py`)."""
+    state, box, mask, seed = game.new_state(), boxes.standard(game).record(), game.new_mask(), np.zeros(8, np.uint32)
+    rules = {name: jit.compiled(function) for name, function in game.plain_rules.items()}
+    for name in ("owing", "free", "turn", "is_over"):
+        exports.add(name, rules[name], state)
+    exports.add("deal", rules["deal"], state, box, 2, seed)
+    exports.add("legal", rules["legal"], state, box, 0, mask)
+    exports.add("apply", rules["apply"], state, box, 0, 0)
+    exports.add("standings", rules["standings"], state, box, np.zeros((game.max_seats, 2), np.int64))
+    exports.add("veil", rules["veil"], state, box, 0)
+    exports.add("imagine", rules["imagine"], state, box, 0, seed)
+    exports.add("shown", rules["shown"], state, box, 0, 0, 0)
+    exports.add("observe", rules["observe"], state, box, 0, np.zeros(game.features.OBSERVATION, np.float32))
+
+
+def export_loops(game: Game, exports: Exports) -> None:
+    """Chance, random play, and what a match at a table asks."""
+    state, box, mask, seed = game.new_state(), boxes.standard(game).record(), game.new_mask(), np.zeros(8, np.uint32)
+    states, packed = records(1, game.state_type), laid(box.tobytes(), game.box_type)
+    points, totals = np.zeros((game.max_seats, 2), np.int64), np.zeros((game.max_seats, 3))
+    names = loops.names_of(game)
+    exports.add("seed_of", jit.compiled(chance.seed_of), 0, 0, seed)
+    exports.add("new_rng", jit.compiled(chance.new_rng), 0, 0, exact=True)
+    exports.add("next_rng", jit.compiled(chance.next_rng), 0, exact=True)
+    exports.add("any_action", jit.bind(loops.any_action, names), mask, 1, 0)
+    exports.add("play_out", jit.bind(loops.play_out, names), state, box, mask, 0)
+    exports.add("play_many", jit.bind(loops.play_many, names), states, box, 2, 0, 0, 1, mask, seed, points, totals)
+    exports.add("moment", jit.bind(loops.moment, names), states)
+    exports.add("actions_of", jit.bind(loops.actions_of, names), states, packed, 0, mask, np.empty(game.actions, np.int16))
+    exports.add("take", jit.bind(loops.take, names), states, packed, 0, 0, mask)
+    exports.add("veil_all", jit.bind(loops.veil_all, names), states, packed)
+
+
+def export_bots(game: Game, exports: Exports) -> None:
+    """Search, and the policies that levels decide by without it."""
+    state, box, mask, tablebase = game.new_state(), boxes.standard(game).record(), game.new_mask(), np.zeros(1, np.uint8)
+    run = jit.bind(search.search, loops.names_of(game, policy_module(game)))
+    exports.add("search", run, search.new_scratch(game), box, 0, 0, 0, 1, new_tree(1, 1), tablebase)
+    for name in policies(game):
+        exports.add(name, jit.compiled(getattr(policy_module(game), name)), state, box, 0, mask, 1, 0, tablebase)
+
+
+def policies(game: Game) -> list[str]:
+    """The policies of a game that somebody decides by."""
+    people = PEOPLE.get(game.name, {}).values()
+    return sorted({"policy", *(level.policy for level in (*LEVELS.get(game.name, ()), *people))})
+
+
+def description(game: Game, exports: Exports, tablebase: bytes | None) -> Description:
+    """The JSON beside the module."""
+    return Description(
+        game=game.name,
+        sources=sources(game.name),
+        seats=list(game.about.seats),
+        actions=game.actions,
+        observation=game.features.OBSERVATION,
+        options=[OptionRow(one.name, list(one.values), (one.span[0], one.span[-1]) if one.span else None) for one in game.options],
+        state=layout(game.state_type),
+        box=layout(game.box_type),
+        standard=boxes.standard(game).record().tobytes().hex(),
+        tree=TreeRows(layout(NODE), layout(EDGE), run_search.MOST_NODES, run_search.MOST_EDGES),
+        tablebase=tablebase_file(game, tablebase),
+        exports=exports.described,
+    )
+
+
+def tablebase_name(game: Game) -> str:
+    return f"{game.name}.tablebase.gz"
+
+
+def tablebase_seats(game: Game) -> list[int]:
+    """The numbers of seats at which bots have a tablebase."""
+    box = boxes.standard(game).record()
+    return [seats for seats in game.about.seats if policy_module(game).tablebase_key(box, seats)]
+
+
+def standard_tablebase(game: Game) -> bytes | None:
+    """What bots know by heart with the standard box."""
+    for seats in tablebase_seats(game):
+        return bytes(tablebase_of(game, boxes.standard(game).record(), seats).tobytes())
+    return None
+
+
+def tablebase_file(game: Game, tablebase: bytes | None) -> TablebaseFile | None:
+    """The tablebase as the description has it, with the field of the box that it depends on."""
+    if tablebase is None:
+        return None
+    box, seats = boxes.standard(game).record(), tablebase_seats(game)
+    key = policy_module(game).tablebase_key(box, seats[0])
+    depends = next(name for name in game.box_type.names or () if box[name].tobytes() == key)
+    return TablebaseFile(tablebase_name(game), len(tablebase), seats, depends)
+
+
+if __name__ == "__main__":
+    build_here(sys.argv[1], Path(sys.argv[2]))

@@ -1,0 +1,106 @@
+"""What a module holds and how it is called: the JSON beside each `.wasm`, from which the web client makes its readers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import numpy as np
+from msgspec import Struct
+
+from teocalli.options import Value
+
+Kind = Literal["record", "array", "tuple", "int64", "float64"]
+Result = Literal["none", "int64", "float64", "tuple"]
+
+
+class Field(Struct, frozen=True, array_like=True):
+    """A field of a record: its type (`i1`, `u4`, `f8`), where it begins, its shape (none for a single number)."""
+
+    type: str
+    offset: int
+    shape: list[int]
+
+
+class Layout(Struct, frozen=True):
+    """Where each field of a record lies."""
+
+    size: int
+    fields: dict[str, Field]
+
+
+class Argument(Struct, frozen=True, omit_defaults=True):
+    """An argument of an exported function, which is passed as one number or several.
+
+    A record is its address. An array is its address and its lengths. A tuple is its parts, one after the other.
+    """
+
+    name: str
+    kind: Kind
+    type: str = ""  # of the numbers of an array
+    size: int = 0  # bytes of one element of an array
+    shape: list[int] = []  # of an array, as it usually is
+    same: str = ""  # the part of the tuple whose memory this array shares
+    parts: list[Argument] = []
+
+
+class Export(Struct, frozen=True, omit_defaults=True):
+    """An exported function: what it takes, and what it gives. A tuple is written to an address, the last argument, 64 bits a number."""
+
+    takes: list[Argument]
+    gives: Result
+    exact: bool = False  # whether its result needs all 64 bits; all others are small numbers
+
+
+class OptionRow(Struct, frozen=True):
+    """A match option: its values, default first, or the least and the most of a whole number."""
+
+    name: str
+    values: list[Value]
+    span: tuple[int, int] | None
+
+
+class TreeRows(Struct, frozen=True):
+    """The tree of a search: its rows, and how many a bot of the house has room for."""
+
+    node: Layout
+    edge: Layout
+    nodes: int
+    edges: int
+
+
+class TablebaseFile(Struct, frozen=True):
+    """What bots know by heart with the standard box: a gzip file beside the module, and the numbers of seats that use it."""
+
+    file: str
+    size: int  # bytes once unpacked
+    seats: list[int]
+    depends: str  # the field of the box that it was worked out from
+
+
+class Description(Struct, frozen=True):
+    """One game as a module."""
+
+    game: str
+    sources: str  # the content of every file that it was made of, as a digest
+    seats: list[int]
+    actions: int
+    observation: int
+    options: list[OptionRow]
+    state: Layout
+    box: Layout
+    standard: str  # the bytes of the standard box with default options, in hex
+    tree: TreeRows
+    tablebase: TablebaseFile | None
+    exports: dict[str, Export]
+
+
+def layout(kind: np.dtype[Any]) -> Layout:
+    """The layout of a numpy record."""
+    fields: Mapping[str, Any] = kind.fields or {}
+    return Layout(kind.itemsize, {name: Field(letters(fields[name][0].base), fields[name][1], [*fields[name][0].shape]) for name in fields})
+
+
+def letters(kind: np.dtype[Any]) -> str:
+    """A type of numbers as numpy writes it, without the order of its bytes: WebAssembly has only one."""
+    return kind.str.lstrip("<|=")

@@ -1,0 +1,71 @@
+"""The modules say what the native code says, to the last bit: whole matches ply by ply, and whole search trees."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from teocalli import games
+from teocalli.wasm.description import Description
+from wasm.searches import Outcome, native_searches, work
+from wasm.trace import Numbers, first_difference, native_trace
+
+MATCHES, SEARCHES = 1200, 100
+MOST_BYTES = 80_000  # of a module with its search, before compression
+
+pytestmark = pytest.mark.xdist_group("wasm")  # so that no two processes build the modules
+
+
+def traced(tracer: Path, modules: Path, game: str, folder: Path, matches: int = MATCHES) -> Numbers:
+    """The numbers of random matches by a module."""
+    out = folder / "matches"
+    subprocess.run(["node", tracer, "matches", modules, game, str(matches), out], check=True)
+    return np.fromfile(out, np.uint64)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_module_plays_every_ply_as_the_native_code_does(name: str, modules: Path, tracer: Path, tmp_path: Path) -> None:
+    assert first_difference(native_trace(games.load(name), MATCHES), traced(tracer, modules, name, tmp_path)) == ""
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_module_grows_the_trees_that_the_native_search_grows(name: str, modules: Path, tracer: Path, tmp_path: Path) -> None:
+    given = work(games.load(name), SEARCHES)
+    (tmp_path / "work").write_bytes(msgspec.json.encode(given))
+    subprocess.run(["node", tracer, "searches", modules, name, tmp_path / "work", tmp_path / "out"], check=True)
+    outcomes = msgspec.json.decode((tmp_path / "out").read_bytes(), type=list[Outcome])
+    pairs = zip(native_searches(games.load(name), given), outcomes, strict=True)
+    assert len(outcomes) == SEARCHES
+    assert [f"{name}, search {number}" for number, (native, other) in enumerate(pairs) if not same(native, other)] == []
+
+
+def same(native: Outcome, other: Outcome) -> bool:
+    """The same tree, policies and candidates; their weights but for how numpy adds up a row of numbers."""
+    weights = [[candidate.weight for candidate in one.candidates] for one in (native, other)]
+    ordered = [[(candidate.action, candidate.value) for candidate in one.candidates] for one in (native, other)]
+    return (native.tree, native.choices, ordered[0]) == (other.tree, other.choices, ordered[1]) and weights[0] == pytest.approx(weights[1])
+
+
+def test_one_flipped_bit_of_a_box_is_found_and_its_ply_named(modules: Path, tracer: Path, tmp_path: Path) -> None:
+    """The comparison can fail: Cibola's serpent is worth a point more."""
+    described = msgspec.json.decode((modules / "cibola.json").read_bytes(), type=Description)
+    box = bytearray.fromhex(described.standard)
+    box[described.box.fields["serpent_points"].offset] ^= 1
+    shutil.copy(modules / "cibola.wasm", tmp_path)
+    (tmp_path / "cibola.json").write_bytes(msgspec.json.encode(msgspec.structs.replace(described, standard=box.hex())))
+    native = native_trace(games.load("cibola"), 100)
+    assert first_difference(native, traced(tracer, modules, "cibola", tmp_path, 100)) == ""
+    difference = first_difference(native, traced(tracer, tmp_path, "cibola", tmp_path, 100))
+    assert difference.startswith("cibola, ")
+    assert ", match " in difference
+    assert ", ply " in difference
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_module_with_its_search_is_small(name: str, modules: Path) -> None:
+    assert (modules / f"{name}.wasm").stat().st_size <= MOST_BYTES

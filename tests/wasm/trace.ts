@@ -1,0 +1,206 @@
+// The traces of trace.py by the module, under node:
+//   node trace.mjs matches FOLDER GAME COUNT OUT      one number of 64 bits for each deal and each ply
+//   node trace.mjs searches FOLDER GAME POSITIONS OUT a digest of the whole tree, the candidates, and what each policy chooses
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { Description } from "../../web/src/pocket/description";
+import { Module, type ArrayAt } from "../../web/src/pocket/module";
+import { fromHex } from "../../web/src/pocket/records";
+import { Search } from "../../web/src/pocket/search";
+
+const SEED = 20261116;
+
+interface Position {
+  known: string;
+  seat: number;
+  seats: number;
+  seed: number;
+  iterations: number;
+  small: boolean;
+}
+
+interface Work {
+  nodes: number;
+  edges: number;
+  policies: string[];
+  positions: Position[];
+}
+
+class Digest {
+  low = 1;
+  high = 2;
+
+  stir(word: number): void {
+    const low = Math.imul(this.low ^ word, 0x01000193);
+    const high = Math.imul((this.high + word) | 0, 0x45d9f3b);
+    this.low = low ^ (low >>> 15);
+    this.high = high ^ (high >>> 13);
+  }
+
+  stirAll(words: Uint32Array, count: number): void {
+    for (let i = 0; i < count; i++) this.stir(words[i]!);
+  }
+
+  number(): bigint {
+    return (BigInt(this.high >>> 0) << 32n) | BigInt(this.low >>> 0);
+  }
+}
+
+class Tracer {
+  readonly numbers: bigint[] = [];
+  private readonly state: number;
+  private readonly copy: number;
+  private readonly mask: ArrayAt;
+  private readonly seed: ArrayAt;
+  private readonly points: ArrayAt;
+  private readonly seen: ArrayAt;
+
+  constructor(readonly module: Module) {
+    this.state = module.state();
+    this.copy = module.state();
+    this.mask = module.mask();
+    this.seed = module.array("u4", 8);
+    this.points = module.array("i8", module.description.seats.at(-1)!, 2);
+    this.seen = module.array("f4", module.description.observation);
+  }
+
+  private words(address: number, count: number): Uint32Array {
+    return this.module.numbers("u4", { address, shape: [count] });
+  }
+
+  private stirState(digest: Digest, address: number): void {
+    const words = this.module.description.state.size / 4;
+    digest.stirAll(this.words(address, words), words);
+  }
+
+  play(number: number): void {
+    const { rules, box, description } = this.module;
+    const seats = description.seats[number % description.seats.length]!;
+    rules.seed_of(SEED, number, this.seed);
+    rules.deal(this.state, box, seats, this.seed);
+    const start = new Digest();
+    this.stirState(start, this.state);
+    this.numbers.push(start.number());
+    let rng = rules.new_rng(SEED, number);
+    for (let ply = 0; !rules.is_over(this.state); ply++) {
+      rng = rules.next_rng(rng);
+      this.numbers.push(this.ply(seats, ply, rng));
+    }
+  }
+
+  private ply(seats: number, ply: number, rng: bigint): bigint {
+    const { rules, box } = this.module;
+    const digest = new Digest();
+    const seat = rules.turn(this.state);
+    digest.stir(rules.owing(this.state));
+    digest.stir(rules.free(this.state));
+    digest.stir(seat);
+    const count = rules.legal(this.state, box, seat, this.mask);
+    digest.stir(count);
+    digest.stirAll(this.module.numbers("u4", this.mask), this.mask.shape[0]!);
+    rules.observe(this.state, box, seat, this.seen);
+    digest.stirAll(this.words(this.seen.address, this.seen.shape[0]!), this.seen.shape[0]!);
+    rules.standings(this.state, box, this.points);
+    digest.stirAll(this.words(this.points.address, 4 * seats), 4 * seats);
+    const action = rules.any_action(this.mask, count, rng);
+    this.viewers(digest, seats, seat, action, ply);
+    rules.apply(this.state, box, seat, action);
+    this.stirState(digest, this.state);
+    return digest.number();
+  }
+
+  private viewers(digest: Digest, seats: number, seat: number, action: number, ply: number): void {
+    const { rules, box } = this.module;
+    for (let viewer = -1; viewer < seats; viewer++) {
+      this.module.stateBytes(this.copy).set(this.module.stateBytes(this.state));
+      rules.veil(this.copy, box, viewer);
+      this.stirState(digest, this.copy);
+      digest.stir(rules.shown(this.state, box, seat, action, viewer));
+      if (viewer < 0) continue;
+      rules.seed_of(SEED + 1, ply, this.seed);
+      rules.imagine(this.copy, box, viewer, this.seed);
+      this.stirState(digest, this.copy);
+    }
+  }
+}
+
+function matches(module: Module, count: number): Uint8Array {
+  const tracer = new Tracer(module);
+  for (let number = 0; number < count; number++) tracer.play(number);
+  return new Uint8Array(BigUint64Array.from(tracer.numbers).buffer);
+}
+
+class Searcher {
+  private readonly whole: Search;
+  private readonly small: Search;
+  private readonly tablebase: ArrayAt;
+  private readonly none: ArrayAt;
+  private readonly state: number;
+  private readonly mask: ArrayAt;
+
+  constructor(
+    readonly module: Module,
+    readonly work: Work,
+    tablebase: Uint8Array,
+  ) {
+    this.whole = new Search(module);
+    this.small = new Search(module, work.nodes, work.edges);
+    this.tablebase = { address: module.place(tablebase), shape: [tablebase.length] };
+    this.none = module.array("u1", 1);
+    this.state = module.state();
+    this.mask = module.mask();
+  }
+
+  think(position: Position) {
+    const search = position.small ? this.small : this.whole;
+    const known = fromHex(position.known);
+    const tablebase = this.module.description.tablebase?.seats.includes(position.seats) ? this.tablebase : this.none;
+    search.run(known, position.seat, position.seed, position.iterations, tablebase);
+    return {
+      tree: this.digest(search),
+      candidates: search.candidates(),
+      choices: this.choices(known, position, tablebase),
+    };
+  }
+
+  private choices(known: Uint8Array, position: Position, tablebase: ArrayAt): number[] {
+    const { rules, box } = this.module;
+    return this.work.policies.map((name) => {
+      this.module.stateBytes(this.state).set(known);
+      const count = rules.legal(this.state, box, position.seat, this.mask);
+      const rng = rules.new_rng(position.seed, 1);
+      return this.module.policy(name)(this.state, box, position.seat, this.mask, count, rng, tablebase);
+    });
+  }
+
+  private digest({ tree }: Search): string {
+    const { node, edge } = this.module.description.tree;
+    const used = this.module.numbers("i8", tree.arrays["used"]!);
+    return createHash("sha256")
+      .update(this.module.bytes(tree.arrays["nodes"]!.address, node.size * Number(used[0])))
+      .update(this.module.bytes(tree.arrays["edges"]!.address, edge.size * Number(used[1])))
+      .update(this.module.bytes(tree.arrays["slots"]!.address, 4 * tree.arrays["slots"]!.shape[0]!))
+      .digest("hex");
+  }
+}
+
+function searches(module: Module, folder: string, work: Work): Uint8Array {
+  const { tablebase } = module.description;
+  const searcher = new Searcher(
+    module,
+    work,
+    tablebase ? gunzipSync(readFileSync(`${folder}/${tablebase.file}`)) : new Uint8Array(1),
+  );
+  return new TextEncoder().encode(JSON.stringify(work.positions.map((position) => searcher.think(position))));
+}
+
+const [mode, folder, game, what, out] = process.argv.slice(2) as [string, string, string, string, string];
+const description = JSON.parse(readFileSync(`${folder}/${game}.json`, "utf8")) as Description;
+const module = await Module.load(readFileSync(`${folder}/${game}.wasm`), description);
+writeFileSync(
+  out,
+  mode === "matches"
+    ? matches(module, Number(what))
+    : searches(module, folder, JSON.parse(readFileSync(what, "utf8")) as Work),
+);

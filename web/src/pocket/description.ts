@@ -1,0 +1,63 @@
+// What a module holds and how it is called: the JSON beside each .wasm, as src/teocalli/wasm/description.py writes it.
+
+/** A type of numbers as numpy names it: signed, unsigned or floating, and its bytes. */
+export type NumberType = "i1" | "u1" | "i2" | "u2" | "i4" | "u4" | "i8" | "u8" | "f4" | "f8";
+
+/** A field of a record; its shape is empty where it is a single number. */
+export type Field = [type: NumberType, offset: number, shape: number[]];
+
+export interface Layout {
+  size: number;
+  fields: Record<string, Field>;
+}
+
+/** An argument: a record is its address, an array its address and lengths, a tuple its parts one after the other. */
+export interface Argument {
+  name: string;
+  kind: "record" | "array" | "tuple" | "int64" | "float64";
+  type?: NumberType;
+  /** Bytes of one element of an array. */
+  size?: number;
+  /** The shape that an array usually has. */
+  shape?: number[];
+  /** The part of the tuple whose memory an array shares. */
+  same?: string;
+  parts?: Argument[];
+}
+
+export interface Export {
+  takes: Argument[];
+  gives: "none" | "int64" | "float64" | "tuple";
+  /** Whether the result needs all 64 bits. */
+  exact?: boolean;
+}
+
+export interface Option {
+  name: string;
+  values: (string | number | boolean)[];
+  span: [least: number, most: number] | null;
+}
+
+/** What bots know by heart with the standard box: a gzip file beside the module. */
+export interface Tablebase {
+  file: string;
+  size: number;
+  seats: number[];
+  depends: string;
+}
+
+export interface Description {
+  game: string;
+  sources: string;
+  seats: number[];
+  actions: number;
+  observation: number;
+  options: Option[];
+  state: Layout;
+  box: Layout;
+  /** The bytes of the standard box with default options, in hex. */
+  standard: string;
+  tree: { node: Layout; edge: Layout; nodes: number; edges: number };
+  tablebase: Tablebase | null;
+  exports: Record<string, Export>;
+}

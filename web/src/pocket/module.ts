@@ -1,0 +1,215 @@
+// One game in WebAssembly: its rules called by name, its memory handed out. The same file serves browsers, workers and node.
+import type { Argument, Description, Export, NumberType } from "./description";
+import { count, fromHex, NUMBERS, type Numbers } from "./records";
+
+/** Where a record lies in the memory of a module. */
+export type Address = number;
+
+/** An array in the memory of a module. */
+export interface ArrayAt {
+  address: Address;
+  shape: readonly number[];
+}
+
+/** Arrays and numbers that are passed together, in this order. */
+export interface TupleAt {
+  arrays: Record<string, ArrayAt>;
+  /** What stands for them, ready to be passed. */
+  numbers: number[];
+}
+export type Value = Address | number | bigint | ArrayAt | TupleAt;
+type Whole = number | bigint;
+
+/** The rules of `src/teocalli/game.py`, its loops and its chance, for one game. */
+export interface Rules {
+  deal(state: Address, box: Address, seats: number, seed: ArrayAt): void;
+  owing(state: Address): number;
+  free(state: Address): number;
+  turn(state: Address): number;
+  is_over(state: Address): number;
+  legal(state: Address, box: Address, seat: number, mask: ArrayAt): number;
+  apply(state: Address, box: Address, seat: number, action: number): void;
+  standings(state: Address, box: Address, out: ArrayAt): void;
+  veil(state: Address, box: Address, viewer: number): void;
+  imagine(state: Address, box: Address, viewer: number, seed: ArrayAt): void;
+  shown(state: Address, box: Address, seat: number, action: number, viewer: number): number;
+  observe(state: Address, box: Address, seat: number, out: ArrayAt): void;
+  seed_of(seed: Whole, number: Whole, out: ArrayAt): void;
+  new_rng(seed: Whole, stream: Whole): bigint;
+  next_rng(rng: bigint): bigint;
+  any_action(mask: ArrayAt, count: number, rng: bigint): number;
+  play_out(state: Address, box: Address, mask: ArrayAt, rng: bigint): number;
+  play_many(
+    states: ArrayAt,
+    box: Address,
+    seats: number,
+    seed: Whole,
+    start: number,
+    games: number,
+    mask: ArrayAt,
+    seedWords: ArrayAt,
+    standings: ArrayAt,
+    totals: ArrayAt,
+  ): number;
+  moment(states: ArrayAt, out: Address): void;
+  actions_of(states: ArrayAt, boxes: ArrayAt, seat: number, mask: ArrayAt, out: ArrayAt): number;
+  take(states: ArrayAt, boxes: ArrayAt, seat: number, action: number, mask: ArrayAt): number;
+  veil_all(states: ArrayAt, boxes: ArrayAt): void;
+  search(
+    scratch: TupleAt,
+    box: Address,
+    seat: number,
+    seed: Whole,
+    start: number,
+    count: number,
+    tree: TupleAt,
+    tablebase: ArrayAt,
+  ): void;
+}
+
+/** A way of choosing without search. */
+export type Policy = (
+  state: Address,
+  box: Address,
+  seat: number,
+  mask: ArrayAt,
+  count: number,
+  rng: bigint,
+  tablebase: ArrayAt,
+) => number;
+
+const PAGE = 65536;
+const ALIGNED = 16;
+
+type Exported = (...numbers: Whole[]) => Whole | undefined;
+
+export class Module {
+  readonly rules: Rules;
+  /** The standard box with default options. */
+  readonly box: Address;
+  private readonly memory: WebAssembly.Memory;
+  private readonly functions: Record<string, (...values: Value[]) => Whole | undefined>;
+  private top: Address;
+
+  constructor(
+    instance: WebAssembly.Instance,
+    readonly description: Description,
+  ) {
+    this.memory = instance.exports["memory"] as WebAssembly.Memory;
+    this.top = Number((instance.exports["__heap_base"] as WebAssembly.Global).value);
+    this.functions = Object.fromEntries(
+      Object.entries(description.exports).map(([name, about]) => [name, caller(instance.exports[name], name, about)]),
+    );
+    this.rules = this.functions as unknown as Rules;
+    this.box = this.place(fromHex(description.standard));
+  }
+
+  static async load(code: BufferSource, description: Description): Promise<Module> {
+    const { instance } = await WebAssembly.instantiate(code, {});
+    return new Module(instance, description);
+  }
+
+  /** A way of choosing that the game has under this name. */
+  policy(name: string): Policy {
+    const found = this.functions[name];
+    if (!found) throw new RangeError(`${this.description.game} has no policy ${name}`);
+    return found as unknown as Policy;
+  }
+
+  /** Room for so many bytes, blank and for good. */
+  reserve(size: number): Address {
+    const address = Math.ceil(this.top / ALIGNED) * ALIGNED;
+    this.top = address + size;
+    const lacking = this.top - this.memory.buffer.byteLength;
+    if (lacking > 0) this.memory.grow(Math.ceil(lacking / PAGE));
+    return address;
+  }
+
+  /** Room for these bytes, with a copy of them. */
+  place(bytes: Uint8Array): Address {
+    const address = this.reserve(bytes.length);
+    this.bytes(address, bytes.length).set(bytes);
+    return address;
+  }
+
+  /** Room for a state. */
+  state(): Address {
+    return this.reserve(this.description.state.size);
+  }
+
+  /** Room for a set of actions. */
+  mask(): ArrayAt {
+    return this.array("u4", Math.ceil(this.description.actions / 32));
+  }
+
+  /** Room for an array of numbers. */
+  array(type: NumberType, ...shape: number[]): ArrayAt {
+    return this.rows(NUMBERS[type].BYTES_PER_ELEMENT, ...shape);
+  }
+
+  /** Room for an array of rows of so many bytes. */
+  rows(size: number, ...shape: number[]): ArrayAt {
+    return { address: this.reserve(size * count(shape)), shape };
+  }
+
+  /** Room for the tuple that a function takes, arrays as they usually are and numbers zero; `given` says where not. */
+  tuple(name: string, argument: number, given: Record<string, number[]> = {}): TupleAt {
+    const tuple: TupleAt = { arrays: {}, numbers: [] };
+    for (const part of this.description.exports[name]?.takes[argument]?.parts ?? []) {
+      if (part.kind !== "array") {
+        tuple.numbers.push(given[part.name]?.[0] ?? 0);
+        continue;
+      }
+      const shape = given[part.name] ?? part.shape ?? [];
+      const shared = part.same ? tuple.arrays[part.same] : undefined;
+      const array = shared ? { address: shared.address, shape } : this.rows(part.size ?? 1, ...shape);
+      tuple.arrays[part.name] = array;
+      tuple.numbers.push(...flat(array));
+    }
+    return tuple;
+  }
+
+  /** Bytes in memory. The view holds until the next `reserve`, which may move the memory. */
+  bytes(address: Address, size: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.memory.buffer as ArrayBuffer, address, size);
+  }
+
+  /** The bytes of a state. */
+  stateBytes(address: Address): Uint8Array<ArrayBuffer> {
+    return this.bytes(address, this.description.state.size);
+  }
+
+  /** The numbers of an array in memory, as long as `bytes` are. */
+  numbers<T extends NumberType>(type: T, array: ArrayAt): Numbers<T> {
+    return new NUMBERS[type](this.memory.buffer as ArrayBuffer, array.address, count(array.shape)) as Numbers<T>;
+  }
+}
+
+/** An exported function that takes and gives what JavaScript has: numbers where they are small, arrays as one thing. */
+function caller(exported: WebAssembly.ExportValue | undefined, name: string, about: Export) {
+  if (typeof exported !== "function") throw new TypeError(`the module does not export ${name}`);
+  const run = exported as Exported;
+  const small = about.gives === "int64" && !about.exact;
+  const passed = about.takes.map(passer);
+  if (about.gives === "tuple") passed.push((address) => [address as Address]);
+  return (...values: Value[]) => {
+    if (values.length !== passed.length)
+      throw new TypeError(`${name} takes ${passed.length} values, not ${values.length}`);
+    const numbers: Whole[] = [];
+    for (let i = 0; i < passed.length; i++) numbers.push(...passed[i]!(values[i]!));
+    const result = run(...numbers);
+    return small ? Number(result) : result;
+  };
+}
+
+/** How a value is passed: as the numbers that stand for it. */
+function passer(argument: Argument): (value: Value) => Whole[] {
+  if (argument.kind === "int64") return (value) => [BigInt(value as Whole)];
+  if (argument.kind === "array") return (value) => flat(value as ArrayAt);
+  if (argument.kind === "tuple") return (value) => (value as TupleAt).numbers;
+  return (value) => [value as number];
+}
+
+function flat({ address, shape }: ArrayAt): number[] {
+  return [address, ...shape];
+}
