@@ -55,6 +55,8 @@ class Tracer {
   private readonly seed: ArrayAt;
   private readonly points: ArrayAt;
   private readonly seen: ArrayAt;
+  private readonly actions: ArrayAt;
+  private readonly now: ArrayAt;
 
   constructor(readonly module: Module) {
     this.state = module.state();
@@ -63,6 +65,8 @@ class Tracer {
     this.seed = module.array("u4", 8);
     this.points = module.array("i8", module.description.seats.at(-1)!, 2);
     this.seen = module.array("f4", module.description.observation);
+    this.actions = module.array("i2", module.description.actions);
+    this.now = module.array("i8", 4);
   }
 
   private words(address: number, count: number): Uint32Array {
@@ -92,11 +96,12 @@ class Tracer {
   private ply(seats: number, ply: number, rng: bigint): bigint {
     const { rules, box } = this.module;
     const digest = new Digest();
-    const seat = rules.turn(this.state);
-    digest.stir(rules.owing(this.state));
-    digest.stir(rules.free(this.state));
+    const [owing, free, seat] =
+      ply % 2 ? this.moment() : [rules.owing(this.state), rules.free(this.state), rules.turn(this.state)];
+    digest.stir(owing);
+    digest.stir(free);
     digest.stir(seat);
-    const count = rules.legal(this.state, box, seat, this.mask);
+    const count = ply % 2 ? this.listed(seat) : rules.legal(this.state, box, seat, this.mask);
     digest.stir(count);
     digest.stirAll(this.module.numbers("u4", this.mask), this.mask.shape[0]!);
     rules.observe(this.state, box, seat, this.seen);
@@ -105,9 +110,25 @@ class Tracer {
     digest.stirAll(this.words(this.points.address, 4 * seats), 4 * seats);
     const action = rules.any_action(this.mask, count, rng);
     this.viewers(digest, seats, seat, action, ply);
-    rules.apply(this.state, box, seat, action);
+    if (ply % 2) rules.take(this.one(this.state), this.one(box), seat, action, this.mask);
+    else rules.apply(this.state, box, seat, action);
     this.stirState(digest, this.state);
     return digest.number();
+  }
+
+  // Every other ply is asked for as a match at a table asks: by the loops that take arrays of one record.
+  private one(address: number): ArrayAt {
+    return { address, shape: [1] };
+  }
+
+  private moment(): [number, number, number] {
+    this.module.rules.moment(this.one(this.state), this.now.address);
+    const [owing, free, seat] = this.module.numbers("i8", this.now);
+    return [Number(owing), Number(free), Number(seat)];
+  }
+
+  private listed(seat: number): number {
+    return this.module.rules.actions_of(this.one(this.state), this.one(this.module.box), seat, this.mask, this.actions);
   }
 
   private viewers(digest: Digest, seats: number, seat: number, action: number, ply: number): void {
