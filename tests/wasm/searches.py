@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from teocalli import boxes, jit
 from teocalli.bots import Candidate, run_search
-from teocalli.bots.difficulty import LEVELS
+from teocalli.bots.difficulty import NAMES, level_of
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.search import KNOWN, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
@@ -62,7 +62,7 @@ def positions(game: Game, count: int) -> list[Position]:
             break
         long = number % RARELY == 0
         small = number % 2 == 1
-        iterations = LEVELS[game.name][-1].iterations if long else FILLING if small else SHORT
+        iterations = level_of(game, NAMES[-1]).iterations if long else FILLING if small else SHORT
         found.append(Position(known.hex(), seat, seats, 1000003 * number + 7, iterations, small))
     return found
 

@@ -15,7 +15,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,9 +71,10 @@ class BuildError(RuntimeError):
 
 def sources(name: str) -> str:
     """Everything that a module is made of, as a few hex digits."""
-    modules = [*jit.rule_modules(name), f"bots.policies.{name}", "wasm.build", "wasm.exports", "wasm.linker"]
+    game = games.load(name)
+    modules = [*jit.rule_modules(name), policy_module(game).__name__, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
-    digest.update((resources.files("teocalli.games") / name / "box.toml").read_bytes())
+    digest.update(game.file("box.toml").read_bytes())
     for package in COMPILERS:
         digest.update(f"{package} {importlib.metadata.version(package)}\n".encode())
     return digest.hexdigest()[:16]
