@@ -9,7 +9,11 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config
 WASM := src/teocalli/wasm/built/.ready
 WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bots/policies/*.py games/*/*.py games/*/box.toml))
 
-.PHONY: help play test soak bench lint lock clean
+PYTEST := $(BIN)/python -m pytest
+# The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
+SHARED := -n 2 --dist loadgroup --no-loadscope-reorder
+
+.PHONY: help play quick test soak bench lint style lock clean quick-style quick-tests
 
 help: ## say what each target does
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -39,29 +43,41 @@ $(WASM): $(READY) $(WASM_SOURCES)
 play: $(READY) $(WASM) $(CLIENT) ## install, build and open Teocalli in the browser
 	@$(BIN)/teocalli serve --open
 
+quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in about a minute
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-tests quick-style
+	@echo "All well. Left out: browser, simulation, bots, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
+
+quick-tests:
+	@$(PYTEST) $(SHARED) -m "not soak and not slow" --no-header --tb=short
+
+quick-style: style
+	@cd web && npm test --silent -- --reporter=dot
+
 test: lint $(WASM) $(CLIENT) ## install and run all tests
 	@scripts/need.sh
 	@echo "Testing the web client …"
 	@cd web && npm test --silent
 	@echo "Compiling the rules and running the tests …"
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+	@$(PYTEST) $(SHARED)
 
 soak: $(READY) $(WASM) $(CLIENT) ## the long comparisons and stress tests
 	@scripts/need.sh
-	@$(BIN)/python -m pytest -n 2 -m soak -o addopts=-q
+	@$(PYTEST) -n 2 -m soak -o addopts=-q
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/teocalli bench
 
-lint: $(READY) $(MODULES) ## style, types, and known vulnerabilities of what we depend on
+lint: style ## style, types, and known vulnerabilities of what we depend on
+	@$(BIN)/python scripts/lock.py --check
+	@$(BIN)/python scripts/audit.py
+
+style: $(READY) $(MODULES) ## style and types
 	@echo "Checking style and types …"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent lint
 	@cd web && npm run --silent check
-	@$(BIN)/python scripts/lock.py --check
-	@$(BIN)/python scripts/audit.py
 
 lock: $(READY) ## write the lock files again after a change of pyproject.toml; UPGRADE=1 takes the newest versions
 	@$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)

@@ -1,15 +1,62 @@
-"""Compile the rules once before the tests start, in the process that starts the others."""
+"""For all tests: compile before they start, say which are slow, and share them out so that two workers are busy to the end."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
 from teocalli import games, precompile
 
+TESTS = Path(__file__).parent
+SLOW_FOLDERS = {"web", "simulation", "bots", "lab", "research"}  # `make quick` leaves them out
+SLOW_FIXTURES = {"postgres", "redis"}  # servers that have to be started first
+LONGEST_FIRST = ("web", "simulation", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
+APART = {"simulation"}  # folders whose tests share nothing that takes time to start
+
 
 def pytest_configure(config: pytest.Config) -> None:
-    if not hasattr(config, "workerinput") and not config.option.collectonly:
-        precompile.compile_missing("rules")
+    """Compile in two processes what both workers would compile otherwise; the bots only where slow tests run."""
+    if hasattr(config, "workerinput") or config.option.collectonly:
+        return
+    precompile.compile_missing("rules")
+    if "not slow" not in config.option.markexpr and config.option.numprocesses:
+        precompile.compile_missing("bots")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if is_slow(item):
+            item.add_marker(pytest.mark.slow)
+        if folder_of(item) not in APART:
+            item.add_marker(pytest.mark.xdist_group(group_of(item)))
+    items.sort(key=start_of)
+
+
+def folder_of(item: pytest.Item) -> str:
+    """The folder of a test below tests/, or nothing."""
+    return item.path.relative_to(TESTS).parts[0] if item.path.parent != TESTS else ""
+
+
+def is_slow(item: pytest.Item) -> bool:
+    fixtures: list[str] = getattr(item, "fixturenames", [])
+    kind = item.callspec.params.get("database") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
+    return folder_of(item) in SLOW_FOLDERS or kind == "postgresql" or not SLOW_FIXTURES.isdisjoint(fixtures)
+
+
+def group_of(item: pytest.Item) -> str:
+    """Tests of one file and game run in one worker, which loads and compiles what they need once; those of the browser share a house."""
+    if folder_of(item) == "web":
+        return "web"
+    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    return f"{item.path.stem} {params.get('name', '')}"
+
+
+def start_of(item: pytest.Item) -> int:
+    """When a test is begun: the longest first, so that no worker is left alone with one of them at the end."""
+    folder = folder_of(item)
+    return LONGEST_FIRST.index(folder) if folder in LONGEST_FIRST else len(LONGEST_FIRST)
 
 
 # Every rulebook with its letter and its last number; Goofspiel is the game of tests/fifth_game.

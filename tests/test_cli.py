@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from teocalli import boxes, games, matchfile
-from teocalli.cli import main
+from teocalli.cli import bench, main
+from teocalli.game import Game
 from teocalli.match import Match
 
 
@@ -42,6 +43,29 @@ def test_simulate_gives_the_same_figures_for_the_same_seed(capsys: pytest.Captur
     assert one["by_seat"] == other["by_seat"]
     assert one["actions"] == other["actions"] > 300
     assert sum(row["wins"] for row in one["by_seat"]) == pytest.approx(1)
+
+
+def test_a_quick_bench_measures_every_game_in_a_fifth_of_the_time(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[tuple[str, int, float]] = []
+
+    def measure(game: Game, seats: int, seconds: float) -> dict[str, object]:
+        measured.append((game.name, seats, seconds))
+        return {"game": game.name, "seats": seats}
+
+    monkeypatch.setattr(bench, "measure", measure)
+    rows = json.loads(run(capsys, "bench", "--json", "--quick")[1])
+    assert [(row["game"], row["seats"]) for row in rows] == [(game, seats) for game, seats, _ in measured]
+    assert {game for game, _, _ in measured} == set(games.NAMES)
+    assert {seconds for _, _, seconds in measured} == {bench.SECONDS / 5}
+
+
+@pytest.mark.slow
+def test_a_bench_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(run(capsys, "bench", "cibola", "--json", "--seconds", "0.05")[1])
+    assert [(row["game"], row["seats"]) for row in rows] == [("cibola", 2), ("cibola", 4)]
+    assert all(row["compiled"] > row["interpreted"] > 0 and row["single_step_us"] > 0 for row in rows)
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -89,6 +113,7 @@ BAD = [
     (["record", "aztec", "--bot", "clever"], "no bot called"),
     (["verify", "/nowhere.json"], "nowhere.json"),
     (["verify"], "FILE"),
+    (["bench", "--quick", "--seconds", "3"], "leave --seconds out"),
     (["dance"], "dance"),
     (["play", "cibola", "--people", "9"], "9"),
 ]
@@ -118,6 +143,7 @@ def play(name: str, answers: list[str], *more: str) -> subprocess.CompletedProce
     return subprocess.run(command, input="\n".join(answers) + "\n", capture_output=True, text=True, timeout=120)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_person_plays_to_the_end_by_typing_numbers(name: str, language: str) -> None:
@@ -129,12 +155,14 @@ def test_a_person_plays_to_the_end_by_typing_numbers(name: str, language: str) -
         assert ("graine" if language == "fr" else "seed") in done.stdout.splitlines()[-1]
 
 
+@pytest.mark.slow
 def test_two_people_share_a_screen_with_a_curtain_between_them() -> None:
     done = play("cibola", ["", "stake 2", "", "stake 1", "quit"], "--people", "2", "--seats", "2")
     assert "Hand the screen to Player 2" in done.stdout
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_orders_of_the_house_are_understood(tmp_path: Path) -> None:
     saved = tmp_path / "match.json"
     answers = ["help", "board", "rules B9", "what", "stake 99", "stake 1", f"save {saved}", "undo", "quit"]

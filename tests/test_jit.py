@@ -110,6 +110,7 @@ CHANGES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_change_gives_new_code_and_leaves_the_other_game_compiled(change: str, small_house: SmallHouse) -> None:
     name, old, new, score = CHANGES[change]
@@ -122,6 +123,7 @@ def test_a_change_gives_new_code_and_leaves_the_other_game_compiled(change: str,
     assert after["stones"]["folder"] in folders
 
 
+@pytest.mark.slow
 def test_what_did_not_change_is_read_from_the_disk(small_house: SmallHouse) -> None:
     with small_house.changed("games/coins/prices.py", "7", "9"):
         assert small_house.play()["coins"]["score"] == 127

@@ -21,6 +21,8 @@ from teocalli.cli import main
 from teocalli.match import Match
 from teocalli.matchfile import FileError
 
+pytestmark = pytest.mark.slow
+
 FEW, MANY = 300, 5000
 
 

@@ -106,6 +106,7 @@ def test_the_ways_of_playing_on_are_as_many_as_they_were(name: str) -> None:
     assert tuple(count(player, player.state, depth) for depth in range(1, len(ways) + 1)) == ways
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_reference_counts_the_same_ways(name: str) -> None:
     player, way = reached(POSITIONS[name])

@@ -67,6 +67,7 @@ def test_a_deal_writes_every_field_whatever_the_record_held(name: str, seats: in
         assert np.array_equal(dirty[field], player.state[field]), field
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_plain_compiled_and_checked_rules_give_the_same_bytes(name: str, seats: int) -> None:
     """Every rule of the contract, at every ply. An overflow in plain Python is a warning, and warnings are errors here."""

@@ -12,7 +12,9 @@ from playing import TABLES, Player, any_action, sensible_action
 from teocalli.records import copy_of
 from teocalli.seats import seats_in
 
-MATCHES = 200  # for each game and seat count in `make test`
+pytestmark = pytest.mark.slow
+
+MATCHES = 120  # for each game and seat count in `make test`
 SOAK = 10_000  # in `make soak`
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 
 import pytest
 from rich.cells import cell_len
@@ -32,6 +33,7 @@ def widest(text: str) -> str:
     return max(text.splitlines(), key=cell_len)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_no_line_of_a_drawn_table_is_wider_than_a_terminal_holds(name: str, seats: int) -> None:
     for seed in range(3):
@@ -78,10 +80,32 @@ def test_help_fits(command: str, capsys: pytest.CaptureFixture[str], monkeypatch
     assert cell_len(widest(capsys.readouterr().out)) <= COLUMNS
 
 
+def numbers_in(shown: str) -> list[str]:
+    """The rules that are printed: lines that begin with a number."""
+    return re.findall(r"^([CTAB]\d+)\. ", shown, re.MULTILINE)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rule_is_found_by_its_own_number(language: str) -> None:
-    table, screen = table_at("codinca", 2, language)
-    table._show_rules("c2")
-    told = screen.getvalue()
-    assert "C2." in told
-    assert not any(f"C{number}." in told for number in range(20, 23))
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_rule_is_printed_alone(name: str, language: str, rule_numbers: dict[str, list[str]]) -> None:
+    """`rules C2` prints C2, and neither C20 to C22 nor another rule that speaks of C2."""
+    table, screen = table_at(name, games.load(name).about.seats[-1], language)
+    for number in rule_numbers[name]:
+        screen.truncate(screen.seek(0))
+        table._show_rules(number.lower())
+        assert numbers_in(screen.getvalue()) == [number]
+
+
+def test_a_rule_is_printed_whole() -> None:
+    """The layout of C1 is drawn below its first paragraph."""
+    table, screen = table_at("codinca", 2, "en")
+    table._show_rules("C1")
+    assert "E+ F- W- A+" in screen.getvalue()
+    assert "Each player" not in screen.getvalue()
+
+
+@pytest.mark.parametrize("number", ["C23", "C", "2", "T1", ".*"])
+def test_a_rule_that_is_not_there_is_told(number: str) -> None:
+    table, screen = table_at("codinca", 2, "en")
+    table._show_rules(number)
+    assert screen.getvalue().strip() == f"There is no rule {number} in this rulebook."

@@ -81,6 +81,7 @@ def test_a_table_is_the_same_in_every_world_that_a_spectator_can_imagine(name: s
         match.state = true
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["plain", "checked"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_match_knows_the_same_however_the_rules_run(name: str, mode: Mode) -> None:

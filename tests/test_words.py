@@ -26,6 +26,7 @@ def told(message: Message, reader: int | None) -> list[str]:
     return texts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_story_label_and_prompt_is_told_in_both_languages(name: str, seats: int) -> None:
     for seed in range(3):

@@ -9,7 +9,7 @@ from teocalli import bots, games, masks
 from teocalli.bots import Budget, difficulty, run_search
 from teocalli.bots.difficulty import NAMES, Level
 
-POSITIONS = 10_000  # for each game
+POSITIONS = 2_500  # of each game
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -15,6 +15,8 @@ from teocalli.games.aztec import notation, rules
 from teocalli.games.aztec.box import HANDFULS
 from teocalli.games.aztec.state import TAKE
 
+pytestmark = pytest.mark.slow
+
 AZTEC = games.load("aztec")
 BOX = boxes.standard(AZTEC).record()
 TABLEBASE = np.zeros(1, np.uint8)

@@ -88,6 +88,7 @@ def test_each_player_starts_with_a_character_of_his_own_and_two_stones(seats: in
     assert state["jewels"] == [[0, 0, 0]] * seats
 
 
+@pytest.mark.slow
 def test_characters_and_artefacts_are_dealt_at_random() -> None:
     """A1: every character comes to a seat as often as any other, and so do the artefacts to the top."""
     deals = [dealt(3, seed) for seed in range(1200)]
@@ -443,6 +444,7 @@ def test_stones_and_artefacts_are_never_lost(seats: int) -> None:
 FIGURES = {3: (44, -1, 0.00), 4: (59, 3, 0.02), 5: (75, 5, 0.34), 6: (91, 6, 0.82)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", FIGURES)
 def test_random_play_gives_the_figures_of_the_rulebook(seats: int) -> None:
     plies, mean, _ = FIGURES[seats]
@@ -453,6 +455,7 @@ def test_random_play_gives_the_figures_of_the_rulebook(seats: int) -> None:
     assert totals[:seats, 0].mean() / 4000 == pytest.approx(mean, abs=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", FIGURES)
 def test_the_reserve_runs_empty_as_often_as_the_rulebook_says(seats: int) -> None:
     """A11: rare with few players, usual with six."""

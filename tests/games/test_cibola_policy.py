@@ -13,6 +13,8 @@ from teocalli.bots.policies import cibola, policy_of
 from teocalli.chance import new_rng, next_rng
 from teocalli.games.cibola import notation, rules
 
+pytestmark = pytest.mark.slow
+
 CIBOLA = games.load("cibola")
 BOX = boxes.standard(CIBOLA).record()
 TABLEBASE = np.zeros(1, np.uint8)

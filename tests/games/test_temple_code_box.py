@@ -107,6 +107,7 @@ def solo_points(seed: int, known: int, counts: bool) -> int:
     return int(state.found[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("known", "counts", "expected"),
     [(notes.ALL_CODES, False, 4.10), (codes_of(list(range(35))), False, 6.23), (codes_of(list(range(35))), True, 8.25)],

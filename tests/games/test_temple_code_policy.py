@@ -14,6 +14,8 @@ from teocalli.games.temple_code import notation, notes, rules, secrecy
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.records import copy_of
 
+pytestmark = pytest.mark.slow
+
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()
 TABLEBASE = tablebase_of(TEMPLE_CODE, BOX, 1)

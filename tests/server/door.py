@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from asgi import http_scope
 from teocalli.server import tokens
 from teocalli.server.app import create
 from teocalli.server.server import Server
@@ -122,27 +123,7 @@ class Client:
         self.app, self.token, self.language, self.address = app, token, language, address
 
     def scope(self, method: str, path: str, headers: dict[str, str]) -> dict[str, Any]:
-        path, _, query = path.partition("?")
-        sent = {"host": "house.test", **headers}
-        if self.token is not None:
-            sent.setdefault("authorization", f"Bearer {self.token}")
-        if self.language is not None:
-            sent.setdefault("accept-language", self.language)
-        return {
-            "type": "http",
-            "asgi": {"version": "3.0", "spec_version": "2.4"},
-            "http_version": "1.1",
-            "method": method,
-            "scheme": "http",
-            "path": path,
-            "raw_path": path.encode(),
-            "query_string": query.encode(),
-            "root_path": "",
-            "headers": [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in sent.items()],
-            "client": (self.address, 1),
-            "server": ("house.test", 80),
-            "state": {},
-        }
+        return http_scope(method, path, headers, self.token, self.language, self.address)
 
     async def ask(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None, *rest: bytes) -> Answer:
         """Ask with a body in one piece, or in several."""

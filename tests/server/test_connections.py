@@ -36,6 +36,7 @@ def wait_until(holds: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("sent", "status"),
     [

@@ -97,6 +97,7 @@ async def test_a_dump_is_restored_into_a_fresh_database_and_played_on(postgres: 
     await play_on(fresh, *played)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["why?.db", "number#1.db", "a%20b.db", "file:x.db", "two words & é.db"])
 async def test_a_house_of_any_name_is_copied_whole(name: str, tmp_path: Path, copy: Path) -> None:
     file = str(tmp_path / name)
@@ -131,6 +132,7 @@ def beside(ending: str) -> Callable[[Path, Path], Path]:
     return lambda file, _folder: file.with_name(file.name + ending)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("named", [itself, by_link, by_hard_link, by_folder_link, *map(beside, ("-wal", "-shm", ".lock", "-journal"))])
 @pytest.mark.parametrize("command", ["backup", "export"])
 async def test_a_copy_never_goes_over_its_own_house(
@@ -225,18 +227,20 @@ def test_the_password_is_not_in_the_list_of_processes(
 
 
 SLOWLY = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts tests in the background lets them ignore it
 from teocalli.server.store import backup
 real = backup._check
 def slow(*arguments):
     print("copied", flush=True)
-    time.sleep(60)
+    time.sleep(60)  # the signal comes long before
 backup._check = slow
 from teocalli.cli import main
 main(["backup", sys.argv[1], "--database", sys.argv[2]])
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL])
 async def test_an_interrupted_copy_leaves_the_last_good_one(
     number: signal.Signals, file: str, played: tuple[str, list[str], int], copy: Path

@@ -23,7 +23,7 @@ from teocalli.cli import house as command_line
 from teocalli.server.store import SeatRow, Store, StoreError, TableRow, queries
 from teocalli.server.store.opening import engine_for, url_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 SHORT = 1.0  # seconds that the database has in these tests
 SECONDS = 8.0  # within which an answer must come, with the least that a driver waits for a connection
 

@@ -13,6 +13,8 @@ import pytest
 
 from server.running import Running, seat_down
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "http_bot.py"
 
 

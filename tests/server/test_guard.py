@@ -257,6 +257,7 @@ headings = st.dictionaries(
 methods = st.sampled_from(["POST"] * 8 + ["GET"] * 4 + ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "BREW"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_nothing_that_is_sent_is_answered_by_a_5xx(database: str, seed: int) -> None:
     asked: list[tuple[str, str, bytes | None, dict[str, str]]] = []

@@ -22,6 +22,8 @@ from server.services import free_port
 from teocalli.server import openapi, wire
 from teocalli.server.app import create
 
+pytestmark = pytest.mark.slow
+
 DOCUMENT = openapi.document()
 
 

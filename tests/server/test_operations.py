@@ -18,6 +18,8 @@ from teocalli.cli import house as command_line
 from teocalli.server import copies
 from teocalli.server.store import backup as backups
 
+pytestmark = pytest.mark.slow
+
 
 def run(*arguments: str) -> tuple[int, str]:
     done = CliRunner().invoke(command_line, list(arguments))

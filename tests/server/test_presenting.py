@@ -26,6 +26,7 @@ def at_random(name: str, seats: int, dice: random.Random) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_buttons_say_what_their_labels_say_to_every_seat_at_every_table(name: str, seats: int) -> None:
     dice = random.Random(seats)

@@ -16,7 +16,7 @@ from teocalli.records import copy_of
 from teocalli.seats import SPECTATOR
 from teocalli.server import tokens
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 MATCHES = 3  # of each game
 PLIES = 60

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import random
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,12 +16,12 @@ import pytest
 from server.door import Door, opened, settings
 from server.running import Running, seat_down
 from server.services import Postgres, Redis
-from server.test_crash import Player, check
+from server.test_crash import Player, check, play_on
 from teocalli.server.bus import RedisBus
 from teocalli.server.presence import VOUCH
 from teocalli.server.store import Store, StoreError
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 @pytest.fixture
@@ -218,11 +217,12 @@ def test_one_of_three_servers_is_killed_and_no_move_is_lost(postgres: Postgres, 
         player = Player(servers[number % 3].url, table, tokens, number, stop)
         player.start()
         players.append(player)
-    time.sleep(1.5)
+    play_on(players, 60)
     servers[0].kill()
     for player in players[::3]:
         player.url = player.url.replace(servers[0].url, servers[1].url)
-    time.sleep(2.5)
+    for player in players:
+        play_on([player], 5)
     stop.set()
     for player in players:
         player.join(60)

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from server.siege import COMMANDS, besiege
+from server.besieger import COMMANDS
+from server.siege import besiege
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_besieged_server_refuses_and_never_breaks(file: str, tmp_path: Path) -> None:

@@ -128,6 +128,7 @@ async def bother(file: str, game: str, requests: int, seed: int) -> None:
         print(f"{requests} strange requests were answered by {dict(sorted(seen.items()))}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", NAMES)
 async def test_thousands_of_strange_requests_change_nothing(file: str, game: str) -> None:
     await bother(file, game, 1_000, seed=1)

@@ -18,10 +18,12 @@ import structlog
 
 from simulation import chance
 from simulation.bus import SimulatedBus, Wires
-from simulation.clients import Command, Person
+from simulation.clients import Person
+from simulation.correspondence import Command
 from simulation.loop import START, Process, VirtualLoop
-from simulation.model import ABSENT, Broken, Case, Referee
+from simulation.model import Case
 from simulation.network import Line, Lost, Network, Stream
+from simulation.referee import ABSENT, Broken, Referee
 from simulation.store import Database, SimulatedStore, Weather
 from teocalli import bots
 from teocalli.match import Match

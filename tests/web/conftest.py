@@ -18,13 +18,6 @@ WEB = ROOT / "web"
 NewVisitor = Callable[..., Visitor]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of the browser share one house and one build: they run in one worker."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.xdist_group("web"))
-
-
 def newest(*folders: Path) -> float:
     return max(path.stat().st_mtime for folder in folders for path in folder.rglob("*") if path.is_file())
 

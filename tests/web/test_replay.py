@@ -15,7 +15,7 @@ from .conftest import NewVisitor
 def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisitor, screen: str) -> None:
     guest = visitor(screen=screen)
     guest.play_now("cibola")
-    guest.play_on(random.Random(4))
+    guest.rush(random.Random(4))
     guest.page.locator(".end").get_by_role("link", name="Replay").click()
     guest.page.wait_for_url("**/m/*")
     track = guest.page.get_by_role("slider", name="Position in the match")
@@ -37,7 +37,7 @@ def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisito
 def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor) -> None:
     guest = visitor()
     guest.play_now("cibola")
-    guest.play_on(random.Random(5))
+    guest.rush(random.Random(5))
     guest.page.goto(guest.page.url.replace("/t/", "/m/"))
     guest.page.get_by_label("Speed").select_option("4")
     guest.page.get_by_role("button", name="Play", exact=True).click()

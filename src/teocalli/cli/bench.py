@@ -18,14 +18,19 @@ from teocalli.match import Match
 from teocalli.records import records
 
 SECONDS = 1.0  # measured time for each figure
+QUICK = 0.2  # with --quick: rougher figures, all of them within a minute
 
 
 @click.command("bench")
 @click.argument("names", nargs=-1, metavar="[GAME]...")
-@click.option("--seconds", type=click.FloatRange(0.05), default=SECONDS, show_default=True, help="Time for each measurement.")
+@click.option("--seconds", type=click.FloatRange(0.05), help=f"Time for each measurement.  [default: {SECONDS}]")
+@click.option("--quick", is_flag=True, help="Rougher figures, within a minute.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
-def command(names: tuple[str, ...], seconds: float, as_json: bool) -> None:
+def command(names: tuple[str, ...], seconds: float | None, quick: bool, as_json: bool) -> None:
     """Measure random play compiled and interpreted, and single steps from Python."""
+    if quick and seconds is not None:
+        raise click.UsageError("--quick chooses the time for each measurement; leave --seconds out")
+    seconds = seconds or (QUICK if quick else SECONDS)
     chosen = [choices.GameName().convert(name, None, None) for name in names or games.NAMES]
     choices.precompile(tuple(game.name for game in chosen))
     rows = []

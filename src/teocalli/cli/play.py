@@ -236,11 +236,10 @@ class Table:
             self.console.print(Menu(self.match, reader, self.language).listed(""))
 
     def _show_rules(self, number: str) -> None:
-        """The rulebook, or the part of it that speaks of one rule."""
+        """The rulebook, or one rule of it."""
         text = self.match.game.file(f"rules.{self.language}.md").read_text("utf-8")
         if number:
-            parts = [part for part in text.split("\n\n") if re.search(rf"\b{re.escape(number)}\b", part, re.IGNORECASE)]
-            text = "\n\n".join(parts) or self._word("no-rule", number=number)
+            text = rule_alone(text, number) or self._word("no-rule", number=number)
         self.console.print(Markdown(text))
 
     def _tell_end(self) -> None:
@@ -251,3 +250,9 @@ class Table:
             name = seat_name(seat, self.language, self.match.names)
             self.console.print(self._word("standing", place=standing.place, name=name, points=standing.points))
         self.console.print(Text(self._word("seed-revealed", seed=self.match.seed.hex()), style="dim"), soft_wrap=True)
+
+
+def rule_alone(rulebook: str, number: str) -> str:
+    """One rule of a rulebook, up to the next rule or heading; nothing where no rule has that number."""
+    rule = re.search(rf"^\*\*{re.escape(number)}\.\*\*.*?(?=^\*\*[A-Z]\d+\.\*\*|^#|\Z)", rulebook, re.IGNORECASE | re.MULTILINE | re.DOTALL)
+    return rule[0] if rule else ""
