@@ -100,10 +100,10 @@ def equality(name: str, n: int = 1024, plays: int = 300, steps: int = 40) -> dic
 
 def unequal(cpu: Any, gpu: Any, moment: str) -> list[str]:
     """The arrays and fields that differ."""
-    found = [name for name in cpu.array_names if not np.array_equal(cpu.host(name), gpu.host(name))]
+    differing = [name for name in cpu.array_names if not np.array_equal(cpu.host(name), gpu.host(name))]
     mine, its = cpu.states, gpu.states
-    found += [f"state.{field}" for field in mine.dtype.names if not np.array_equal(mine[field], its[field])]
-    return [f"{moment}: {what}" for what in found]
+    differing += [f"state.{field}" for field in mine.dtype.names if not np.array_equal(mine[field], its[field])]
+    return [f"{moment}: {what}" for what in differing]
 
 
 def play_rate(name: str, wanted: Wanted) -> dict[str, Any]:
@@ -200,13 +200,13 @@ def measure_pgx(seconds: float) -> dict[str, Any]:
         from pgx.experimental import auto_reset
     except ImportError as error:
         return {"missing": str(error)}
-    found: dict[str, Any] = {"jax": jax.__version__, "pgx": pgx.__version__, "device": str(jax.devices()[0])}
+    figures: dict[str, Any] = {"jax": jax.__version__, "pgx": pgx.__version__, "device": str(jax.devices()[0])}
     for name, n in PGX.items():
         try:
-            found[name] = pgx_rate(jax, pgx.make(name), auto_reset, n, seconds)
+            figures[name] = pgx_rate(jax, pgx.make(name), auto_reset, n, seconds)
         except Exception as error:
-            found[name] = f"{type(error).__name__}: {error}"[:300]
-    return found
+            figures[name] = f"{type(error).__name__}: {error}"[:300]
+    return figures
 
 
 def pgx_rate(jax: Any, env: Any, auto_reset: Any, n: int, seconds: float, steps: int = 64) -> float:

@@ -145,8 +145,8 @@ class Stream(Line):
     def data_received(self, data: bytes) -> None:
         self.buffer += data
         if not self.begun:
-            _, found, self.buffer = self.buffer.partition(b"\r\n\r\n")
-            self.begun = bool(found)
+            _, separator, self.buffer = self.buffer.partition(b"\r\n\r\n")
+            self.begun = bool(separator)
         while self.begun and (line := self.buffer.find(b"\r\n")) > 0:
             start, size = line + 2, int(self.buffer[:line], 16)
             if len(self.buffer) < start + size + 2:
@@ -186,8 +186,8 @@ class Table:
         """Everybody sits down; nobody listens yet."""
         line = await Line.open(self.port)
         self.tokens = [msgspec.json.decode((await line.ask("POST", "/api/tokens", None))[1])["token"] for _ in range(self.seats)]
-        asked = {"game": self.game, "seats": self.seats, "name": "Ana", "key": "opens"}
-        _, body = await line.ask("POST", "/api/tables", self.tokens[0], asked)
+        message = {"game": self.game, "seats": self.seats, "name": "Ana", "key": "opens"}
+        _, body = await line.ask("POST", "/api/tables", self.tokens[0], message)
         self.id = msgspec.json.decode(body)["table"]["id"]
         for number in range(1, self.seats):
             await line.ask("POST", f"/api/tables/{self.id}/join", self.tokens[number], {"name": f"Guest {number}", "key": "sits"})
@@ -222,10 +222,10 @@ class Table:
         while any(update.ply < 0 for update in self.latest):
             await self.wait()
 
-    def hear(self, seat: int, asked: float, figures: Figures, event: Update) -> None:
+    def hear(self, seat: int, since: float, figures: Figures, event: Update) -> None:
         if event.type == "update":
             if self.latest[seat].ply < 0:
-                figures.first_events.append(time.perf_counter() - asked)
+                figures.first_events.append(time.perf_counter() - since)
             self.latest[seat] = event
             self.changed.set()
 
@@ -246,10 +246,10 @@ class Table:
             await self.wait()
         mine = self.latest[seat]
         message = self.chosen(mine.ply, mine.raw)
-        asked = time.perf_counter()
+        since = time.perf_counter()
         status, _ = await self.line.ask("POST", f"/api/tables/{self.id}/actions", self.tokens[seat], message)
         if status == 200:
-            figures.latencies.append(time.perf_counter() - asked)
+            figures.latencies.append(time.perf_counter() - since)
         else:
             figures.refused += 1
         while any(update.ply <= ply for update in self.latest):
@@ -309,14 +309,14 @@ async def by_fifty(calls: list[Callable[[], Coroutine[Any, Any, None]]]) -> None
 
 async def memory(server: Server, game: str, seats: int, dice: random.Random) -> str:
     """What each of the first tables of a house takes, each of as many more, and each of these once they are played."""
-    found = []
+    processes = []
     for _ in range(2):
         tables = [Table(game, seats, server.port, dice) for _ in range(FIRST)]
         before = server.memory()
         await by_fifty([table.open for table in tables])
-        found.append((server.memory() - before) / FIRST)
+        processes.append((server.memory() - before) / FIRST)
         await by_fifty([table.play for table in tables])
-    first, fresh, played = *found, (server.memory() - before) / FIRST
+    first, fresh, played = *processes, (server.memory() - before) / FIRST
     each = f"{first:.1f} each of the first {FIRST} with what is made once, {fresh:.1f} one more, {played:.1f} one more after {PLAYED} plies"
     return f"KiB a table of {game}: {each}."
 

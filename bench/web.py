@@ -76,8 +76,8 @@ def first_page(browser: Browser, address: str) -> tuple[float, dict[str, int]]:
 def finished_match(page: Page, address: str, game: str, seats: int) -> str:
     """A match that bots have played to its end."""
     chairs = [{"kind": "bot", "level": "greedy"}] * seats
-    asked = page.request.post(f"{address}/api/tables", data={"game": game, "seats": seats, "chairs": chairs}, headers={"origin": address})
-    table = str(asked.json()["table"]["id"])
+    opening = page.request.post(f"{address}/api/tables", data={"game": game, "seats": seats, "chairs": chairs}, headers={"origin": address})
+    table = str(opening.json()["table"]["id"])
     for _ in range(1200):
         if page.request.get(f"{address}/api/tables/{table}").json()["status"] == "over":
             return table
@@ -101,8 +101,8 @@ def draw_times(page: Page, address: str, table: str) -> tuple[list[float], float
 
 def worked(line: CDPSession) -> float:
     """Milliseconds of processor time that the page has used."""
-    found = {metric["name"]: metric["value"] for metric in line.send("Performance.getMetrics")["metrics"]}
-    return 1000 * float(found["TaskDuration"])
+    metrics = {metric["name"]: metric["value"] for metric in line.send("Performance.getMetrics")["metrics"]}
+    return 1000 * float(metrics["TaskDuration"])
 
 
 def measure() -> dict[str, Any]:
@@ -136,15 +136,15 @@ def measure() -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true", help="figures for a program")
-    found = measure()
+    figures = measure()
     if parser.parse_args().json:
-        print(json.dumps(found))
+        print(json.dumps(figures))
         return
-    print(f"page   {found['page']['script and style kB']:.0f} kB of script and style, {found['page']['all kB']:.0f} kB in all")
-    print(f"ready  {found['ready ms']:.0f} ms")
-    for game, times in found["draw ms"].items():
-        told = f"{times['median']:.0f} ms, 95 % within {times['95 %']:.0f} ms, {times['work']:.0f} ms of work"
-        print(f"draw   {game:12} {told} ({times['plies']} plies)")
+    print(f"page   {figures['page']['script and style kB']:.0f} kB of script and style, {figures['page']['all kB']:.0f} kB in all")
+    print(f"ready  {figures['ready ms']:.0f} ms")
+    for game, times in figures["draw ms"].items():
+        sentence = f"{times['median']:.0f} ms, 95 % within {times['95 %']:.0f} ms, {times['work']:.0f} ms of work"
+        print(f"draw   {game:12} {sentence} ({times['plies']} plies)")
 
 
 if __name__ == "__main__":

@@ -75,9 +75,9 @@ class Player:
     def legal(self, seat: int) -> list[int]:
         mask = self.game.new_mask()
         count = self.engine.legal(self.state, self.box, seat, mask)
-        found = masks.members(mask)
-        assert count == len(found), "legal says how many it found"
-        return found
+        actions = masks.members(mask)
+        assert count == len(actions), "legal says how many it found"
+        return actions
 
     def moments(self, choose: Callable[[Player, int, list[int]], int] | None = None) -> Iterator[Moment]:
         """Every position of the match; the action is carried out when the next one is asked for."""
@@ -174,6 +174,6 @@ class Written:
 
     def refused(self, seat: int, text: str) -> tuple[str, str]:
         """The rule and the message that refuse an action."""
-        found = self.game.story.why_not(self.state, self.box, Seat(seat), self.game.notation.text_to_action(text))
-        assert found is not None, f"{text} is allowed"
-        return found.rule, found.message.id.removeprefix(f"{self.game.name.replace('_', '-')}-refuse-")
+        refusal = self.game.story.why_not(self.state, self.box, Seat(seat), self.game.notation.text_to_action(text))
+        assert refusal is not None, f"{text} is allowed"
+        return refusal.rule, refusal.message.id.removeprefix(f"{self.game.name.replace('_', '-')}-refuse-")

@@ -30,9 +30,9 @@ NPM_VULNERABLE = """{"auditReportVersion": 2, "vulnerabilities": {
 
 
 def test_packages_that_were_skipped_are_not_called_safe() -> None:
-    found = audit.read_pip_audit(UNREACHED)
-    assert found.audited == 0
-    lines = audit.sentences("the Python packages", found)
+    result = audit.read_pip_audit(UNREACHED)
+    assert result.audited == 0
+    lines = audit.sentences("the Python packages", result)
     assert len(lines) == 1
     assert lines[0].startswith("Not audited in the Python packages: 2 of 2 packages: Dependency not found")
 
@@ -60,11 +60,11 @@ def test_what_was_audited_and_what_was_not_are_both_told() -> None:
 
 @pytest.mark.parametrize("output", ["", "Connection refused", "[]", "null", NPM_UNREACHED, NPM_OFFLINE, '{"dependencies": []}'])
 def test_an_answer_without_a_report_is_not_an_audit_and_fails_only_where_one_is_required(output: str) -> None:
-    for found in (audit.read_pip_audit(output), audit.read_npm_audit(output)):
-        assert (found.audited, found.vulnerabilities) == (0, ())
-        assert found.not_audited
-        assert not audit.fails(found, required=False)
-        assert audit.fails(found, required=True)
+    for result in (audit.read_pip_audit(output), audit.read_npm_audit(output)):
+        assert (result.audited, result.vulnerabilities) == (0, ())
+        assert result.not_audited
+        assert not audit.fails(result, required=False)
+        assert audit.fails(result, required=True)
 
 
 def test_a_refusal_of_npm_is_told_without_its_address() -> None:

@@ -37,7 +37,7 @@ def file_of(name: str) -> str:
 def paths_in(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The way to every value inside nested data."""
     inner = list(data.items()) if isinstance(data, dict) else list(enumerate(data)) if isinstance(data, list) else []
-    return [path] + [found for key, value in inner for found in paths_in(value, (*path, key))]
+    return [path] + [below for key, value in inner for below in paths_in(value, (*path, key))]
 
 
 def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:

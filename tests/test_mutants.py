@@ -118,8 +118,8 @@ def finished() -> dict[str, Any]:
     match = Match("cibola", 2, seed=bytes(32))
     while not match.over:
         match.act(match.turn, match.legal(match.turn)[0])
-    found: dict[str, Any] = json.loads(matchfile.write(match))
-    return found
+    record: dict[str, Any] = json.loads(matchfile.write(match))
+    return record
 
 
 JUNK: dict[str, bytes] = {
@@ -171,10 +171,10 @@ def test_a_junk_file_is_refused_in_one_short_line(command: str, capsys: pytest.C
     for name, raw in JUNK.items():
         path = tmp_path / name
         path.write_bytes(raw)
-        status, told = ended(capsys, command, path)
+        status, printed = ended(capsys, command, path)
         assert status in (1, 2), name
-        assert told.count("\n") == 1, (name, told)
-        assert len(told) < 600, (name, told[:700])
+        assert printed.count("\n") == 1, (name, printed)
+        assert len(printed) < 600, (name, printed[:700])
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -185,8 +185,8 @@ def test_what_is_no_readable_file_is_refused_in_one_line(command: str, capsys: p
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     wrong = [tmp_path, tmp_path / "missing", tmp_path / "loop", tmp_path / "missing" / "inner", Path("/dev/zero"), Path("x" * 300)]
     for path in wrong if os.geteuid() == 0 else [*wrong, locked]:
-        status, told = ended(capsys, command, path)
-        assert (status, told.count("\n")) == (2, 1), (path, told)
+        status, printed = ended(capsys, command, path)
+        assert (status, printed.count("\n")) == (2, 1), (path, printed)
 
 
 def test_every_field_of_a_match_file_may_be_of_a_wrong_type(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_every_field_of_a_match_file_may_be_of_a_wrong_type(capsys: pytest.Captu
     for name in fields:
         for odd in values:
             path.write_text(json.dumps({**fields, name: odd}))
-            status, told = ended(capsys, "verify", path)
-            assert (status, told.count("\n") > 0) == (1, True), (name, odd)
+            status, printed = ended(capsys, "verify", path)
+            assert (status, printed.count("\n") > 0) == (1, True), (name, odd)
             with contextlib.suppress(FileError):
                 matchfile.load(path)

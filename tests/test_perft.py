@@ -61,9 +61,9 @@ def count(player: Player, state: Any, depth: int) -> int:
         return 1
     seat = int(player.engine.turn(state))
     mask = player.game.new_mask()
-    found = int(player.engine.legal(state, player.box, seat, mask))
+    legal_count = int(player.engine.legal(state, player.box, seat, mask))
     if depth == 1:
-        return found
+        return legal_count
     total = 0
     for action in masks.members(mask):
         after = copy_of(state)

@@ -67,10 +67,10 @@ def test_menus_and_boards_of_play_need_no_second_line(name: str, language: str) 
 
 def test_the_list_of_games_fits_and_says_each_time_once(capsys: pytest.CaptureFixture[str]) -> None:
     main(["games"])
-    told = capsys.readouterr().out
-    assert cell_len(widest(told)) <= COLUMNS
-    assert "30 to 30" not in told
-    assert "Temple Code, 1 to 4 players, 30 minutes" in told
+    shown = capsys.readouterr().out
+    assert cell_len(widest(shown)) <= COLUMNS
+    assert "30 to 30" not in shown
+    assert "Temple Code, 1 to 4 players, 30 minutes" in shown
 
 
 @pytest.mark.parametrize("command", ["", "play", "games", "hint", "lab balance", "arena", "verify", "record", "simulate", "bench", "serve"])

@@ -52,21 +52,21 @@ def test_the_shared_part_of_every_view_is_made_from_the_spectators_record_alone(
     name: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = games.load(name).view
-    asked: list[tuple[bytes, Plain]] = []
+    positions: list[tuple[bytes, Plain]] = []
     make = view.table
 
     def table(raw: bytes, box: Plain) -> Any:
-        asked.append((raw, box))
+        positions.append((raw, box))
         return make(raw, box)
 
     monkeypatch.setattr(view, "table", table)
     for match in moments(name, seats, 2):
-        asked.clear()
+        positions.clear()
         match.views()
         for viewer in range(seats):
             match.view(viewer)
             match.game.view_of(veiled(match, viewer), match.box_record, viewer)
-        assert set(asked) == {(veiled(match, SPECTATOR).tobytes(), plain_box(match.box_record))}
+        assert set(positions) == {(veiled(match, SPECTATOR).tobytes(), plain_box(match.box_record))}
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

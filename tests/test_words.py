@@ -19,7 +19,7 @@ FRENCH = sorted([*ROOT.glob("src/teocalli/**/*fr.ftl"), *ROOT.glob("src/teocalli
 LETTER = {"codinca": "C", "temple_code": "T", "aztec": "A", "cibola": "B", "goofspiel": "G"}
 
 
-def told(message: Message, reader: int | None) -> list[str]:
+def sentences(message: Message, reader: int | None) -> list[str]:
     """The message in both languages; a missing word or argument is an error."""
     texts = [words.tell(message, language, NAMES, reader) for language in words.LANGUAGES]
     assert all(text.strip() and "{" not in text for text in texts), (message, texts)
@@ -41,11 +41,11 @@ def test_every_story_label_and_prompt_is_told_in_both_languages(name: str, seats
                 action = player.engine.shown(player.state, player.box, moment.seat, moment.action, viewer)
                 reader = None if viewer == SPECTATOR else viewer
                 for message in player.game.story.story(before, seen, player.box, Seat(moment.seat), action, viewer):
-                    told(message, reader)
-                told(player.game.story.prompt(before, player.box, viewer), reader)
+                    sentences(message, reader)
+                sentences(player.game.story.prompt(before, player.box, viewer), reader)
             known = player.veiled(moment.seat)
             for choice in moment.legal[:: max(1, len(moment.legal) // 8)]:
-                told(player.game.story.label(Action(choice), player.box, known), moment.seat)
+                sentences(player.game.story.label(Action(choice), player.box, known), moment.seat)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -65,7 +65,7 @@ def test_exactly_the_illegal_actions_are_refused_with_a_rule_and_a_sentence(name
                     if refusal is not None:
                         assert refusal.rule in numbers
                         refused.add((refusal.rule, refusal.message.id))
-                        told(refusal.message, seat)
+                        sentences(refusal.message, seat)
     assert len(refused) > 1
 
 

@@ -79,12 +79,12 @@ def main() -> None:
     parser.add_argument("--levels", nargs="*", default=["novice", "adept", "expert"])
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--list", default="hidden", choices=("hidden", "shown"))
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     game = games.load("temple_code")
-    box = boxes.standard(game).record({**game.check_options({}), "list": asked.list})
-    for level in asked.levels:
+    box = boxes.standard(game).record({**game.check_options({}), "list": arguments.list})
+    for level in arguments.levels:
         for seats in SEATS:
-            print(row(game, box, seats, level, asked.deals), flush=True)
+            print(row(game, box, seats, level, arguments.deals), flush=True)
 
 
 if __name__ == "__main__":

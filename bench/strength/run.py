@@ -34,8 +34,13 @@ TELL = 500  # matches after which a learner says how far it is
 def against(game: Game, bot: Entrant, other: Entrant, seats: int, matches: int, seed: int, workers: int) -> dict[str, Any]:
     """The first named sits once, the other everywhere else."""
     box = boxes.standard(game).record()
-    found = list(arena.contest(game, box, [bot, other], seats, matches, seed, workers))
-    return {"game": game.name, "seats": seats, "matches": len(found), "rows": arena.as_dicts(arena.table([bot, other], found))}
+    matches_played = list(arena.contest(game, box, [bot, other], seats, matches, seed, workers))
+    return {
+        "game": game.name,
+        "seats": seats,
+        "matches": len(matches_played),
+        "rows": arena.as_dicts(arena.table([bot, other], matches_played)),
+    }
 
 
 def limit_of(spec: str) -> int:
@@ -53,11 +58,11 @@ def learn(game: Game, bot: Entrant, seats: int, matches: int, seed: int, examine
     """
     one = learner.Learner(game, seed)
     won = lessons(game, one, bot, seats, matches, seed)
-    found = [gain(game, bot, seats, matches, won[-len(won) // LAST :])]
+    gains = [gain(game, bot, seats, matches, won[-len(won) // LAST :])]
     if examiner is not None:
         one.done = True
-        found.append(gain(game, examiner, seats, exams, lessons(game, one, examiner, seats, exams, seed + 1)))
-    return found
+        gains.append(gain(game, examiner, seats, exams, lessons(game, one, examiner, seats, exams, seed + 1)))
+    return gains
 
 
 def lessons(game: Game, one: learner.Learner, bot: Entrant, seats: int, matches: int, seed: int) -> list[float]:
@@ -98,22 +103,22 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--exam", help="whom the learner meets when it has learnt")
     parser.add_argument("--exams", type=int, default=60, help="matches of that meeting")
-    asked = parser.parse_args()
-    game = games.load(asked.game)
-    bot, rest = arena.entrant(asked.bot, game), (asked.seats, asked.games, asked.seed, asked.workers)
-    found: Any
-    if asked.opponent == "textbook":
-        found = against(game, bot, Entrant("textbook", functools.partial(textbook.choose, limit_of(asked.bot))), *rest)
-    elif asked.opponent == "spiel":
+    arguments = parser.parse_args()
+    game = games.load(arguments.game)
+    bot, rest = arena.entrant(arguments.bot, game), (arguments.seats, arguments.games, arguments.seed, arguments.workers)
+    result: Any
+    if arguments.opponent == "textbook":
+        result = against(game, bot, Entrant("textbook", functools.partial(textbook.choose, limit_of(arguments.bot))), *rest)
+    elif arguments.opponent == "spiel":
         from . import spiel_bot
 
-        found = against(game, bot, Entrant("openspiel", functools.partial(spiel_bot.choose, limit_of(asked.bot))), *rest)
-    elif asked.opponent == "fixed":
-        found = [against(game, Entrant(name, functools.partial(fixed.choose, name)), bot, *rest) for name in fixed.STRATEGIES[game.name]]
+        result = against(game, bot, Entrant("openspiel", functools.partial(spiel_bot.choose, limit_of(arguments.bot))), *rest)
+    elif arguments.opponent == "fixed":
+        result = [against(game, Entrant(name, functools.partial(fixed.choose, name)), bot, *rest) for name in fixed.STRATEGIES[game.name]]
     else:
-        examiner = arena.entrant(asked.exam, game) if asked.exam else None
-        found = learn(game, bot, asked.seats, asked.games, asked.seed, examiner, asked.exams)
-    print(json.dumps(found, indent=1))
+        examiner = arena.entrant(arguments.exam, game) if arguments.exam else None
+        result = learn(game, bot, arguments.seats, arguments.games, arguments.seed, examiner, arguments.exams)
+    print(json.dumps(result, indent=1))
 
 
 if __name__ == "__main__":

@@ -34,9 +34,9 @@ def test_more_bots_than_seats_meet_in_all_pairs() -> None:
 def test_every_rotation_of_a_deal_starts_from_the_same_position() -> None:
     game = games.load("cibola")
     entrants = [arena.entrant(spec, game) for spec in ("greedy", "random")]
-    found = list(arena.contest(game, boxes.standard(game).record(), entrants, 3, 6, seed=4))
-    assert [one.deal for one in found] == [0, 0, 0, 1, 1, 1]
-    assert {one.lineup for one in found} == set(arena.lineups(2, 3))
+    matches = list(arena.contest(game, boxes.standard(game).record(), entrants, 3, 6, seed=4))
+    assert [one.deal for one in matches] == [0, 0, 0, 1, 1, 1]
+    assert {one.lineup for one in matches} == set(arena.lineups(2, 3))
 
 
 def test_the_same_seed_gives_the_same_matches_with_any_number_of_workers() -> None:
@@ -73,8 +73,8 @@ def test_matches_of_one_deal_count_as_one_observation() -> None:
 def test_elo_is_what_the_score_says() -> None:
     """Three wins of four are 191 points apart, with the half draw that keeps it finite a little less."""
     scores = np.array([[[0.0, 750.0], [250.0, 0.0]]])
-    found, _ = arena.rating(scores)
-    assert found[0] - found[1] == pytest.approx(190.8, abs=0.5)
+    ratings, _ = arena.rating(scores)
+    assert ratings[0] - ratings[1] == pytest.approx(190.8, abs=0.5)
 
 
 def test_a_budget_is_part_of_the_name() -> None:
@@ -90,9 +90,9 @@ def test_the_command_prints_json_and_draws_a_plot(tmp_path_factory: pytest.TempP
     picture = tmp_path_factory.mktemp("arena") / "elo.png"
     command = [sys.executable, "-m", "teocalli", "arena", "cibola", "--bots", "greedy,random", "--seats", "2", "--games", "4", "--json"]
     done = subprocess.run([*command, "--plot", str(picture)], capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
-    assert found["matches"] == 4
-    assert [row["name"] for row in found["bots"]] == ["greedy", "random"]
+    report = json.loads(done.stdout)
+    assert report["matches"] == 4
+    assert [row["name"] for row in report["bots"]] == ["greedy", "random"]
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
@@ -104,6 +104,6 @@ def test_a_hint_for_a_saved_match_names_an_action_and_its_reasons(tmp_path_facto
     done = subprocess.run(
         [sys.executable, "-m", "teocalli", "hint", str(saved), "--bot", "expert", "--json"], capture_output=True, text=True, check=True
     )
-    found = json.loads(done.stdout)
-    assert found["action"].startswith("take")
-    assert 1 <= len(found["reasons"]) <= 3
+    advice = json.loads(done.stdout)
+    assert advice["action"].startswith("take")
+    assert 1 <= len(advice["reasons"]) <= 3

@@ -20,13 +20,13 @@ FEW = Budget(iterations=60)
 
 def moments(name: str, count: int) -> Iterator[tuple[Player, int]]:
     """Positions of random matches, with the seat that is asked."""
-    dice, found, seed = random.Random(name), 0, 0
-    while found < count:
+    dice, chosen, seed = random.Random(name), 0, 0
+    while chosen < count:
         player = Player(name, SEATS[name], seed)
         seed += 1
         for moment in player.moments():
-            if found < count and dice.random() < 0.1:
-                found += 1
+            if chosen < count and dice.random() < 0.1:
+                chosen += 1
                 yield player, moment.seat
 
 

@@ -42,9 +42,9 @@ def test_an_immediate_win_in_codinca_is_always_found() -> None:
     """C19: the fourth key wins at once, and no level but the lowest overlooks it."""
     for number, (player, seat) in enumerate(nearly_won("codinca", 2)):
         for level in LEVELS_THAT_SEE[1:]:
-            found = bots.choose(player.game, player.box, player.veiled(seat), seat, level, seed=number, budget=SOME)
-            assert found.action in winning_actions(player, seat)
-            assert found.messages[0].id == "codinca-why-wins"
+            decision = bots.choose(player.game, player.box, player.veiled(seat), seat, level, seed=number, budget=SOME)
+            assert decision.action in winning_actions(player, seat)
+            assert decision.messages[0].id == "codinca-why-wins"
         if number == 7:
             return
 
@@ -62,9 +62,9 @@ def test_a_certain_code_is_declared_when_it_wins() -> None:
             known, seat = player.veiled(moment.seat), moment.seat
             codes = int(possible(known, player.box, seat, seat))
             if codes.bit_count() == 1 and player.state.found[seat] == player.box.to_win - 1 and int(player.state.able) >> seat & 1:
-                found = bots.choose(player.game, player.box, known, seat, "master", seed=seed, budget=SOME)
-                assert found.action == DECLARE + int(player.box.triple[codes.bit_length() - 1])
-                assert found.messages[0].id == "temple-code-why-certain"
+                decision = bots.choose(player.game, player.box, known, seat, "master", seed=seed, budget=SOME)
+                assert decision.action == DECLARE + int(player.box.triple[codes.bit_length() - 1])
+                assert decision.messages[0].id == "temple-code-why-certain"
                 tried += 1
                 break
         if tried == 8:
@@ -86,9 +86,9 @@ def last_bid(hands: list[int], torch: int) -> Match:
 def test_a_safe_last_bid_stakes_no_more_than_needed() -> None:
     """B8, B17: the other has two explorers left, so three are enough to choose first, and every further one is thrown away."""
     match = last_bid([9, 2], 1)
-    found = bots.choose(match.game, match.box_record, match.veiled(0), 0, "master", budget=Budget(iterations=4000))
-    assert found.action <= 3
-    weight = {one.action: one.weight for one in found.candidates}
+    decision = bots.choose(match.game, match.box_record, match.veiled(0), 0, "master", budget=Budget(iterations=4000))
+    assert decision.action <= 3
+    weight = {one.action: one.weight for one in decision.candidates}
     assert sum(weight.get(stake, 0.0) for stake in range(4, 10)) < 0.05
 
 

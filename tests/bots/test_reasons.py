@@ -25,9 +25,9 @@ def test_every_decision_is_explained_in_both_languages(name: str, seats: int) ->
                 break
             level = NAMES[number % len(NAMES)]
             known = player.veiled(moment.seat)
-            found = bots.choose(player.game, player.box, known, moment.seat, level, seed=number, budget=Budget(iterations=4))
-            assert 1 <= len(found.messages) <= 3
-            for message in found.messages:
+            decision = bots.choose(player.game, player.box, known, moment.seat, level, seed=number, budget=Budget(iterations=4))
+            assert 1 <= len(decision.messages) <= 3
+            for message in decision.messages:
                 said.add(message.id)
                 for language in words.LANGUAGES:
                     text = words.tell(message, language, PEOPLE, moment.seat)
@@ -56,9 +56,9 @@ def test_a_forced_choice_says_so() -> None:
     player = Player("cibola", 2, 1, options={})
     for moment in player.moments():
         if len(moment.legal) == 1:
-            found = bots.choose(player.game, player.box, player.veiled(moment.seat), moment.seat, "master")
-            assert [message.id for message in found.messages] == ["bot-why-only"]
-            assert found.action == moment.legal[0]
+            decision = bots.choose(player.game, player.box, player.veiled(moment.seat), moment.seat, "master")
+            assert [message.id for message in decision.messages] == ["bot-why-only"]
+            assert decision.action == moment.legal[0]
             return
 
 

@@ -116,21 +116,21 @@ def test_when_the_match_is_over_everything_is_open_but_the_generator() -> None:
 def imagined(state: np.record, viewer: int, what: Callable[[np.record], Hashable]) -> Counter[Hashable]:
     """How often something comes out in worlds imagined by the viewer."""
     engine = AZTEC.engine("compiled")
-    known, found = veiled(state, viewer), Counter[Hashable]()
+    known, counts = veiled(state, viewer), Counter[Hashable]()
     for number in range(WORLDS):
         world = copy_of(known)
         engine.imagine(world, BOX, viewer, np.array([number, 1, 2, 3, 4, 5, 6, 7], np.uint32))
-        found[what(world)] += 1
-    return found
+        counts[what(world)] += 1
+    return counts
 
 
-def assert_fair(found: Counter[Hashable], weights: dict[Hashable, int]) -> None:
+def assert_fair(counts: Counter[Hashable], weights: dict[Hashable, int]) -> None:
     """All possible outcomes come up, and no others, as often as their weights say (chi-square, far in the tail)."""
     possible = {outcome: weight for outcome, weight in weights.items() if weight}
-    assert set(found) <= set(possible)
+    assert set(counts) <= set(possible)
     total = sum(possible.values())
-    expected = {outcome: found.total() * weight / total for outcome, weight in possible.items()}
-    chi_square = sum((found[outcome] - mean) ** 2 / mean for outcome, mean in expected.items())
+    expected = {outcome: counts.total() * weight / total for outcome, weight in possible.items()}
+    chi_square = sum((counts[outcome] - mean) ** 2 / mean for outcome, mean in expected.items())
     freedom = len(possible) - 1
     assert chi_square < freedom + 5 * (2 * freedom) ** 0.5
 
@@ -201,11 +201,11 @@ def test_a_sealed_handful_is_imagined_as_any_of_the_31() -> None:
 def test_a_sealed_token_is_imagined_as_any_legal_one() -> None:
     """A6: green or red before anybody else."""
     state = play(notation.set_up(BOX, 3), "0: take BB", "1: take BB", "2: take BB", "1: accuse 2")
-    found = imagined(state, 0, lambda world: notation.token_of(world, 1))
-    assert_fair(found, {(other, believe): 1 for other in (0, 2) for believe in (True, False)})
+    counts = imagined(state, 0, lambda world: notation.token_of(world, 1))
+    assert_fair(counts, {(other, believe): 1 for other in (0, 2) for believe in (True, False)})
 
 
-def told(before: np.record, text: str, seat: int, viewer: int, box: np.record = BOX) -> list[str]:
+def sentences(before: np.record, text: str, seat: int, viewer: int, box: np.record = BOX) -> list[str]:
     """The story of one action in English, as the viewer reads it."""
     after = copy_of(before)
     action = notation.text_to_action(text)
@@ -219,7 +219,7 @@ def test_the_story_of_a_reveal_tells_who_lied_and_where_stones_went() -> None:
     """A8, A10, A14, A15: from the last token to the next round."""
     state = notation.set_up(BOX, 3, cards="BB YY YY", curses=[1, 2, 0], reserve=9)
     play(state, "0: take RRR", "1: take YY", "2: take YY", "0: accuse 1", "1: accuse 0")
-    assert told(state, "believe 0", 2, 1) == [
+    assert sentences(state, "believe 0", 2, 1) == [
         "All tokens are revealed.",
         "Inès accuses you.",
         "You accuse Inès.",
@@ -240,17 +240,17 @@ def test_the_story_of_a_reveal_tells_who_lied_and_where_stones_went() -> None:
 def test_the_story_keeps_a_secret_artefact_secret() -> None:
     """A13: its owner is told which, the others only that there is one."""
     state = lied_unnoticed()
-    assert told(state, "keep 1", 0, 0)[0] == "You keep an artefact: treasure."
-    assert told(state, "keep 1", 0, 1)[0] == "Inès keeps an artefact face down."
-    assert told(state, "keep 2", 0, 1) == ["Inès plays an artefact: hex."]
-    assert told(lied_unnoticed(OPEN), "keep 1", 0, 1, OPEN)[0] == "Inès keeps an artefact: treasure."
+    assert sentences(state, "keep 1", 0, 0)[0] == "You keep an artefact: treasure."
+    assert sentences(state, "keep 1", 0, 1)[0] == "Inès keeps an artefact face down."
+    assert sentences(state, "keep 2", 0, 1) == ["Inès plays an artefact: hex."]
+    assert sentences(lied_unnoticed(OPEN), "keep 1", 0, 1, OPEN)[0] == "Inès keeps an artefact: treasure."
 
 
 def test_the_story_tells_an_artefact_that_can_do_nothing() -> None:
     """A12: nobody is asked, everybody sees it."""
     state = lied_unnoticed(pile=("theft", "treasure", "treasure"))
     state.jewels[1:] = 0
-    assert told(state, "keep 1", 0, 2)[:2] == ["Inès plays an artefact: theft.", "It has no effect and goes under the pile."]
+    assert sentences(state, "keep 1", 0, 2)[:2] == ["Inès plays an artefact: theft.", "It has no effect and goes under the pile."]
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:
@@ -295,10 +295,10 @@ def outlook(state: np.record, viewer: int) -> dict[str, int] | None:
 def test_whoever_takes_a_handful_is_told_what_each_would_score_and_nobody_else_is() -> None:
     """A16: pairs of red and blue, sets of three colours, less 2 for the stones; from what the viewer knows."""
     state = notation.set_up(BOX, 3)
-    told = outlook(state, 0)
-    assert told is not None
-    assert set(told) == set(HANDFULS)
-    assert {name: told[name] for name in ("BB", "BR", "BBRR", "BYR")} == {"BB": -2, "BR": -1, "BBRR": 0, "BYR": 1}
+    by_handful = outlook(state, 0)
+    assert by_handful is not None
+    assert set(by_handful) == set(HANDFULS)
+    assert {name: by_handful[name] for name in ("BB", "BR", "BBRR", "BYR")} == {"BB": -2, "BR": -1, "BBRR": 0, "BYR": 1}
     assert outlook(state, SPECTATOR) is None
     assert outlook(play(state, "0: take BB"), 0) is None
 
@@ -306,6 +306,6 @@ def test_whoever_takes_a_handful_is_told_what_each_would_score_and_nobody_else_i
 def test_what_a_handful_would_score_counts_the_artefacts_that_the_viewer_keeps() -> None:
     """A16: 3 points for three red; the handful and the lie of round 1 are in the stock."""
     state = play(lied_unnoticed(), "0: keep 3")
-    told = outlook(state, 0)
-    assert told is not None
-    assert told["RR"] - told["YY"] == 3
+    by_handful = outlook(state, 0)
+    assert by_handful is not None
+    assert by_handful["RR"] - by_handful["YY"] == 3

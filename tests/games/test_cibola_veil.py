@@ -38,9 +38,9 @@ def imagined(player: Player, viewer: int) -> list[np.record]:
     return [player.imagined(known, viewer) for _ in range(WORLDS)]
 
 
-def is_fair(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
+def is_fair(drawn: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
     """Whether all possible outcomes come up, and no others, as often as chance would have it (chi-square, far in the tail)."""
-    seen, outcomes = Counter(found), list(possible)
+    seen, outcomes = Counter(drawn), list(possible)
     assert set(seen) == set(outcomes)
     expected = seen.total() / len(outcomes)
     chi_square = sum((count - expected) ** 2 for count in seen.values()) / expected
@@ -144,7 +144,7 @@ def test_the_score_of_a_view_is_a_range_that_closes_on_the_standings() -> None:
     assert last.places == out[:, 1].tolist()
 
 
-def told(before: np.record, after: np.record, seat: int, text: str, viewer: int, language: str) -> list[str]:
+def sentences(before: np.record, after: np.record, seat: int, text: str, viewer: int, language: str) -> list[str]:
     """The story of an action as a viewer reads it."""
     before, after = copy_of(before), copy_of(after)
     action = secrecy.shown(before, BOX, seat, notation.text_to_action(text), viewer)
@@ -160,10 +160,10 @@ def test_the_opening_of_the_fists_is_told_to_each_in_his_own_words() -> None:
     for seat, stake in ((0, 3), (1, 0)):
         before = copy_of(state)
         rules.apply(state, BOX, seat, at.STAKES + stake)
-        assert told(before, state, seat, f"stake {stake}", 2, "en") == [f"{('Inès', 'Bruno')[seat]} has closed their fist."]
+        assert sentences(before, state, seat, f"stake {stake}", 2, "en") == [f"{('Inès', 'Bruno')[seat]} has closed their fist."]
     before = copy_of(state)
     rules.apply(state, BOX, 2, at.STAKES)
-    assert told(before, state, 2, "stake 0", 1, "en") == [
+    assert sentences(before, state, 2, "stake 0", 1, "en") == [
         "Jade has closed their fist.",
         "All fists open.",
         "Inès staked 3.",
@@ -171,7 +171,7 @@ def test_the_opening_of_the_fists_is_told_to_each_in_his_own_words() -> None:
         "Jade had an empty fist and takes 3 explorers from the discard.",
         "Inès wins the bidding and chooses first.",
     ]
-    assert told(before, state, 2, "stake 0", 2, "fr")[:1] == ["Vous fermez un poing vide."]
+    assert sentences(before, state, 2, "stake 0", 2, "fr")[:1] == ["Vous fermez un poing vide."]
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:

@@ -50,8 +50,8 @@ def test_every_trap_of_the_standard_box_has_a_name_in_words() -> None:
 
 def test_every_table_of_the_box_says_where_it_comes_from() -> None:
     """C1: what is reconstructed says so."""
-    found = {name: table["provenance"] for name, table in DATA.items() if isinstance(table, dict)}
-    assert found == {"layout": "reconstructed", "keys": "printed", "spirits": "printed", "traps": "reconstructed"}
+    provenances = {name: table["provenance"] for name, table in DATA.items() if isinstance(table, dict)}
+    assert provenances == {"layout": "reconstructed", "keys": "printed", "spirits": "printed", "traps": "reconstructed"}
     assert [DATA["keys"][group]["provenance"] for group in GROUPS] == ["reconstructed", "reconstructed", "deduced", "deduced"]
 
 

@@ -347,9 +347,9 @@ def test_keys_are_checked_only_after_the_tiles_of_a_trap_are_set() -> None:
     """
     standing = Table(grid=grid, keys=["SGGG SSSS SSSS SSSS", "GGGG GGGG GGGG GGGG"], spirits=["frame, half, heart"]).act("trap")
     assert standing.done(0) == []
-    made = Table(grid=grid, keys=["GGGG SSSS SSSS SSSS", "SSSS GGGG GGGG GGGG"], spirits=["frame, half, heart"]).act("trap", "side top")
-    assert made.done(0) == ["line"]
-    assert made.seat == 1
+    table = Table(grid=grid, keys=["GGGG SSSS SSSS SSSS", "SSSS GGGG GGGG GGGG"], spirits=["frame, half, heart"]).act("trap", "side top")
+    assert table.done(0) == ["line"]
+    assert table.seat == 1
 
 
 def test_with_a_blind_side_the_side_is_named_with_the_trap() -> None:
@@ -613,11 +613,11 @@ def test_the_opening_has_80_actions_and_819_pairs_of_base_actions() -> None:
 
 def base_pairs() -> Counter[tuple[str, str]]:
     """The pairs of base actions from the start, in order."""
-    found: Counter[tuple[str, str]] = Counter()
+    counts: Counter[tuple[str, str]] = Counter()
     for first in [text for text in Table().legal() if text.split()[0] in ("switch", "flip")]:
         kinds = Table().act(first).kinds()
-        found += Counter({(first.split()[0], kind): kinds[kind] for kind in ("switch", "flip")})
-    return found
+        counts += Counter({(first.split()[0], kind): kinds[kind] for kind in ("switch", "flip")})
+    return counts
 
 
 def test_random_play_of_two_takes_about_246_actions_and_completes_no_four_keys() -> None:

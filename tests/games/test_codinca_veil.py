@@ -53,9 +53,9 @@ def imagined(state: np.record, viewer: int, box: np.record = BOX) -> list[np.rec
     return worlds
 
 
-def is_fair(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
+def is_fair(drawn: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
     """Whether all possible outcomes come up, and no others, as often as chance would have it (chi-square, far in the tail)."""
-    seen, outcomes = Counter(found), list(possible)
+    seen, outcomes = Counter(drawn), list(possible)
     assert set(seen) == set(outcomes)
     expected = seen.total() / len(outcomes)
     chi_square = sum((count - expected) ** 2 for count in seen.values()) / expected
@@ -78,9 +78,9 @@ def test_traps_are_hidden_from_everybody_until_they_are_turned_up() -> None:
     """C4, C22: from their owner too, and for good when the card was spent on its dark side."""
     state = played(notation.set_up(BOX, 2), "push 4 right", "trap", "side top")
     for viewer in (SPECTATOR, 0, 1):
-        found = notation.open_state(veiled(state, viewer), BOX)
-        assert found["spirits"] == [[None, "near band 1", None], [None, None, None]]
-        assert found["spent"] == [["dark", "light", None], [None, None, None]]
+        opened = notation.open_state(veiled(state, viewer), BOX)
+        assert opened["spirits"] == [[None, "near band 1", None], [None, None, None]]
+        assert opened["spent"] == [["dark", "light", None], [None, None, None]]
 
 
 def test_owners_who_look_know_their_own_traps_alone() -> None:
@@ -111,8 +111,8 @@ def test_imagined_keys_are_any_deal_of_the_keys_not_seen() -> None:
     state = notation.set_up(BOX, 3)
     possible = list(itertools.permutations([0, 2, 3, 4, 5], 2))
     for group in range(4):
-        found = [(int(world.key_cards[0, group]), int(world.key_cards[2, group])) for world in imagined(state, 1)]
-        assert is_fair(found, possible)
+        pairs = [(int(world.key_cards[0, group]), int(world.key_cards[2, group])) for world in imagined(state, 1)]
+        assert is_fair(pairs, possible)
 
 
 def test_a_pattern_that_completed_nothing_is_no_key_of_its_player() -> None:
@@ -215,7 +215,7 @@ def test_the_view_of_a_whole_match_is_small_and_the_same_after_the_wire() -> Non
 # Words
 
 
-def told(messages: list[Message], language: str, reader: int | None = None) -> list[str]:
+def sentences(messages: list[Message], language: str, reader: int | None = None) -> list[str]:
     return [tell(message, language, ["Inès", "Bruno"], reader) for message in messages]
 
 
@@ -230,16 +230,19 @@ def test_what_happens_is_told_in_sentences() -> None:
     """C7, C8, C12, C13, C14, C17: in both languages, to the player and about him."""
     state = notation.set_up(BOX, 2, grid=LINE, spirits=["stripes, half, frame"], keys=["GSGS GGGG GGGG GGGG", "SSSS SSSS SSSS SSSS"])
     switched = events(state, "switch a4 a3")
-    assert told(switched, "en") == ["Inès switches a4 and a3."]
-    assert told(switched, "en", 0) == ["You switch a4 and a3."]
-    assert told(switched, "fr", 0) == ["Vous échangez a4 et a3."]
-    assert told(events(state, "push 3 left"), "en") == ["Inès plays a spirit card and pushes row 3 to the left."]
-    assert told(events(state, "rotate b3 half"), "fr") == ["Inès joue une carte Esprit et fait tourner le bloc b3 d’un demi-tour."]
-    assert told(events(state, "trap"), "en") == ["Inès turns up a trap: “frame”."]
-    assert told(events(state, "side left"), "en") == ["Inès lays the trap at the left edge. 9 tiles turn."]
-    assert told(events(state, "flip d1"), "fr") == ["Inès bascule d1, face pierre."]
+    assert sentences(switched, "en") == ["Inès switches a4 and a3."]
+    assert sentences(switched, "en", 0) == ["You switch a4 and a3."]
+    assert sentences(switched, "fr", 0) == ["Vous échangez a4 et a3."]
+    assert sentences(events(state, "push 3 left"), "en") == ["Inès plays a spirit card and pushes row 3 to the left."]
+    assert sentences(events(state, "rotate b3 half"), "fr") == ["Inès joue une carte Esprit et fait tourner le bloc b3 d’un demi-tour."]
+    assert sentences(events(state, "trap"), "en") == ["Inès turns up a trap: “frame”."]
+    assert sentences(events(state, "side left"), "en") == ["Inès lays the trap at the left edge. 9 tiles turn."]
+    assert sentences(events(state, "flip d1"), "fr") == ["Inès bascule d1, face pierre."]
     done = events(notation.set_up(BOX, 2, grid=LINE), "flip d4")
-    assert told(done, "en") == ["Inès flips d4 to gold.", "Inès completes the line key: gold, gold, gold and gold. That is key 1 of 4."]
+    assert sentences(done, "en") == [
+        "Inès flips d4 to gold.",
+        "Inès completes the line key: gold, gold, gold and gold. That is key 1 of 4.",
+    ]
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:

@@ -236,9 +236,9 @@ def test_right_or_wrong_the_code_and_its_clue_cards_are_discarded_and_a_new_code
     assert table.opened("codes") == ["AKN", "ANM", "KCV"]
     assert table.opened("aside") == [[], ["CAN"], []]
     assert table.clues(0) == {}
-    told = TEMPLE_CODE.view_of(table.state, BOX, 0).told
-    assert told is not None
-    assert (told.seat, told.declared.name, told.code.name, told.right) == (0, declared, "VTC", declared == "VTC")
+    clues = TEMPLE_CODE.view_of(table.state, BOX, 0).told
+    assert clues is not None
+    assert (clues.seat, clues.declared.name, clues.code.name, clues.right) == (0, declared, "VTC", declared == "VTC")
 
 
 EMPTY = """
@@ -298,8 +298,8 @@ def test_without_a_discard_all_clue_cards_set_aside_become_the_pile_and_notes_ar
     assert table.opened("aside") == [[], []]
     assert [len(table.clues(seat)) for seat in (0, 1)] == [16, 17]
     assert REST[0].lower() in notation.draw(table.state, BOX)
-    told = [message.id for message in story.story(before, table.state, BOX, 1, notation.text_to_action("take 0 left"), 1)]
-    assert told[2:] == ["temple-code-event-aside-shuffled", "temple-code-event-round"]
+    ids = [message.id for message in story.story(before, table.state, BOX, 1, notation.text_to_action("take 0 left"), 1)]
+    assert ids[2:] == ["temple-code-event-aside-shuffled", "temple-code-event-round"]
 
 
 def test_face_up_cards_stay_and_later_clues_speak_of_the_new_code() -> None:
@@ -329,11 +329,11 @@ def test_each_is_asked_once_after_every_turn_the_player_of_the_latest_turn_first
 def test_before_any_turn_the_first_player_is_asked_first() -> None:
     """T16: with the option `free`, where codes may be declared before any turn."""
     table = Table(THREE, FREE)
-    asked = []
+    seats_asked = []
     for _ in range(3):
-        asked.append(int(rules.turn(table.state)))
-        table.act(asked[-1], "wait")
-    assert asked == [1, 2, 0]
+        seats_asked.append(int(rules.turn(table.state)))
+        table.act(seats_asked[-1], "wait")
+    assert seats_asked == [1, 2, 0]
     assert rules.turn(table.state) == 1
 
 

@@ -146,11 +146,11 @@ def imagined(known: np.record, viewer: int, seed: int) -> np.record:
     return world
 
 
-def spread(found: Counter[Any], expected: set[Any], draws: int) -> float:
+def spread(counts: Counter[Any], expected: set[Any], draws: int) -> float:
     """Chi-square of draws against equal odds, divided by its degrees of freedom."""
-    assert set(found) == expected
+    assert set(counts) == expected
     mean = draws / len(expected)
-    return sum((found[one] - mean) ** 2 / mean for one in expected) / (len(expected) - 1)
+    return sum((counts[one] - mean) ** 2 / mean for one in expected) / (len(expected) - 1)
 
 
 def test_imagined_codes_are_exactly_the_possible_ones_equally_often() -> None:
@@ -162,8 +162,8 @@ def test_imagined_codes_are_exactly_the_possible_ones_equally_often() -> None:
     }
     assert len(agreeing) >= 2
     known = known_to(1)
-    found = Counter(int(imagined(known, 1, seed).code[1]) for seed in range(3000))
-    assert spread(found, agreeing, 3000) < 3
+    counts = Counter(int(imagined(known, 1, seed).code[1]) for seed in range(3000))
+    assert spread(counts, agreeing, 3000) < 3
 
 
 def test_imagined_piles_come_in_every_order_equally_often() -> None:
@@ -185,8 +185,8 @@ def test_a_spectators_worlds_give_each_way_of_lying_the_same_odds() -> None:
     assert unseen < out
     ways = {(a, b, c) for a in out for b in out for c in out if len({a, b, c}) == 3}
     draws = 40 * len(ways)
-    found = Counter(tuple(imagined(known, SPECTATOR, seed).code[:3].tolist()) for seed in range(draws))
-    assert spread(found, ways, draws) < 1.3
+    counts = Counter(tuple(imagined(known, SPECTATOR, seed).code[:3].tolist()) for seed in range(draws))
+    assert spread(counts, ways, draws) < 1.3
 
 
 def test_a_clue_is_told_to_its_owner_and_the_new_code_to_all_the_others() -> None:
@@ -196,14 +196,14 @@ def test_a_clue_is_told_to_its_owner_and_the_new_code_to_all_the_others() -> Non
     taken = notation.text_to_action("take 1 left")
     rules.apply(after, BOX, 0, taken)
     for viewer, clues in ((0, 1), (1, 1), (2, 0), (SPECTATOR, 0)):
-        told = story.story(veiled(before, viewer), veiled(after, viewer), BOX, 0, taken, viewer)
-        assert [message.id for message in told] == ["temple-code-event-take"] + ["temple-code-event-clue"] * clues
+        messages = story.story(veiled(before, viewer), veiled(after, viewer), BOX, 0, taken, viewer)
+        assert [message.id for message in messages] == ["temple-code-event-take"] + ["temple-code-event-clue"] * clues
     ended = copy_of(after)
     declared = notation.text_to_action("declare KAT")
     rules.apply(ended, BOX, 2, declared)
     for viewer, last in ((0, "code-seen"), (2, "code"), (SPECTATOR, "code")):
-        told = story.story(veiled(after, viewer), veiled(ended, viewer), BOX, 2, declared, viewer)
-        assert [message.id for message in told] == ["temple-code-event-declare-wrong", f"temple-code-event-{last}"]
+        messages = story.story(veiled(after, viewer), veiled(ended, viewer), BOX, 2, declared, viewer)
+        assert [message.id for message in messages] == ["temple-code-event-declare-wrong", f"temple-code-event-{last}"]
 
 
 def veiled(state: np.record, viewer: int) -> np.record:

@@ -19,8 +19,8 @@ def test_a_balance_report_has_every_section_with_intervals(tmp_path: Path, capsy
     lab("balance", "cibola", "--seats", "3", "--games", "400", "--bots", "random", "--out", str(tmp_path), "--workers", "1", "--json")
     report = json.loads(capsys.readouterr().out)
     assert report == json.loads((tmp_path / "balance-cibola-3.json").read_text())
-    found = {section["id"] for section in report["sections"]}
-    assert found >= {"seat", "turn-order", "length", "lead", "owned", "deeds", "phases", "luck", "skill"}
+    ids = {section["id"] for section in report["sections"]}
+    assert ids >= {"seat", "turn-order", "length", "lead", "owned", "deeds", "phases", "luck", "skill"}
     seat = report["sections"][0]["rows"][0]["wins"]
     assert seat["low"] < seat["value"] < seat["high"]
     assert seat["n"] == 400
@@ -93,8 +93,8 @@ def test_a_sweep_plots_every_value(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_a_wrong_question_is_told_in_one_line(arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         lab(*arguments, "--out", str(tmp_path / "lab"))
-    told = capsys.readouterr().err
+    errors = capsys.readouterr().err
     assert stopped.value.code == 2
-    assert said in told
-    assert told.count("\n") == 1
+    assert said in errors
+    assert errors.count("\n") == 1
     assert not (tmp_path / "lab").exists()

@@ -14,10 +14,10 @@ LONG = ("codinca", "temple_code")  # games that at random are not over in so few
 
 def differing(cpu: Batch, gpu: Batch) -> list[str]:
     """The arrays, those that a batch offers and those inside, and the fields of states that are not the same bit for bit."""
-    found = [name for name in cpu.array_names if cpu.host(name).tobytes() != gpu.host(name).tobytes()]
-    found += [name for name in OFFERED if getattr(cpu, name).tobytes() != getattr(gpu, name).copy_to_host().tobytes()]
+    differing = [name for name in cpu.array_names if cpu.host(name).tobytes() != gpu.host(name).tobytes()]
+    differing += [name for name in OFFERED if getattr(cpu, name).tobytes() != getattr(gpu, name).copy_to_host().tobytes()]
     mine, its = cpu.states, gpu.states
-    return found + [field for field in mine.dtype.names if mine[field].tobytes() != its[field].tobytes()]
+    return differing + [field for field in mine.dtype.names if mine[field].tobytes() != its[field].tobytes()]
 
 
 def main(name: str, seats: int, lanes: int = 2, steps: int = 8, plays: int = 120) -> None:

@@ -116,11 +116,11 @@ def test_an_illegal_action_is_refused_and_only_the_other_lanes_move() -> None:
 
 def test_a_glance_shows_what_a_seat_that_is_not_asked_may_do_and_sees() -> None:
     batch = Batch("cibola", 8, 3, seed=1)
-    asked = batch.look(0)
+    first_seat = batch.look(0)
     for name in ("legal", "mask", "observation"):
-        assert asked[name].tobytes() == batch.host(name).tobytes()
+        assert first_seat[name].tobytes() == batch.host(name).tobytes()
     assert batch.look(2)["mask"].any(), "all seats seal a stake at once"
-    assert batch.look(1)["observation"].tobytes() == batch.look(1)["observation"].tobytes() != asked["observation"].tobytes()
+    assert batch.look(1)["observation"].tobytes() == batch.look(1)["observation"].tobytes() != first_seat["observation"].tobytes()
 
 
 def test_the_same_seed_is_the_same_matches_and_another_is_not() -> None:
@@ -151,9 +151,9 @@ def test_masks_and_observations_can_be_left_out() -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
-    asked: dict[str, Any] = {"n": 4, "seats": 3, **wrong}
+    arguments: dict[str, Any] = {"n": 4, "seats": 3, **wrong}
     with pytest.raises(OptionError, match=sentence):
-        Batch("cibola", **asked)
+        Batch("cibola", **arguments)
 
 
 def test_a_step_needs_one_action_a_lane() -> None:

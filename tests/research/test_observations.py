@@ -37,8 +37,8 @@ def check_all_seats(player: Player) -> None:
         numbers = seen(player, known, seat)
         assert np.isfinite(numbers).all()
         for state in (player.state, player.imagined(known, seat)):
-            found = seen(player, state, seat)
-            assert found.tobytes() == numbers.tobytes(), differing(player, found, numbers)
+            observed = seen(player, state, seat)
+            assert observed.tobytes() == numbers.tobytes(), differing(player, observed, numbers)
 
 
 def differing(player: Player, one: npt.NDArray[np.float32], other: npt.NDArray[np.float32]) -> list[str]:

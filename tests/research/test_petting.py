@@ -42,9 +42,9 @@ def test_a_match_is_paid_at_its_end_to_everybody() -> None:
 def test_an_agent_sees_itself_first_and_nobody_else_may_act() -> None:
     env = petting.env("aztec", 4)
     env.reset(seed=2)
-    asked = env.agent_selection
-    assert env.observe(asked)["action_mask"].any()
-    assert env.observe("seat_3")["observation"].tobytes() != env.observe(asked)["observation"].tobytes()
+    agent = env.agent_selection
+    assert env.observe(agent)["action_mask"].any()
+    assert env.observe("seat_3")["observation"].tobytes() != env.observe(agent)["observation"].tobytes()
 
 
 def test_an_illegal_action_is_refused_and_the_agent_is_asked_again() -> None:

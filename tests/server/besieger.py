@@ -90,19 +90,19 @@ class Seen(Struct):
     tokens: set[bytes] = field(default_factory=set)
     slowest: dict[str, float] = field(default_factory=dict)  # seconds, by kind
 
-    def note(self, kind: str, status: int, asked: bytes, body: bytes, seconds: float) -> None:
+    def note(self, kind: str, status: int, request: bytes, body: bytes, seconds: float) -> None:
         self.statuses[status] += 1
         self.kinds[kind] += 1
         self.slowest[kind] = max(self.slowest.get(kind, 0.0), seconds)
-        self.search(asked, body)
+        self.search(request, body)
         if status >= 500:
-            self.broken.append(f"{status} for {asked[:400]!r}: {body[:200]!r}")
+            self.broken.append(f"{status} for {request[:400]!r}: {body[:200]!r}")
 
-    def search(self, asked: bytes, body: bytes) -> None:
+    def search(self, request: bytes, body: bytes) -> None:
         """Look for secrets in what came back."""
         self.hexes.update(HEX.findall(body))
         if not self.tokens.isdisjoint(LONG.findall(body)):
-            self.broken.append(f"a token in the answer to {asked[:400]!r}")
+            self.broken.append(f"a token in the answer to {request[:400]!r}")
 
 
 class Place(Struct):
@@ -147,33 +147,33 @@ class Besieger:
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection("127.0.0.1", self.siege.port, local_addr=(self.address, 0), limit=1 << 22)
 
-    async def ask(self, kind: str, asked: bytes, patience: float = PATIENCE) -> tuple[int, bytes]:
+    async def ask(self, kind: str, request: bytes, patience: float = PATIENCE) -> tuple[int, bytes]:
         """Send a request on the kept line and note its answer; a line that the server closed is opened anew."""
         for fresh in (False, True):
             if self.line is None or fresh:
                 await self.hang_up()
                 self.line = await self.connect()
             with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
-                return await self.ask_on(*self.line, kind, asked, patience)
+                return await self.ask_on(*self.line, kind, request, patience)
         await self.hang_up()
-        self.siege.seen.broken.append(f"no answer to {asked[:300]!r}")
+        self.siege.seen.broken.append(f"no answer to {request[:300]!r}")
         return 0, b""
 
     async def ask_on(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, kind: str, asked: bytes, patience: float
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, kind: str, request: bytes, patience: float
     ) -> tuple[int, bytes]:
         started = time.monotonic()
-        writer.write(asked)
+        writer.write(request)
         try:
             async with asyncio.timeout(patience):
-                status, body, closes = await answer_of(reader, asked.startswith(b"HEAD"))
+                status, body, closes = await answer_of(reader, request.startswith(b"HEAD"))
         except TimeoutError:
-            self.siege.seen.broken.append(f"no answer in {patience} s to {asked[:400]!r}")
+            self.siege.seen.broken.append(f"no answer in {patience} s to {request[:400]!r}")
             raise ConnectionError from None
         if closes:
             await self.hang_up()
-        given = b" /api/tokens " in asked[:40] and status in (200, 201)
-        self.siege.seen.note(kind, status, asked, b"" if given else body, time.monotonic() - started)
+        given = b" /api/tokens " in request[:40] and status in (200, 201)
+        self.siege.seen.note(kind, status, request, b"" if given else body, time.monotonic() - started)
         return status, body
 
     async def hang_up(self) -> None:
@@ -184,13 +184,13 @@ class Besieger:
     async def command(self, kind: str, place: Place | None, what: str, **message: Any) -> tuple[int, Any]:
         """A command in good order."""
         path = "/api/tables" if place is None else f"/api/tables/{place.id}/{what}"
-        asked = self.request("POST", path, message)
-        self.sent = [*self.sent[-30:], asked]
-        status, body = await self.ask(kind, asked)
-        told = json.loads(body) if body else {}
-        if place is not None and isinstance(told.get("ply"), int):
-            place.ply = told["ply"]
-        return status, told
+        request = self.request("POST", path, message)
+        self.sent = [*self.sent[-30:], request]
+        status, body = await self.ask(kind, request)
+        answer = json.loads(body) if body else {}
+        if place is not None and isinstance(answer.get("ply"), int):
+            place.ply = answer["ply"]
+        return status, answer
 
     # What besiegers do
 
@@ -245,9 +245,9 @@ class Besieger:
         if dice.random() < 0.3:
             message["clock"] = {"bank": dice.choice([10_000, 60_000]), "increment": 1000}
         message |= {"public": dice.random() < 0.7, "start": dice.choice(["full", "full", "host"]), "hints": dice.random() < 0.5}
-        status, told = await self.command("open", None, "", **message)
+        status, answer = await self.command("open", None, "", **message)
         if status == 201:
-            place = Place(told["table"]["id"], game, seats, [self])
+            place = Place(answer["table"]["id"], game, seats, [self])
             self.numbers[place.id] = self.numbers.get("new", "")
             self.siege.places.append(place)
 
@@ -306,13 +306,13 @@ class Besieger:
         message |= more.get(what, {})
         if what == "chat":
             del message["ply"]
-        status, told = await self.command(what, place, what, **message)
+        status, answer = await self.command(what, place, what, **message)
         if what == "rematch" and status == 201:
-            again = told["table"]
+            again = answer["table"]
             if all(place.id != again["id"] for place in self.siege.places):
                 self.siege.places.append(Place(again["id"], place.game, place.seats, [self]))
-        if status == 409 and told.get("code") == "stale":
-            message |= {"ply": told["ply"], "key": self.key()}
+        if status == 409 and answer.get("code") == "stale":
+            message |= {"ply": answer["ply"], "key": self.key()}
             await self.command(what, place, what, **message)
         return None
 
@@ -341,9 +341,9 @@ class Besieger:
         more: dict[str, dict[str, Any]] = {"actions": {"action": 0}, "join": {"name": self.name}}
         message |= more.get(what, {})
         runners = [self, self, *place.players[:2]]
-        asked = [runner.request("POST", f"/api/tables/{place.id}/{what}", message) for runner in runners]
+        requests = [runner.request("POST", f"/api/tables/{place.id}/{what}", message) for runner in runners]
         lines = [await self.connect() for _ in runners]
-        await asyncio.gather(*(self.ask_on(*line, "raced", one, PATIENCE) for line, one in zip(lines, asked, strict=True)))
+        await asyncio.gather(*(self.ask_on(*line, "raced", one, PATIENCE) for line, one in zip(lines, requests, strict=True)))
         for _, writer in lines:
             writer.close()
 
@@ -409,9 +409,9 @@ class Besieger:
 
     async def half_open(self) -> None:
         """Begin a request and leave it at that; the server gives up before we do."""
-        asked = self.dice.choice(self.sent or [b"GET / HTTP/1.1\r\nhost: h\r\n\r\n"])
+        request = self.dice.choice(self.sent or [b"GET / HTTP/1.1\r\nhost: h\r\n\r\n"])
         _, writer = await self.connect()
-        writer.write(asked[: self.dice.randrange(len(asked))])
+        writer.write(request[: self.dice.randrange(len(request))])
         self.siege.hold(writer)
         self.siege.seen.kinds["half open"] += 1
 

@@ -92,11 +92,18 @@ class Stream:
         looked = 0
         async with asyncio.timeout(patience):
             while True:
-                found = next((event for event in self.events[looked:] if wanted(event)), None)
-                if found is not None:
-                    return found
+                wanted_event = next((event for event in self.events[looked:] if wanted(event)), None)
+                if wanted_event is not None:
+                    return wanted_event
                 looked = len(self.events)
                 assert not self.ended, f"the stream ended: {self.raw[-300:]!r}"
+                self._grown.clear()
+                await self._grown.wait()
+
+    async def until_bytes(self, wanted: bytes, patience: float = 30.0) -> None:
+        """Until these bytes have come."""
+        async with asyncio.timeout(patience):
+            while wanted not in self.raw:
                 self._grown.clear()
                 await self._grown.wait()
 
@@ -108,12 +115,12 @@ def events_of(raw: bytes) -> list[dict[str, Any]]:
     """The complete events of a stream, in either form."""
     if raw.startswith(b"{"):
         return [json.loads(line) for line in raw.split(b"\n")[:-1]]
-    found = []
+    events = []
     for part in raw.split(b"\n\n")[:-1]:
         for line in part.split(b"\n"):
             if line.startswith(b"data: "):
-                found.append(json.loads(line[6:]))
-    return found
+                events.append(json.loads(line[6:]))
+    return events
 
 
 class Client:
@@ -166,15 +173,15 @@ class Client:
             self.token = (await self.post("/api/tokens")).json()["token"]
         return self
 
-    async def open(self, **asked: Any) -> Answer:
+    async def open(self, **fields: Any) -> Answer:
         """Open a table, as somebody who has a token."""
         await self.known()
-        return await self.post("/api/tables", {"game": "cibola", "seats": 2, "name": "Ana", "key": new_key(), **asked})
+        return await self.post("/api/tables", {"game": "cibola", "seats": 2, "name": "Ana", "key": new_key(), **fields})
 
-    async def join(self, table: str, name: str = "Guest", **asked: Any) -> Answer:
+    async def join(self, table: str, name: str = "Guest", **fields: Any) -> Answer:
         """Sit down at a table, as somebody who has a token."""
         await self.known()
-        return await self.post(f"/api/tables/{table}/join", {"name": name, "key": new_key(), **asked})
+        return await self.post(f"/api/tables/{table}/join", {"name": name, "key": new_key(), **fields})
 
     def stream(self, table: str, after: int | None = None, lines: bool = False) -> Stream:
         headers = {"accept": "application/x-ndjson" if lines else "text/event-stream"}

@@ -88,8 +88,8 @@ def seat_down(url: str, game: str, people: int, **more: Any) -> tuple[str, list[
     """A table of people over HTTP: its id and their tokens."""
     tokens = [new_token(url) for _ in range(people)]
     heads = [{"authorization": f"Bearer {token}"} for token in tokens]
-    asked = {"game": game, "seats": people, "name": "Ana", "key": "opens", **more}
-    first = httpx.post(f"{url}/api/tables", json=asked, headers=heads[0], timeout=PATIENCE).raise_for_status().json()
+    message = {"game": game, "seats": people, "name": "Ana", "key": "opens", **more}
+    first = httpx.post(f"{url}/api/tables", json=message, headers=heads[0], timeout=PATIENCE).raise_for_status().json()
     table = first["table"]["id"]
     for number in range(1, people):
         body = {"name": f"Guest {number}", "key": "sits"}

@@ -28,9 +28,11 @@ def free_port() -> int:
 
 def program(name: str, *elsewhere: str) -> str:
     """The path of a program, on the path or where Debian puts it."""
-    found = shutil.which(name) or next((str(path) for place in elsewhere for path in sorted(Path("/").glob(place), reverse=True)), None)
-    assert found is not None, f"{name} is missing: {HOW}"
-    return found
+    place_of_program = shutil.which(name) or next(
+        (str(path) for place in elsewhere for path in sorted(Path("/").glob(place), reverse=True)), None
+    )
+    assert place_of_program is not None, f"{name} is missing: {HOW}"
+    return place_of_program
 
 
 def wait_for(answers: Callable[[], bool], what: str) -> None:

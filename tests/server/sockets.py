@@ -32,21 +32,21 @@ def listening(settings: Settings) -> Iterator[tuple[int, serving.GracefulServer]
 
 def connect(port: int, window: int | None = None) -> socket.socket:
     """A connection, on request with a small window for what comes back."""
-    found = socket.socket()
-    found.settimeout(PATIENCE)
+    line = socket.socket()
+    line.settimeout(PATIENCE)
     if window is not None:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
-    found.connect(("127.0.0.1", port))
-    return found
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+    line.connect(("127.0.0.1", port))
+    return line
 
 
 def everything(connection: socket.socket) -> bytes:
     """What the server says until it closes."""
-    found = b""
+    answer = b""
     with contextlib.suppress(ConnectionError):
         while part := connection.recv(65_536):
-            found += part
-    return found
+            answer += part
+    return answer
 
 
 def status_of(answer: bytes) -> int:

@@ -46,8 +46,8 @@ def test_the_first_clock_to_end_is_the_one_with_least_time() -> None:
 
 
 async def left(client: Client, table: str) -> list[int]:
-    found: list[int] = (await client.view(table))["clock"]["left"]
-    return found
+    left: list[int] = (await client.view(table))["clock"]["left"]
+    return left
 
 
 async def test_each_decision_costs_its_time_and_brings_the_increment(database: str) -> None:

@@ -268,8 +268,8 @@ async def test_files_that_hold_seeds_are_their_owners_alone(file: str, copy: Pat
     try:
         async with opened(settings(file)) as door:
             await door.table()
-            kept = [Path(f"{file}{ending}") for ending in ("", "-wal", "-shm", ".lock")]
-            assert [mode(one) for one in kept] == [0o600] * 4
+            files = [Path(f"{file}{ending}") for ending in ("", "-wal", "-shm", ".lock")]
+            assert [mode(one) for one in files] == [0o600] * 4
             run("backup", str(copy), "--database", file)
             run("export", f"{copy}.jsonl", "--database", file)
             assert [mode(one) for one in copy.parent.iterdir()] == [0o600] * 2

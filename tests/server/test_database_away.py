@@ -66,9 +66,9 @@ async def recovered(door: Door) -> None:
     await until_health_is(door, 200)
 
 
-async def within(seconds: float, asked: Any) -> Answer:
+async def within(seconds: float, request: Any) -> Answer:
     async with asyncio.timeout(seconds):
-        answer: Answer = await asked
+        answer: Answer = await request
         return answer
 
 
@@ -146,11 +146,11 @@ async def test_a_table_that_the_database_did_not_give_is_attended_later(database
         table, _ = await door.table(people=1, bots=1)
         inside = door.house
         assert table in inside.attendance.held
-        real, asked = inside._load, list[str]()
+        real, loaded = inside._load, list[str]()
 
         async def load(table_id: str) -> Any:
-            asked.append(table_id)
-            if len(asked) == 1:
+            loaded.append(table_id)
+            if len(loaded) == 1:
                 raise StoreError("away")
             return await real(table_id)
 

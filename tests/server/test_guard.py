@@ -260,12 +260,12 @@ methods = st.sampled_from(["POST"] * 8 + ["GET"] * 4 + ["HEAD", "OPTIONS", "PUT"
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_nothing_that_is_sent_is_answered_by_a_5xx(database: str, seed: int) -> None:
-    asked: list[tuple[str, str, bytes | None, dict[str, str]]] = []
+    requests: list[tuple[str, str, bytes | None, dict[str, str]]] = []
 
     @effort(max_examples=800, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(st.tuples(methods, paths(), bodies(), headings))
     def think_up(request: tuple[str, str, bytes | None, dict[str, str]]) -> None:
-        asked.append(request)
+        requests.append(request)
 
     think_up()
     dice = random.Random(seed)
@@ -273,7 +273,7 @@ async def test_nothing_that_is_sent_is_answered_by_a_5xx(database: str, seed: in
         table, players = await door.table("codinca")
         await door.play(table, players, 3, dice.choice)
         seen: dict[int, int] = {}
-        for method, path, body, headers in asked:
+        for method, path, body, headers in requests:
             client: Client = dice.choice([*players, door.client()])
             path = path.replace("TABLE", table).encode("utf-8", "replace").decode()
             answer = await client.ask(method, path, body, headers)

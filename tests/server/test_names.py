@@ -104,10 +104,10 @@ def test_players_who_sit_down_can_always_be_told_apart(texts: list[str]) -> None
 async def test_a_look_alike_may_not_sit_down_and_is_told_why_in_its_language(file: str) -> None:
     async with opened(settings(file)) as door:
         table = (await door.client().open(seats=3)).json()["table"]["id"]
-        for language, told in (("en", "looks too much like Ana"), ("fr", "ressemble trop à Ana")):
+        for language, sentence in (("en", "looks too much like Ana"), ("fr", "ressemble trop à Ana")):
             answer = await door.client(language=language).join(table, "Аna")
             assert (answer.status, answer.json()["code"]) == (422, "name")
-            assert told in answer.json()["text"].replace("\u2068", "").replace("\u2069", "")
+            assert sentence in answer.json()["text"].replace("\u2068", "").replace("\u2069", "")
 
 
 @pytest.mark.anyio

@@ -33,14 +33,14 @@ async def everything(client: Client, table: str) -> Any:
 async def test_a_table_is_opened_once(database: str) -> None:
     async with opened(settings(database)) as door:
         host = await door.client().known()
-        asked = {"game": "cibola", "seats": 2, "name": "Ana", "key": "opens"}
-        first, again = [(await host.post("/api/tables", asked)).json() for _ in range(2)]
+        message = {"game": "cibola", "seats": 2, "name": "Ana", "key": "opens"}
+        first, again = [(await host.post("/api/tables", message)).json() for _ in range(2)]
         assert first["table"]["id"] == again["table"]["id"]
         assert len((await host.get("/api/tables/mine")).json()["tables"]) == 1
-        other = await host.post("/api/tables", {**asked, "seats": 3})
+        other = await host.post("/api/tables", {**message, "seats": 3})
         assert (other.status, other.json()["code"]) == (409, "key")
         stranger = await door.client().known()
-        assert (await stranger.post("/api/tables", asked)).json()["table"]["id"] != first["table"]["id"], "a key belongs to its token"
+        assert (await stranger.post("/api/tables", message)).json()["table"]["id"] != first["table"]["id"], "a key belongs to its token"
 
 
 async def test_every_command_is_done_once_and_answered_again(database: str) -> None:
@@ -86,8 +86,8 @@ async def test_a_command_for_a_position_that_has_passed_is_refused(file: str, wh
         table, (host, guest) = await door.table()
         await host.act(table, 0, "stake 2")
         await guest.act(table, 1, "stake 1")
-        asked: dict[str, dict[str, Any]] = {"settings": {"chat": False}, "seats": {"seat": 1, "to": "bot"}}
-        answer = await host.command(table, what, ply=0, **asked.get(what, {}))
+        messages: dict[str, dict[str, Any]] = {"settings": {"chat": False}, "seats": {"seat": 1, "to": "bot"}}
+        answer = await host.command(table, what, ply=0, **messages.get(what, {}))
         assert (answer.status, answer.json()["code"]) == (409, "stale")
         assert answer.json()["ply"] == (await host.view(table))["ply"]
 

@@ -78,5 +78,6 @@ async def test_the_oldest_stream_of_a_player_makes_room_for_the_newest(file: str
             streams.append(host.stream(table))
             await streams[-1].until_ply(0)
         await streams[0].until(lambda event: event["type"] == "goodbye")
+        assert [any(event["type"] == "goodbye" for event in stream.events) for stream in streams] == [True, False, False]
         for stream in streams:
             await stream.close()

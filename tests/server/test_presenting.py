@@ -35,9 +35,9 @@ def test_buttons_say_what_their_labels_say_to_every_seat_at_every_table(name: st
         for seat in range(seats):
             labels = match.labels(seat)
             expected = [(action, words.tell(label, language, names, seat)) for action, label in labels.items() if action != match.game.wait]
-            found = presenting.legal(match, plain(match.veiled(seat)), seat, names, language)
-            assert [(button.action, button.label) for button in found] == expected
-            assert [button.text for button in found] == [match.game.notation.action_to_text(action) for action, _ in expected]
+            legal = presenting.legal(match, plain(match.veiled(seat)), seat, names, language)
+            assert [(button.action, button.label) for button in legal] == expected
+            assert [button.text for button in legal] == [match.game.notation.action_to_text(action) for action, _ in expected]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -48,9 +48,9 @@ def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seat
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
             update = presenting.update_of(match, names, viewer, "fr", at=1, clock=None, people=[], help="count")
-            known, box, told = match.veiled(viewer), match.box_record, match.game.story
+            known, box, story_module = match.veiled(viewer), match.box_record, match.game.story
             assert update.prompt.text == words.tell(
-                told.prompt(known, box, match.viewer_of(viewer)), "fr", names, None if viewer == SPECTATOR else viewer
+                story_module.prompt(known, box, match.viewer_of(viewer)), "fr", names, None if viewer == SPECTATOR else viewer
             )
             story = match.story(match.ply, viewer) if match.ply else []
             assert [(one.id, one.about) for one in update.story] == [(message.id, dict(message.args)) for message in story]

@@ -24,8 +24,8 @@ async def test_a_token_is_shown_once_and_kept_hashed(file: str) -> None:
         table = (await host.open()).json()["table"]["id"]
         token = host.token or ""
         assert token not in (await host.get(f"/api/tables/{table}")).body.decode()
-        (kept,) = sqlite3.connect(file).execute("SELECT token FROM seats WHERE token IS NOT NULL").fetchone()
-        assert kept == hashlib.sha256(token.encode()).digest()
+        (stored,) = sqlite3.connect(file).execute("SELECT token FROM seats WHERE token IS NOT NULL").fetchone()
+        assert stored == hashlib.sha256(token.encode()).digest()
 
 
 async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(file: str) -> None:
@@ -41,8 +41,8 @@ async def test_a_cookie_opens_the_seat_like_a_bearer_token(file: str) -> None:
     async with opened(settings(file)) as door:
         host = door.client()
         cookie = (await host.post("/api/tokens")).headers["set-cookie"].split(";")[0]
-        asked = {"game": "cibola", "seats": 2, "key": "k"}
-        assert (await host.post("/api/tables", asked, {"cookie": cookie})).status == 201
+        message = {"game": "cibola", "seats": 2, "key": "k"}
+        assert (await host.post("/api/tables", message, {"cookie": cookie})).status == 201
         (card,) = (await host.get("/api/tables/mine", cookie=f"theme=dark; {cookie}")).json()["tables"]
         assert card["you"] == 0
         own = await host.post("/api/tokens", None, {"cookie": cookie})

@@ -71,13 +71,13 @@ async def test_a_seat_hears_the_same_bytes_whatever_it_may_not_know(
     viewer = dice.choice([SPECTATOR, *range(seats)])
     options = options_for(games.load(name), seats, dice)
     twins = Twins(monkeypatch, viewer, dice)
-    made = random.Random(number)
+    numbers = random.Random(number)
     monkeypatch.setattr(tokens, "new_table_id", lambda: "the-table")
-    monkeypatch.setattr("teocalli.server.seating.secrets.token_bytes", lambda size: bytes(32) if size == 32 else made.randbytes(size))
+    monkeypatch.setattr("teocalli.server.seating.secrets.token_bytes", lambda size: bytes(32) if size == 32 else numbers.randbytes(size))
     folder = tmp_path_factory.mktemp("twins")
     chosen = [settings(str(folder / f"{one}.db"), clock=lambda: 1_000_000, monotonic=lambda: 0.0) for one in ("a", "b")]
     async with opened(chosen[0]) as first, opened(chosen[1]) as second:
-        compared = await compare(twins, [first, second], name, seats, options, viewer, dice, made, number)
+        compared = await compare(twins, [first, second], name, seats, options, viewer, dice, numbers, number)
     assert compared >= 1
 
 
@@ -89,14 +89,14 @@ async def compare(
     options: dict[str, Any],
     viewer: int,
     dice: random.Random,
-    made: random.Random,
+    numbers: random.Random,
     number: int,
 ) -> int:
     """Play both matches alike while the viewer knows the same; how many positions were compared."""
     tables: list[list[Client]] = []
     for other, door in enumerate(doors):
         twins.other = bool(other)
-        made.seed(number)
+        numbers.seed(number)
         _, clients = await door.table(name, people=seats, options=options)
         tables.append(clients)
     matches = [door.house.tables["the-table"].match for door in doors]

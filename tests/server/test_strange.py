@@ -120,8 +120,8 @@ async def bother(file: str, game: str, requests: int, seed: int) -> None:
         stranger = Stranger(door, table, players, foreigners, dice)
         seen: dict[int, int] = {}
         for _ in range(requests):
-            asked, status = await stranger.ask()
-            assert status < 500, (asked, status)
+            request, status = await stranger.ask()
+            assert status < 500, (request, status)
             seen[status] = seen.get(status, 0) + 1
         assert ([await player.view(table) for player in players], [*export(file)]) == before
         assert {400, 401, 404, 405, 409, 413, 415, 422} <= seen.keys(), seen

@@ -13,8 +13,8 @@ pytestmark = pytest.mark.anyio
 
 
 async def seats(client: Client, table: str) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = (await client.get(f"/api/tables/{table}")).json()["seats"]
-    return found
+    seats: list[dict[str, object]] = (await client.get(f"/api/tables/{table}")).json()["seats"]
+    return seats
 
 
 async def test_a_table_starts_when_the_last_chair_is_taken(database: str) -> None:
@@ -303,7 +303,7 @@ async def test_a_newcomer_alone_with_bots_begins(file: str, game: str, seats: in
 
 @pytest.mark.parametrize("more", [{"seal": "0" * 64}, {"chairs": [{"kind": "me"}, {"kind": "open"}]}, {"chairs": None}])
 async def test_only_a_player_alone_with_bots_and_without_a_number_can_ask_to_begin(file: str, more: dict[str, object]) -> None:
-    asked: dict[str, object] = {
+    message: dict[str, object] = {
         "game": "codinca",
         "seats": 2,
         "chairs": [{"kind": "me"}, {"kind": "bot"}],
@@ -312,6 +312,6 @@ async def test_only_a_player_alone_with_bots_and_without_a_number_can_ask_to_beg
         **more,
     }
     async with opened(settings(file)) as door:
-        answer = await door.client().open(**asked)
+        answer = await door.client().open(**message)
         assert (answer.status, answer.json()["code"]) == (422, "option")
         assert "begin" in answer.json()["text"]

@@ -18,11 +18,11 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def store(database: str) -> Iterator[Store]:
-    found = Store(database)
+    store = Store(database)
     try:
-        yield found
+        yield store
     finally:
-        found.close()
+        store.close()
 
 
 async def open_table(store: Store, name: str) -> None:

@@ -116,17 +116,17 @@ def by_bot(seat: Row) -> bool:
 
 def frozen(table: Row, seats: Sequence[Row]) -> Any:
     """What never changes from the deal on."""
-    kept = ("seat", "kind", "name", "token", "nonce", "seal", "dropped")
-    return [table[name] for name in FIXED], table["started"], [[seat.get(name) for name in kept] for seat in seats]
+    names = ("seat", "kind", "name", "token", "nonce", "seal", "dropped")
+    return [table[name] for name in FIXED], table["started"], [[seat.get(name) for name in names] for seat in seats]
 
 
 def twin(match: Match) -> Match:
     """The match as it is now, for later."""
-    found = copy.copy(match)
-    found.log = list(match.log)
-    found._states = match._states.copy()
-    found._veils = {}
-    return found
+    later = copy.copy(match)
+    later.log = list(match.log)
+    later._states = match._states.copy()
+    later._veils = {}
+    return later
 
 
 def seen(match: Match, viewer: int, help: str) -> dict[str, Any]:

@@ -245,8 +245,8 @@ class Referee:
             command = self._by(attempt, ("act", "undo"), label)
             command.effect("entry", entry["ply"])
             self.must(row["token"] == command.person.digest and not played, f"{label}: {command.label} acted for another seat")
-            asked = UNDO if command.kind == "undo" else command.body["action"]
-            self.must(action == asked, f"{label} is not what {command.label} asked for")
+            wished = UNDO if command.kind == "undo" else command.body["action"]
+            self.must(action == wished, f"{label} is not what {command.label} asked for")
             lawful = match.can_undo(seat) if action == UNDO else action in match.legal(seat)
             self.must(lawful, f"{label} by {command.label} is not legal")
         if entry["clock"] is not None:
@@ -320,7 +320,7 @@ class Referee:
         self.must(update["ply"] < len(case.positions), f"{who}, which is not on the disk")
         viewer = case.viewer_of(attempt.command.person.digest)
         expected = case.expected(update["ply"], viewer)
-        told = {
+        shown = {
             "ply": update["ply"],
             "seat": update["seat"],
             "action": update["action"],
@@ -329,8 +329,8 @@ class Referee:
             "story": [sentence["id"] for sentence in update["story"]],
         }
         for name, value in expected.items():
-            given_up = name == "legal" and case.status == "closed" and not told[name]  # nobody acts any more
-            self.must(given_up or told[name] == value, f"{who} as viewer {viewer}: {name} is", told[name], "and may only be", value)
+            given_up = name == "legal" and case.status == "closed" and not shown[name]  # nobody acts any more
+            self.must(given_up or shown[name] == value, f"{who} as viewer {viewer}: {name} is", shown[name], "and may only be", value)
         self.count("update")
 
     def told_table(self, attempt: Attempt, table: dict[str, Any]) -> None:
@@ -401,8 +401,8 @@ class Referee:
         for part in story["parts"]:
             viewer = case.viewer_of(attempt.command.person.digest)
             expected = case.expected(part["ply"], viewer)["story"]
-            told = [sentence["id"] for sentence in part["lines"]]
-            self.must(told == expected, f"the story for {attempt.command.label} tells of ply {part['ply']}", told, "and not", expected)
+            ids = [sentence["id"] for sentence in part["lines"]]
+            self.must(ids == expected, f"the story for {attempt.command.label} tells of ply {part['ply']}", ids, "and not", expected)
 
     def _done(self, attempt: Attempt, message: Any) -> None:
         """An answered command has taken effect, or what it asked for held at a moment since it was sent."""

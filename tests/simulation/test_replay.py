@@ -20,11 +20,11 @@ def test_a_seed_gives_the_same_trace_again(seed: int) -> None:
 
 
 def test_a_seed_gives_the_same_trace_in_another_process() -> None:
-    asked = "from simulation.world import simulate; print(simulate(8).digest)"
+    script = "from simulation.world import simulate; print(simulate(8).digest)"
     path = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
     digests = {
         subprocess.run(
-            [sys.executable, "-c", asked],
+            [sys.executable, "-c", script],
             env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
             capture_output=True,
             text=True,

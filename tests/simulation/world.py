@@ -277,8 +277,8 @@ class World:
         """A stream that is open has told everything."""
         if case is None or case.match is None or not stream.open or stream.slow or self.loop.time() - case.latest < QUIET:
             return
-        told = [event["ply"] for event in stream.sent if event["type"] == "update"] or [stream.after]
-        self.referee.must(told[-1:] == [len(case.log)], f"a stream of {person.name} from {stream.server.name} was told of", told)
+        plies = [event["ply"] for event in stream.sent if event["type"] == "update"] or [stream.after]
+        self.referee.must(plies[-1:] == [len(case.log)], f"a stream of {person.name} from {stream.server.name} was told of", plies)
 
     async def _compare(self, inspector: Person, case: Case, server: Machine) -> None:
         """What a server says of a table that has been quiet for a while is what the database says."""
@@ -289,10 +289,10 @@ class World:
             self.referee.fail(f"{server.name} does not answer what table {case.id} is")
         self.referee.must(answer.status == 200, f"{server.name} answers for table {case.id} with {answer.status}")
         table, seats = answer.json(), case.now.seats
-        told = table["status"], table["ply"], [(seat["kind"], seat["name"], seat["reason"]) for seat in table["seats"]]
+        shown = table["status"], table["ply"], [(seat["kind"], seat["name"], seat["reason"]) for seat in table["seats"]]
         truth = case.status, len(case.log), [(seat["kind"], seat["name"], seat["stand_in"]) for seat in seats]
         if case.latest == latest:  # nothing has happened while the answer was on its way
-            self.referee.must(told == truth, f"{server.name} says that table {case.id} is", told, "and it is", truth)
+            self.referee.must(shown == truth, f"{server.name} says that table {case.id} is", shown, "and it is", truth)
 
 
 def simulate(seed: int) -> Outcome:

@@ -35,16 +35,16 @@ def client() -> None:
 @pytest.fixture(scope="session")
 def house(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house whose bots answer at once."""
-    found = House(tmp_path_factory.mktemp("house"))
-    found.start()
-    yield found
-    found.stop()
+    house = House(tmp_path_factory.mktemp("house"))
+    house.start()
+    yield house
+    house.stop()
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as found:
-        yield found
+    with sync_playwright() as playwright:
+        yield playwright
 
 
 def launched(playwright: Playwright, *more: str) -> Browser:
@@ -56,17 +56,17 @@ def launched(playwright: Playwright, *more: str) -> Browser:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = launched(playwright)
-    yield found
-    found.close()
+    browser = launched(playwright)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
 def large_print(playwright: Playwright) -> Iterator[Browser]:
     """A browser whose owner asked for words of twice the usual size."""
-    found = launched(playwright, "--blink-settings=defaultFontSize=32")
-    yield found
-    found.close()
+    browser = launched(playwright, "--blink-settings=defaultFontSize=32")
+    yield browser
+    browser.close()
 
 
 @pytest.fixture
@@ -82,14 +82,14 @@ def reader(large_print: Browser, house: House) -> Iterator[NewVisitor]:
 
 
 def visitors(browser: Browser, house: House) -> Iterator[NewVisitor]:
-    made: list[Visitor] = []
+    guests: list[Visitor] = []
 
     def new(screen: str = "desk", language: str = "en", theme: str = "dark", at: House = house, speed: str = "once") -> Visitor:
-        made.append(Visitor(browser, at.address, screen=screen, language=language, theme=theme, speed=speed))
-        return made[-1]
+        guests.append(Visitor(browser, at.address, screen=screen, language=language, theme=theme, speed=speed))
+        return guests[-1]
 
     yield new
-    problems = [problem for one in made for problem in one.problems]
-    for one in made:
+    problems = [problem for one in guests for problem in one.problems]
+    for one in guests:
         one.close()
     assert problems == []

@@ -83,13 +83,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", choices=["house", *TITLES], action="append", help="only these screens")
     parser.add_argument("--to", type=Path, default=ROOT / "docs" / "shots")
-    asked = parser.parse_args()
-    wanted = asked.only or ["house", *TITLES]
+    arguments = parser.parse_args()
+    wanted = arguments.only or ["house", *TITLES]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
         house.start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
-        album = Album(browser, house, asked.to)
+        album = Album(browser, house, arguments.to)
         try:
             for name in wanted:
                 album.house_screens() if name == "house" else album.game_screens(name)

@@ -30,8 +30,8 @@ GOLD = ".stage .btn.gold:enabled"
 
 def asked(guest: Visitor) -> str:
     """What the table asks of the visitor now."""
-    found: str = guest.page.evaluate(ASKED)
-    return found
+    choice: str = guest.page.evaluate(ASKED)
+    return choice
 
 
 def choose_by_mouse(guest: Visitor, what: str, dice: random.Random) -> None:
@@ -167,11 +167,11 @@ def test_the_reveals_are_told_one_by_one_and_a_click_ends_them(visitor: NewVisit
     guest.play_now("aztec")
     take_the_truth(guest)
     guest.page.locator(".token.believe").first.click()
-    told = guest.page.locator(".bar .where").inner_text()
+    place = guest.page.locator(".bar .where").inner_text()
     guest.page.locator(GOLD).click(no_wait_after=True)
     guest.page.locator(".scene article .stamp").first.wait_for()
     scene = guest.page.locator(".scene article")
-    expect(guest.page.locator(".bar .where")).to_have_text(told)
+    expect(guest.page.locator(".bar .where")).to_have_text(place)
     expect(guest.page.locator(".seat.turn")).to_have_count(0)
     first = scene.locator("h2").inner_text().split("\n")[0]
     expect(scene.locator("h2")).not_to_contain_text(first, timeout=30_000)

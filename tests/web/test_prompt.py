@@ -51,14 +51,14 @@ def test_a_press_on_what_is_not_allowed_is_answered_and_leads_to_the_rule(visito
 def test_the_prompt_says_the_next_act_in_every_way_to_act(visitor: NewVisitor, language: str) -> None:
     page = at_turn(visitor(language=language), "codinca")
     prompt = page.locator(".prompt p")
-    told = {prompt.inner_text()}
+    sentences = {prompt.inner_text()}
     page.locator(".cell.lifted").first.click()
-    expect(prompt).not_to_have_text(told.pop())
-    told.add(prompt.inner_text())
+    expect(prompt).not_to_have_text(sentences.pop())
+    sentences.add(prompt.inner_text())
     for way in ("flip", "push", "rotate", "trap"):
         page.locator(f'[data-place="way-{way}"]').click()
-        told.add(prompt.inner_text())
-    assert len(told) == 5
+        sentences.add(prompt.inner_text())
+    assert len(sentences) == 5
 
 
 def test_what_the_others_do_is_told_in_the_prompt_and_marked_until_my_next_act(visitor: NewVisitor) -> None:

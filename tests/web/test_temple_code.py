@@ -92,8 +92,8 @@ def test_cards_are_reached_with_the_arrow_keys(visitor: NewVisitor) -> None:
 def test_a_card_taken_becomes_a_clue(visitor: NewVisitor) -> None:
     page = sit(visitor(), 2)
     take(page)
-    told = page.locator(".mine .clues [role=img]").last.get_attribute("aria-label") or ""
-    assert any(word in told for word in ("elsewhere", "place", "none"))
+    clue = page.locator(".mine .clues [role=img]").last.get_attribute("aria-label") or ""
+    assert any(word in clue for word in ("elsewhere", "place", "none"))
 
 
 def test_marks_made_by_hand_outlast_a_reload(visitor: NewVisitor) -> None:

@@ -125,8 +125,8 @@ class Visitor:
 
     def ply(self) -> int:
         """How far the server is, as this visitor is told."""
-        found: dict[str, Any] = self.page.request.get(f"{self.address}/api/tables/{self.table_id}").json()
-        return int(found["ply"])
+        table: dict[str, Any] = self.page.request.get(f"{self.address}/api/tables/{self.table_id}").json()
+        return int(table["ply"])
 
     def choices(self) -> Locator:
         """What can be pressed on the stage now: pieces of the board and acts of the tray."""
@@ -146,8 +146,8 @@ class Visitor:
     def rush(self, dice: random.Random, decisions: int = 5000) -> None:
         """Play any legal actions without touching the screen, which only looks on, up to so many decisions or the end."""
         table, asking = f"{self.address}/api/tables/{self.table_id}", self.page.request
-        made = 0
-        while made < decisions:
+        decided = 0
+        while decided < decisions:
             now: dict[str, Any] = asking.get(f"{table}/view").json()
             if now["over"]:
                 self.page.locator(".end").wait_for()
@@ -155,17 +155,17 @@ class Visitor:
             if now["legal"]:
                 act = {"ply": now["ply"], "key": secrets.token_hex(8), "action": dice.choice(now["legal"])["action"]}
                 asking.post(f"{table}/actions", data=act, headers={"origin": self.address})
-                made += 1
+                decided += 1
             else:
                 self.page.wait_for_timeout(30)
 
     def press_something(self, dice: random.Random, by: str) -> bool:
         gold = self.page.locator(".stage .btn.gold:enabled")
-        found = gold if gold.count() and dice.random() < 0.7 else self.choices()
-        count = found.count()
+        pieces = gold if gold.count() and dice.random() < 0.7 else self.choices()
+        count = pieces.count()
         if not count:
             return False
-        one = found.nth(dice.randrange(count))
+        one = pieces.nth(dice.randrange(count))
         try:
             if by == "keyboard":
                 one.focus(timeout=500)
@@ -183,8 +183,8 @@ class Visitor:
     def check_access(self) -> None:
         """axe-core finds nothing serious or critical on the screen as it is."""
         self.page.evaluate(f"{AXE.read_text('utf-8')}; 0")
-        found = self.page.evaluate(FINDINGS)
-        assert found == [], "\n".join(found)
+        violations = self.page.evaluate(FINDINGS)
+        assert violations == [], "\n".join(violations)
 
     def check_width(self) -> None:
         """Nothing scrolls sideways."""
