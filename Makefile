@@ -48,10 +48,10 @@ quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in
 	@echo "All well. Left out: browser, simulation, bots, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
 
 quick-tests:
-	@$(PYTEST) $(SHARED) -m "not soak and not slow" --no-header --tb=short
+	@$(PYTEST) $(SHARED) -m "not soak and not slow" --no-header --tb=short -p no:schemathesis -p no:faker
 
 quick-style: style
-	@cd web && npm test --silent -- --reporter=dot
+	@cd web && npm test --silent -- --reporter=dot --no-isolate
 
 test: lint $(WASM) $(CLIENT) ## install and run all tests
 	@scripts/need.sh

@@ -33,7 +33,7 @@ ALWAYS, NEVER = 1.0, 0.0  # how often a playout strays from the policy
 
 def positions(game: Game, box: np.record, seats: int, matches: int) -> list[tuple[np.record, int]]:
     """What the seat on turn knows at every moment of random matches; the first is the deal."""
-    engine, mask, found = game.engine("compiled"), game.new_mask(), []
+    engine, mask, reached = game.engine("compiled"), game.new_mask(), []
     for number in range(matches):
         state, rng = game.new_state(), new_rng(1, number)
         engine.deal(state, box, seats, np.arange(8, dtype=np.uint32) + number)
@@ -41,10 +41,10 @@ def positions(game: Game, box: np.record, seats: int, matches: int) -> list[tupl
             seat, rng = int(engine.turn(state)), next_rng(rng)
             known = copy_of(state)
             engine.veil(known, box, seat)
-            found.append((known, seat))
+            reached.append((known, seat))
             count = int(engine.legal(state, box, seat, mask))
             engine.apply(state, box, seat, game.wait if game.wait in members(mask) else members(mask)[rng_below(rng, count)])
-    return found
+    return reached
 
 
 def rate(step: Callable[[], int], seconds: float) -> float:

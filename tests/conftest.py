@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,13 @@ def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput") or config.option.collectonly:
         return
     precompile.compile_missing("rules")
-    if "not slow" not in config.option.markexpr and config.option.numprocesses:
+    if config.option.numprocesses and not without_slow(config):
         precompile.compile_missing("bots")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A quick run does not even import what slow folders and files need, which takes longer than many tests."""
+    return True if without_slow(config) and is_slow_as_a_whole(collection_path) else None
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -32,6 +38,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if folder_of(item) not in APART:
             item.add_marker(pytest.mark.xdist_group(group_of(item)))
     items.sort(key=start_of)
+
+
+def without_slow(config: pytest.Config) -> bool:
+    return "not slow" in config.option.markexpr
+
+
+def is_slow_as_a_whole(path: Path) -> bool:
+    if path.is_dir():
+        return path.parent == TESTS and path.name in SLOW_FOLDERS
+    return re.search(r"^pytestmark = .*\bslow\b", path.read_text("utf-8"), re.MULTILINE) is not None
 
 
 def folder_of(item: pytest.Item) -> str:

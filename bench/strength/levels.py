@@ -27,21 +27,21 @@ def row(name: str, higher: str, lower: str, matches: int, seed: int, workers: in
     entrants = [arena.entrant(level, game) for level in (higher, lower)]
     started = time.perf_counter()
     played = list(arena.contest(game, boxes.standard(game).record(), entrants, SEATS[name], matches, seed, workers))
-    found = arena.table(entrants, played)[0]
+    rating = arena.table(entrants, played)[0]
     return {
         "game": name,
         "seats": SEATS[name],
         "higher": higher,
         "lower": lower,
         "matches": len(played),
-        "share": found.share,
-        "share_margin": found.share_margin,
-        "times_fair": found.share / found.fair,
-        "times_fair_margin": found.share_margin / found.fair,
-        "decided": found.decided,
-        "decided_margin": found.decided_margin,
-        "milliseconds": found.milliseconds,
-        "slowest": found.slowest,
+        "share": rating.share,
+        "share_margin": rating.share_margin,
+        "times_fair": rating.share / rating.fair,
+        "times_fair_margin": rating.share_margin / rating.fair,
+        "decided": rating.decided,
+        "decided_margin": rating.decided_margin,
+        "milliseconds": rating.milliseconds,
+        "slowest": rating.slowest,
         "took_s": time.perf_counter() - started,
     }
 
@@ -55,17 +55,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path)
-    asked = parser.parse_args()
-    found = []
-    for name in asked.games:
+    arguments = parser.parse_args()
+    rows = []
+    for name in arguments.games:
         precompile.load(name)  # compiles in this process, so that the workers find it done
         pairs = list(zip(difficulty.NAMES[1:], difficulty.NAMES, strict=False))
         for higher, lower in pairs:
-            matches = asked.top if higher == difficulty.NAMES[-1] else asked.matches
-            found.append(row(name, higher, lower, matches, asked.seed, asked.workers))
-            print(json.dumps(found[-1]), flush=True)
-            if asked.out:
-                asked.out.write_text(json.dumps(found, indent=1) + "\n")
+            matches = arguments.top if higher == difficulty.NAMES[-1] else arguments.matches
+            rows.append(row(name, higher, lower, matches, arguments.seed, arguments.workers))
+            print(json.dumps(rows[-1]), flush=True)
+            if arguments.out:
+                arguments.out.write_text(json.dumps(rows, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -40,14 +40,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     game = games.load("temple_code")
     box = boxes.standard(game).record()
     for name in difficulty.NAMES:
         way = difficulty.level_of(game, name).policy
         run = jit.bind(play_alone, {**loops.names_of(game), "policy": getattr(policy_module(game), way)})
-        scores = np.zeros(asked.seeds, np.int64)
-        run(game.new_state(), box, tablebase_of(game, box, 1), asked.seed, asked.seeds, game.new_mask(), np.zeros(8, np.uint32), scores)
+        scores = np.zeros(arguments.seeds, np.int64)
+        run(
+            game.new_state(),
+            box,
+            tablebase_of(game, box, 1),
+            arguments.seed,
+            arguments.seeds,
+            game.new_mask(),
+            np.zeros(8, np.uint32),
+            scores,
+        )
         print(f"{name:8} {scores.mean():.3f} ± {1.96 * scores.std() / len(scores) ** 0.5:.3f}")
 
 

@@ -16,25 +16,25 @@ POSITIONS = 2_500  # of each game
 def test_choices_are_legal_in_ten_thousand_random_positions(name: str) -> None:
     """All levels in turn, all table sizes and options; most by a search of few iterations."""
     tables = [table for table in TABLES if table[0] == name]
-    asked, seed = 0, 0
-    while asked < POSITIONS:
+    positions, seed = 0, 0
+    while positions < POSITIONS:
         player = Player(name, tables[seed % len(tables)][1], seed)
         seed += 1
         for moment in player.moments():
-            level = NAMES[asked % len(NAMES)]
+            level = NAMES[positions % len(NAMES)]
             decision = bots.choose(
                 player.game,
                 player.box,
                 player.veiled(moment.seat),
                 moment.seat,
                 level,
-                seed=asked,
+                seed=positions,
                 budget=Budget(iterations=2),
                 explained=False,
             )
             assert decision.action in moment.legal
-            asked += 1
-            if asked == POSITIONS:
+            positions += 1
+            if positions == POSITIONS:
                 break
 
 

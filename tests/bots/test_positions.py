@@ -18,13 +18,13 @@ LEVELS_THAT_SEE = ("adept", "expert", "master")
 
 def winning_actions(player: Player, seat: int) -> set[int]:
     """C19: the actions that complete the fourth key."""
-    found = set()
+    winning = set()
     for action in player.legal(seat):
         after = copy_of(player.state)
         player.engine.apply(after, player.box, seat, action)
         if player.engine.is_over(after) and int(after.completed[seat]) == 0b1111:
-            found.add(action)
-    return found
+            winning.add(action)
+    return winning
 
 
 def nearly_won(name: str, seats: int, options: dict[str, object] | None = None) -> Iterator[tuple[Player, int]]:

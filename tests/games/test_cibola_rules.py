@@ -57,11 +57,11 @@ def same_temple(table: Table, drawing: str) -> bool:
 def deals(seats: int, count: int) -> list[dict[str, Any]]:
     """Positions after the deal, each with another seed."""
     engine, state = CIBOLA.engine("compiled"), CIBOLA.new_state()
-    found = []
+    opened = []
     for seed in range(count):
         engine.deal(state, BOX, seats, np.full(8, seed, np.uint32))
-        found.append(notation.open_state(state, BOX))
-    return found
+        opened.append(notation.open_state(state, BOX))
+    return opened
 
 
 @pytest.mark.parametrize(("seats", "hand"), [(2, 12), (3, 8), (4, 6)])

@@ -108,7 +108,7 @@ def without_the_unseen(box: np.record, unseen: int) -> np.record:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_while_the_list_is_hidden_cards_nobody_has_seen_change_no_choice_of_a_bot_that_plays_like_a_person(seats: int) -> None:
     """T17: such a bot never looks at a card of the box that its seat has not seen."""
-    mask, asked = TEMPLE_CODE.new_mask(), 0
+    mask, positions = TEMPLE_CODE.new_mask(), 0
     for seed in range(8):
         player = Player("temple_code", seats, seed, options={})
         for number, moment in enumerate(player.moments(declares_seldom)):
@@ -120,10 +120,10 @@ def test_while_the_list_is_hidden_cards_nobody_has_seen_change_no_choice_of_a_bo
                 first, second = (int(policy(known, box, seat, mask, count, number << 32 | 1, TABLEBASE)) for box in (player.box, blank))
                 assert first == second
                 assert reasons(player.box, known, seat, first, TABLEBASE) == reasons(blank, known, seat, first, TABLEBASE)
-                asked += 1
+                positions += 1
             if number == 12:
                 break
-    assert asked > 50
+    assert positions > 50
 
 
 def declares_seldom(player: Player, seat: int, legal: list[int]) -> int:
@@ -143,8 +143,8 @@ def test_a_hint_counts_over_all_210_codes_while_the_list_is_hidden_and_over_the_
                 clues = [(int(player.box.triple[card]), int(known.mark[seat, card])) for card in notation.members(int(known.noted[seat]))]
                 cards = int(secrecy.possible(known, player.box, seat, seat)).bit_count()
                 adviser = bots.adviser(player.game, player.box)
-                told = bots.choose(player.game, player.box, known, seat, adviser, budget=bots.Budget(iterations=8))
-                assert told.beliefs["codes"] == (notes.codes_left(clues) if shown == "hidden" else cards)
+                advice = bots.choose(player.game, player.box, known, seat, adviser, budget=bots.Budget(iterations=8))
+                assert advice.beliefs["codes"] == (notes.codes_left(clues) if shown == "hidden" else cards)
             if number == 14:
                 break
 

@@ -65,17 +65,17 @@ def test_one_worker_and_several_give_the_same_rows(small_chunks: None) -> None:
 
 def test_a_run_that_was_cut_off_goes_on_where_it_was(small_chunks: None, tmp_path: Path) -> None:
     job = job_of("aztec", seed=4)
-    told: list[int] = []
+    counts: list[int] = []
     whole = run(job, 200, workers=1, folder=tmp_path)
-    kept = sorted(tmp_path.rglob("*.npy"))
-    assert len(kept) == 4
-    kept[1].unlink()
-    kept[2].write_bytes(b"half a fi")
-    stamps = [kept[0].stat().st_mtime_ns, kept[3].stat().st_mtime_ns]
-    again = run(job, 200, workers=1, folder=tmp_path, tell=told.append)
+    chunks = sorted(tmp_path.rglob("*.npy"))
+    assert len(chunks) == 4
+    chunks[1].unlink()
+    chunks[2].write_bytes(b"half a fi")
+    stamps = [chunks[0].stat().st_mtime_ns, chunks[3].stat().st_mtime_ns]
+    again = run(job, 200, workers=1, folder=tmp_path, tell=counts.append)
     assert again.tobytes() == whole.tobytes()
-    assert sum(told) == 200
-    assert [kept[0].stat().st_mtime_ns, kept[3].stat().st_mtime_ns] == stamps, "what was there is not played again"
+    assert sum(counts) == 200
+    assert [chunks[0].stat().st_mtime_ns, chunks[3].stat().st_mtime_ns] == stamps, "what was there is not played again"
 
 
 def test_rows_of_another_question_are_not_taken_for_these(small_chunks: None, tmp_path: Path) -> None:

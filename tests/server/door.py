@@ -18,6 +18,7 @@ from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 
 KEYS = itertools.count(1)
+PATIENCE = 120.0  # seconds: a busy machine is no error
 
 
 def settings(database: str, **changes: Any) -> Settings:
@@ -87,7 +88,7 @@ class Stream:
     def updates(self) -> list[dict[str, Any]]:
         return [event for event in self.events if event["type"] == "update"]
 
-    async def until(self, wanted: Any, patience: float = 30.0) -> dict[str, Any]:
+    async def until(self, wanted: Any, patience: float = PATIENCE) -> dict[str, Any]:
         """The first event that is as wanted; it may have come already."""
         looked = 0
         async with asyncio.timeout(patience):
@@ -100,7 +101,7 @@ class Stream:
                 self._grown.clear()
                 await self._grown.wait()
 
-    async def until_bytes(self, wanted: bytes, patience: float = 30.0) -> None:
+    async def until_bytes(self, wanted: bytes, patience: float = PATIENCE) -> None:
         """Until these bytes have come."""
         async with asyncio.timeout(patience):
             while wanted not in self.raw:

@@ -131,6 +131,7 @@ async def test_acting_before_the_start_is_refused(file: str) -> None:
         assert (await host.get(f"/api/tables/{table}/view")).status == 409
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "people"), [("codinca", 2), ("temple_code", 3), ("aztec", 3), ("cibola", 4)])
 async def test_a_whole_match_of_every_game_is_played_through_the_door(file: str, game: str, people: int) -> None:
     dice = random.Random(game)

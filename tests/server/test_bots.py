@@ -8,7 +8,7 @@ import pytest
 
 from server.door import opened, settings
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 @pytest.mark.parametrize(

@@ -172,9 +172,9 @@ async def test_a_failed_copy_leaves_the_last_good_one(file: str, played: tuple[s
     assert (digest(copy), names(copy.parent)) == (good, [copy.name])
 
 
-@pytest.mark.parametrize("made", [b"", b"not a database at all" * 100])
-def test_what_is_not_a_house_is_not_copied(made: bytes, file: str, copy: Path) -> None:
-    Path(file).write_bytes(made)
+@pytest.mark.parametrize("content", [b"", b"not a database at all" * 100])
+def test_what_is_not_a_house_is_not_copied(content: bytes, file: str, copy: Path) -> None:
+    Path(file).write_bytes(content)
     assert "cannot be copied" in run("backup", str(copy), "--database", file, expect=1)
     assert names(copy.parent) == []
 

@@ -92,8 +92,8 @@ async def test_a_silent_connection_is_503_within_seconds_and_heals_by_itself(far
             within(SECONDS, clients[1].post(f"/api/tables/{table}/chat", {"text": "hello", "key": new_key()})),
         )
         assert [answer.status for answer in answers] == [503, 503, 503]
-        asked = await within(SECONDS, door.client().get("/healthz"))
-        assert (asked.status, asked.json()["status"]) == (503, "trouble")
+        healthz = await within(SECONDS, door.client().get("/healthz"))
+        assert (healthz.status, healthz.json()["status"]) == (503, "trouble")
         proxy.resume()
         await recovered(door)
         assert (await stake(clients[0], table, key)).status == 200

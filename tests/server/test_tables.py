@@ -45,7 +45,7 @@ async def test_a_full_table_takes_nobody_and_a_player_keeps_the_seat(file: str) 
 
 
 @pytest.mark.parametrize(
-    ("asked", "code"),
+    ("message", "code"),
     [
         ({"game": "cibola", "seats": 6}, "option"),
         ({"game": "cibola", "seats": 3, "options": {"hands": "upside down"}}, "option"),
@@ -59,16 +59,16 @@ async def test_a_full_table_takes_nobody_and_a_player_keeps_the_seat(file: str) 
         ({"game": "cibola", "seats": 2, "colour": "red"}, "body"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused_with_a_reason(file: str, asked: dict[str, Any], code: str) -> None:
+async def test_a_table_that_cannot_be_is_refused_with_a_reason(file: str, message: dict[str, Any], code: str) -> None:
     async with opened(settings(file)) as door:
-        answer = await door.client().open(**asked)
+        answer = await door.client().open(**message)
         assert (answer.json()["code"], answer.status // 100) == (code, 4)
         assert len(answer.json()["text"]) > 10
         assert (await door.client().get("/api/tables")).json()["tables"] == []
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"),
+    ("message", "sentence"),
     [
         ({"game": "codinca", "seats": 3, "options": {"elements": "FW"}}, "2 éléments sont choisis pour 3 joueurs"),
         ({"game": "codinca", "seats": 2, "options": {"turn_limit": 0}}, "la limite de tours est un nombre entier de"),
@@ -78,13 +78,13 @@ async def test_a_table_that_cannot_be_is_refused_with_a_reason(file: str, asked:
         ({"game": "cibola", "seats": 2, "chairs": [{"kind": "me"}, {"kind": "bot", "level": "godlike"}]}, "aucun robot n’a ce niveau"),
     ],
 )
-async def test_an_option_that_cannot_be_is_refused_in_the_readers_language(file: str, asked: dict[str, object], told: str) -> None:
+async def test_an_option_that_cannot_be_is_refused_in_the_readers_language(file: str, message: dict[str, object], sentence: str) -> None:
     async with opened(settings(file)) as door:
         client = door.client()
         await client.known()
-        answer = await client.post("/api/tables?language=fr", {"name": "Ana", "key": new_key(), **asked})
+        answer = await client.post("/api/tables?language=fr", {"name": "Ana", "key": new_key(), **message})
         assert answer.json()["code"] == "option"
-        assert told in answer.json()["text"]
+        assert sentence in answer.json()["text"]
 
 
 async def test_two_players_of_one_name_are_told_apart(file: str) -> None:
