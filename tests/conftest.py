@@ -47,7 +47,7 @@ def without_slow(config: pytest.Config) -> bool:
 def is_slow_as_a_whole(path: Path) -> bool:
     if path.is_dir():
         return path.parent == TESTS and path.name in SLOW_FOLDERS
-    return re.search(r"^pytestmark = .*\bslow\b", path.read_text("utf-8"), re.MULTILINE) is not None
+    return path.suffix == ".py" and re.search(r"^pytestmark = .*\bslow\b", path.read_text("utf-8"), re.MULTILINE) is not None
 
 
 def folder_of(item: pytest.Item) -> str:
