@@ -140,7 +140,7 @@ def totem(kind: int, became: int, box: np.record) -> Totem:
 
 
 @rule
-def view(state: np.record, box: np.record, viewer: int, table: Any, out: np.record) -> None:
+def view(state: np.record, box: np.record, viewer: int, table: Any, out: Any) -> None:
     """What the viewer's screen draws."""
     write_round(state, box, viewer, out)
     write_order(state, out)
@@ -157,7 +157,7 @@ def view(state: np.record, box: np.record, viewer: int, table: Any, out: np.reco
 
 
 @inner
-def write_round(state: np.record, box: np.record, viewer: int, out: np.record) -> None:
+def write_round(state: np.record, box: np.record, viewer: int, out: Any) -> None:
     """B5 to B10: how far the match is, and who has to choose what."""
     out.viewer = viewer if viewer >= 0 else NONE
     out.round = int(state.round_no)
@@ -176,7 +176,7 @@ def write_round(state: np.record, box: np.record, viewer: int, out: np.record) -
 
 
 @inner
-def write_order(state: np.record, out: np.record) -> None:
+def write_order(state: np.record, out: Any) -> None:
     """B8, B12: the order of picking, twice round with two players."""
     seats = int(state.seats) if int(state.order[0]) >= 0 else 0
     picks = 2 * seats if seats == 2 else seats
@@ -189,7 +189,7 @@ def write_order(state: np.record, out: np.record) -> None:
 
 
 @inner
-def write_taken(state: np.record, out: np.record) -> None:
+def write_taken(state: np.record, out: Any) -> None:
     """B8, B13: where each treasure went, round by round in the order of taking, and those still on offer."""
     for at in range(4 * int(state.round_no)):
         for place in range(at // 4 * 4, at // 4 * 4 + 4):
@@ -201,7 +201,7 @@ def write_taken(state: np.record, out: np.record) -> None:
 
 
 @inner
-def hand_over(card: int, owner: int, out: np.record) -> None:
+def hand_over(card: int, owner: int, out: Any) -> None:
     """A treasure lies before a seat, or went out of the game."""
     if owner == OUT:
         out.out[int(out.out_n)] = card
@@ -212,7 +212,7 @@ def hand_over(card: int, owner: int, out: np.record) -> None:
 
 
 @inner
-def write_unseen(state: np.record, out: np.record) -> None:
+def write_unseen(state: np.record, out: Any) -> None:
     """B14: everybody can work out which cards have not been revealed, nobody in what order they lie."""
     seen, count = 0, 0
     for at in range(4 * int(state.round_no)):
@@ -226,7 +226,7 @@ def write_unseen(state: np.record, out: np.record) -> None:
 
 
 @inner
-def write_totems(state: np.record, out: np.record) -> None:
+def write_totems(state: np.record, out: Any) -> None:
     """B3, B10: the totems on offer, those before the seats in the order of taking, and the kinds that a mirror may become."""
     for place in range(5):
         out.totems[place] = int(state.totems[place]) if (int(state.unclaimed) >> place) & 1 else NONE
@@ -251,7 +251,7 @@ def totem_entry(state: np.record, place: int) -> int:
 
 
 @inner
-def write_column(state: np.record, box: np.record, column: int, out: np.record) -> None:
+def write_column(state: np.record, box: np.record, column: int, out: Any) -> None:
     """B9: a column of the temple, and the range of what it can still be worth."""
     uncovered = (int(state.uncovered) >> (ROWS * column)) & 15
     height = ones((int(box.cells) >> (ROWS * column)) & 15)
@@ -275,7 +275,7 @@ def write_column(state: np.record, box: np.record, column: int, out: np.record) 
 
 
 @inner
-def write_seat(state: np.record, seat: int, out: np.record) -> None:
+def write_seat(state: np.record, seat: int, out: Any) -> None:
     """B6 to B8: the stake of a seat and its place in the order of picking."""
     stake, phase = int(state.stakes[seat]), int(state.phase)
     out.seats_seat[seat] = seat
@@ -292,7 +292,7 @@ def write_seat(state: np.record, seat: int, out: np.record) -> None:
 
 
 @inner
-def write_score(state: np.record, box: np.record, viewer: int, seat: int, out: np.record) -> None:
+def write_score(state: np.record, box: np.record, viewer: int, seat: int, out: Any) -> None:
     """B16, B17: what a seat owns, and the lines of its score; explorers where the option shows them (B14)."""
     totems = powers(state, seat)
     for column in range(5):
@@ -314,7 +314,7 @@ def write_score(state: np.record, box: np.record, viewer: int, seat: int, out: n
 
 
 @inner
-def write_line(out: np.record, seat: int, name: int, count: int, low: int, high: int) -> None:
+def write_line(out: Any, seat: int, name: int, count: int, low: int, high: int) -> None:
     """One more line of the score of a seat, and its part of the sum."""
     line = int(out.seats_lines_n[seat])
     out.seats_lines_n[seat] = line + 1
@@ -327,7 +327,7 @@ def write_line(out: np.record, seat: int, name: int, count: int, low: int, high:
 
 
 @inner
-def write_end(state: np.record, out: np.record) -> None:
+def write_end(state: np.record, out: Any) -> None:
     """B18: final points and places, once the match is over."""
     seats = int(state.seats)
     out.points_n = seats if is_over(state) else NONE
