@@ -45,7 +45,7 @@ play: $(READY) $(WASM) $(CLIENT) ## install, build and open Teocalli in the brow
 
 quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in about a minute
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-tests quick-style
-	@echo "All well. Left out: browser, simulation, bots, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
+	@echo "All well. Left out: browser, simulation, bots, modules for browsers, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
 
 quick-tests:
 	@$(PYTEST) $(SHARED) -m "not soak and not slow" --no-header --tb=short -p no:schemathesis -p no:faker

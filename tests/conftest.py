@@ -10,9 +10,9 @@ import pytest
 from teocalli import games, precompile
 
 TESTS = Path(__file__).parent
-SLOW_FOLDERS = {"web", "simulation", "bots", "lab", "research"}  # `make quick` leaves them out
+SLOW_FOLDERS = {"web", "simulation", "bots", "lab", "research", "wasm"}  # `make quick` leaves them out
 SLOW_FIXTURES = {"postgres", "redis"}  # servers that have to be started first
-LONGEST_FIRST = ("web", "simulation", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
+LONGEST_FIRST = ("web", "simulation", "wasm", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
 APART = {"simulation"}  # folders whose tests share nothing that takes time to start
 
 

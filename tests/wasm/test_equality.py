@@ -18,8 +18,6 @@ from wasm.trace import Numbers, first_difference, native_trace
 MATCHES, SEARCHES = 1200, 100
 MOST_BYTES = 80_000  # of a module with its search, before compression
 
-pytestmark = pytest.mark.xdist_group("wasm")  # so that no two processes build the modules
-
 
 def traced(tracer: Path, modules: Path, game: str, folder: Path, matches: int = MATCHES) -> Numbers:
     """The numbers of random matches by a module."""
