@@ -111,6 +111,35 @@ def test_imports_only_ever_go_down() -> None:
     assert wrong == []
 
 
+def server_order() -> list[str]:
+    """The modules of the server in the order that ARCHITECTURE gives: each may import those before it."""
+    section = (ROOT / "ARCHITECTURE.md").read_text("utf-8").split("## Inside the server")[1]
+    lines = section.split("```")[1].strip().splitlines()
+    return [name for line in lines for name in line.split("  ")[0].split()]
+
+
+def server_part(module: str) -> str | None:
+    """The part of the server that a module belongs to; the packages `store` and `routes` are one each."""
+    names = module.split(".")
+    return names[2] if names[:2] == ["teocalli", "server"] and len(names) > 2 else None
+
+
+def test_inside_the_server_imports_only_go_down() -> None:
+    order, wrong = server_order(), []
+    for path in sorted((SOURCE / "server").rglob("*.py")):
+        mine = server_part(module_of(path))
+        for other in imports(path.read_text("utf-8"), module_of(path)):
+            theirs = server_part(other)
+            if theirs is not None and mine not in (None, "__init__", theirs) and order.index(theirs) > order.index(str(mine)):
+                wrong.append(f"{mine} imports {theirs}")
+    assert wrong == []
+
+
+def test_every_module_of_the_server_has_its_place_in_architecture() -> None:
+    parts = {server_part(module_of(path)) for path in (SOURCE / "server").rglob("*.py")} - {"__init__"}
+    assert sorted(server_order()) == sorted(map(str, parts))
+
+
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_game_imports_neither_another_game_nor_anything_above(name: str) -> None:
     own = f"teocalli.games.{name}."

@@ -60,9 +60,9 @@ async def test_bots_wait_while_all_people_are_away(file: str) -> None:
         table, (host,) = await door.table("cibola", people=1, bots=2)
         await host.command(table, "leave")
         live = door.house.tables[table]
-        assert live.asked_bots() == []
+        assert live.bots_to_ask() == []
         await host.command(table, "return")
-        assert set(live.asked_bots()) <= {1, 2}
+        assert set(live.bots_to_ask()) <= {1, 2}
 
 
 async def test_a_hint_is_a_legal_action_with_its_label(file: str) -> None:

@@ -10,6 +10,7 @@ from server.door import Client, new_key, opened, settings
 from teocalli.server import clocks
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
+from teocalli.server.store import LogRow, Store
 
 pytestmark = pytest.mark.anyio
 
@@ -159,6 +160,32 @@ async def test_no_clock_runs_while_the_house_is_closed(file: str) -> None:
         time.passes(door.house, 1)
         answer = await again.act(table, 1, "stake 1")
         assert (answer.status, answer.json()["clock"]["left"][1]) == (200, 5_000)
+
+
+async def test_a_database_that_stalls_costs_nobody_time(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can think about a position before it is on the disk."""
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, (host, guest) = await door.table(clock={"bank": 60_000})
+        append = door.house.store.append
+
+        async def stalling(row: LogRow, version: int) -> bool:
+            time.passes(door.house, 4)
+            return await append(row, version)
+
+        monkeypatch.setattr(door.house.store, "append", stalling)
+        await host.act(table, 0, "stake 3")
+        time.passes(door.house, 1)
+        assert (await guest.act(table, 1, "stake 1")).json()["clock"]["left"] == [60_000, 59_000]
+
+
+async def test_a_server_whose_clock_is_ahead_starts_by_the_time_that_all_share(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def shared(_store: Store) -> int:
+        return 1_000_000_000_000
+
+    monkeypatch.setattr(Store, "now", shared)
+    async with opened(settings(file, monotonic=Time(), clock=lambda: 1_000_000_060_000)) as door:
+        assert door.house.now() == 1_000_000_000_000
 
 
 async def test_a_table_without_a_clock_waits_for_ever(file: str) -> None:

@@ -26,6 +26,7 @@ from teocalli.cli import house as command_line
 from teocalli.server import copies
 from teocalli.server.store import Store, StoreError
 from teocalli.server.store import backup as backups
+from teocalli.server.store.rows import ExportedTable
 
 pytestmark = pytest.mark.anyio
 
@@ -475,7 +476,7 @@ def test_a_database_that_fails_half_way_takes_nothing(lines: list[bytes], databa
     copies.take_in(database, [])
     add, taken = copies._add, []
 
-    def failing(connection: Any, whole: copies.ExportedTable) -> bool:
+    def failing(connection: Any, whole: ExportedTable) -> bool:
         taken.append(add(connection, whole))
         if len(taken) == 2:
             connection.exec_driver_sql("SELECT * FROM nowhere")

@@ -18,7 +18,7 @@ from server.services import wait_for
 from teocalli import matchfile
 from teocalli.server import tokens
 from teocalli.server.store import Store, queries
-from teocalli.server.table import Table, UpdateCache
+from teocalli.server.table import Table
 
 pytestmark = pytest.mark.slow
 
@@ -128,7 +128,7 @@ def check(database: str, players: list[Player]) -> None:
         in_log = {key: by_key.get(tokens.key_of(tokens.digest(player.tokens[done[0]]), key)) for key, done in player.acknowledged.items()}
         assert in_log == player.acknowledged
         assert len(whole.log) - len(player.acknowledged) <= 1, "only the last action may be without an answer"
-        match = Table(whole, 0, "plain", UpdateCache(1), time.monotonic).match
+        match = Table(whole, 0, "plain", time.monotonic).match
         assert match is not None
         if match.over:
             assert matchfile.verify(matchfile.write(match)).ok

@@ -145,8 +145,8 @@ async def test_a_table_that_the_database_did_not_give_is_attended_later(database
     async with opened(settings(database)) as door:
         table, _ = await door.table(people=1, bots=1)
         inside = door.house
-        assert table in inside.attendance.held
-        real, loaded = inside._load, list[str]()
+        assert table in inside.leases.held
+        real, loaded = inside.live._load, list[str]()
 
         async def load(table_id: str) -> Any:
             loaded.append(table_id)
@@ -154,7 +154,7 @@ async def test_a_table_that_the_database_did_not_give_is_attended_later(database
                 raise StoreError("away")
             return await real(table_id)
 
-        monkeypatch.setattr(inside, "_load", load)
+        monkeypatch.setattr(inside.live, "_load", load)
         del inside.tables[table]
         await inside.attendance.wake([table])
         async with asyncio.timeout(20):

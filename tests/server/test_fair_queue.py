@@ -10,10 +10,12 @@ import pytest
 
 from server.door import Door, opened, settings
 from teocalli import bots
-from teocalli.server import attendance, streams
+from teocalli.server import streams, thinking
 from teocalli.server.addresses import client_address
 from teocalli.server.cached_answers import THREADS, WAITING, CachedAnswers
 from teocalli.server.fair_queue import PATIENCE, FairQueue
+from teocalli.server.metrics import Metrics
+from teocalli.server.precompiling import Precompiling
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.thinking import HINTS, Thinking
@@ -87,8 +89,12 @@ async def test_a_job_that_fails_or_is_given_up_leaves_its_thread_to_the_next() -
     assert queue.owners_waiting() == 0
 
 
+def new_thinking(chosen: Settings) -> Thinking:
+    return Thinking(chosen, Precompiling(False, lambda _game: None), Metrics())
+
+
 async def test_hints_of_one_who_waits_for_many_are_refused_and_bots_wait() -> None:
-    thinking, gate = Thinking(Settings(thinkers=1)), Gate()
+    thinking, gate = new_thinking(Settings(thinkers=1)), Gate()
 
     def choose(_budget: bots.Budget) -> Any:
         return gate.job("thought")()
@@ -105,7 +111,7 @@ async def test_hints_of_one_who_waits_for_many_are_refused_and_bots_wait() -> No
 
 
 async def test_thoughts_are_shorter_for_those_who_have_many_waiting() -> None:
-    thinking, gate = Thinking(Settings(thinkers=1, think=1000)), Gate()
+    thinking, gate = new_thinking(Settings(thinkers=1, think=1000)), Gate()
     assert thinking.budget("a").milliseconds == 1000
     tasks = await ask(thinking.queue, gate, *[("a", f"a{number}", True) for number in range(30)], ("b", "b0", True))
     assert (thinking.budget("a").milliseconds or 0) in range(100, 200)
@@ -124,18 +130,18 @@ async def masters(door: Door, address: str) -> str:
 
 async def test_thirty_one_tables_of_one_address_do_not_make_another_wait(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
-    choose = attendance.choose
+    choose = thinking.choose
 
     def counted(match: Any, known: Any, seat: int, owes: bool, level: str, **how: Any) -> Any:
         gate.job(match)()
         return choose(match, known, seat, owes, "random", **how)
 
-    monkeypatch.setattr(attendance, "choose", counted)
+    monkeypatch.setattr(thinking, "choose", counted)
     async with opened(settings(file, thinkers=2)) as door:
         for _ in range(31):
             await masters(door, "10.0.0.1")
         quiet = await masters(door, "10.0.0.2")
-        queue = door.house.attendance.thinking.queue
+        queue = door.house.thinking.queue
         while queue.waiting("10.0.0.1") + queue.waiting("10.0.0.2") < 30:
             await asyncio.sleep(0)
         gate.open()
@@ -160,7 +166,7 @@ async def test_what_was_read_is_kept_within_bounds_and_worked_out_once() -> None
     assert gate.order == ["made"]
     for key in ("b", "c"):
         await readings.get(key, make)
-    assert (list(readings.kept), readings.used) == (["b", "c"], 800)
+    assert (list(readings.answers), readings.used) == (["b", "c"], 800)
 
 
 async def test_one_address_can_only_have_so_many_readings_waiting() -> None:

@@ -97,7 +97,29 @@ def test_players_who_sit_down_can_always_be_told_apart(texts: list[str]) -> None
     for text in texts:
         with contextlib.suppress(Refuse):
             seated.append(names.for_player(text, seated))
-    assert not any(lookalikes.alike(one, other) for at, one in enumerate(seated) for other in seated[:at])
+    pairs = [(one, other) for at, one in enumerate(seated) for other in seated[:at]]
+    assert not any(lookalikes.alike(*pair) and not lookalikes.told_apart_by_accents(*pair) for pair in pairs)
+
+
+@pytest.mark.parametrize(("name", "other"), [("Zoe", "Zoé"), ("René", "Rene"), ("MARTIN", "Martín"), ("Francois", "François")])
+def test_an_everyday_accent_tells_two_players_apart(name: str, other: str) -> None:
+    assert names.for_player(name, [other]) == name
+
+
+@pytest.mark.parametrize(("name", "other"), [("Zoè", "Zoé"), ("Anạ", "Ana"), ("Zоe", "Zoé"), ("Zoe.", "Zoé")])
+def test_what_the_eye_cannot_tell_is_still_refused(name: str, other: str) -> None:
+    """Two accents that look alike, a dot below, a letter of another alphabet beside an accent, a full stop."""
+    with pytest.raises(Refuse, match="name"):
+        names.for_player(name, [other])
+
+
+def test_an_accent_does_not_let_a_watcher_speak_as_a_player() -> None:
+    with pytest.raises(Refuse, match="name"):
+        names.for_watcher("Zoe", ["Zoé"])
+
+
+def test_a_name_with_an_accent_is_numbered_beside_the_very_same() -> None:
+    assert names.for_player("Zoé", ["Zoe", "Zoé"]) == "Zoé 2"
 
 
 @pytest.mark.anyio

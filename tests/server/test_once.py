@@ -113,7 +113,7 @@ async def test_a_nonce_never_lands_after_the_deal(postgres: Postgres) -> None:
             late = second.client(guest.token)
             await late.get(f"/api/tables/{table}")
             await asyncio.gather(host.command(table, "start", ply=0), late.command(table, "seal", ply=0, seal=f"{round:064x}"))
-            await second.house.catch_up(second.house.tables[table])
+            await second.house.journal.catch_up(second.house.tables[table])
             rows = [door.house.tables[table] for door in (first, second)]
             assert rows[0].seats == rows[1].seats
             if rows[0].match is not None:

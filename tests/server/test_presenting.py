@@ -1,4 +1,4 @@
-"""Telling: what is kept from one update to the next never changes what is said."""
+"""Presenting: what is kept from one update to the next never changes what is said."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from teocalli.match import Match
 from teocalli.records import plain
 from teocalli.seats import SPECTATOR
 from teocalli.server import presenting
+from teocalli.server.table import Moment
 
 NAMES = (["Ann", "Ben", "Cy", "Di", "Ed", "Flo"], ["Gus", "Hal", "Ida", "Jo", "Kim", "Lou"])
 
@@ -47,7 +48,7 @@ def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seat
     for _ in range(6):
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
-            update = presenting.update_of(match, names, viewer, "fr", at=1, clock=None, people=[], help="count")
+            update = presenting.update(Moment(match, names, at=1), viewer, "fr")
             known, box, story_module = match.veiled(viewer), match.box_record, match.game.story
             assert update.prompt.text == words.tell(
                 story_module.prompt(known, box, match.viewer_of(viewer)), "fr", names, None if viewer == SPECTATOR else viewer

@@ -73,7 +73,7 @@ async def test_a_seat_hears_the_same_bytes_whatever_it_may_not_know(
     twins = Twins(monkeypatch, viewer, dice)
     numbers = random.Random(number)
     monkeypatch.setattr(tokens, "new_table_id", lambda: "the-table")
-    monkeypatch.setattr("teocalli.server.seating.secrets.token_bytes", lambda size: bytes(32) if size == 32 else numbers.randbytes(size))
+    monkeypatch.setattr("teocalli.server.new_tables.secrets.token_bytes", lambda size: bytes(32) if size == 32 else numbers.randbytes(size))
     folder = tmp_path_factory.mktemp("twins")
     chosen = [settings(str(folder / f"{one}.db"), clock=lambda: 1_000_000, monotonic=lambda: 0.0) for one in ("a", "b")]
     async with opened(chosen[0]) as first, opened(chosen[1]) as second:
@@ -158,10 +158,10 @@ async def test_at_every_ply_of_a_match_the_answers_depend_on_what_the_seat_knows
                 words = np.array([dice.getrandbits(32) for _ in range(8)], np.uint32)
                 match.engine.imagine(match.state, match.box_record, viewer, words)
                 match.state.drawn = true.drawn  # how much chance was used, which undo looks at, begins anew in an imagined state
-                live.update_cache.kept.clear()
+                door.house.publisher.updates.encoded.clear()
                 assert await present_answers(clients[viewer], table, ply) == heard, f"ply {ply}, seat {viewer}"
                 match.state = true
-                live.update_cache.kept.clear()
+                door.house.publisher.updates.encoded.clear()
             await door.play(table, clients, 1, dice.choice)
 
 

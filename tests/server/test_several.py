@@ -118,7 +118,7 @@ async def test_sealed_choices_on_different_servers_never_conflict(postgres: Post
         assert [answer.status for answer in answers] == [200] * 4
         held = doors[0].house.tables[table]
         async with held.lock:
-            await doors[0].house.catch_up(held)
+            await doors[0].house.journal.catch_up(held)
         match = held.match
         assert match is not None
         assert sorted(match.log) == [(seat, match.log[0][1]) for seat in range(4)]
@@ -199,7 +199,7 @@ async def test_the_bots_of_a_dead_server_are_attended_by_another(postgres: Postg
         async with opened(settings(database, bus=redis.url, poll=0.2, lease=0.9, name="dies")) as dies:
             table, (host,) = await dies.table("cibola", people=1, bots=2)
             await dies.house.attendance.stop()  # it attends nothing any more and renews no lease
-            assert table in dies.house.attendance.held
+            assert table in dies.house.leases.held
         stream = alive.client(host.token).stream(table)
         await stream.until_ply(2)
         await stream.close()

@@ -142,7 +142,7 @@ async def test_a_stream_that_is_closed_while_an_event_is_being_sent_still_says_g
             listener.close("stopping", 1000)  # while the client takes its time to read
 
         listener.send(b"{}", "beat")
-        await EventStream(door.house, door.house.tables[id], listener, None)._go_on(send)
+        await EventStream(door.house.streams, door.house.tables[id], listener, None)._go_on(send)
         assert [(b"goodbye" in message["body"], message["more_body"]) for message in sent] == [(False, True), (True, False)]
 
 
@@ -150,7 +150,7 @@ async def test_a_stream_that_lags_too_far_is_told_to_come_again_and_loses_nothin
     async with opened(settings(file)) as door:
         table, clients = await door.table()
         slow = Listener(clients[0].digest, 0, "en", "sse", 3)
-        door.house.listen(door.house.tables[table], slow)
+        door.house.publisher.listen(door.house.tables[table], slow)
         last = await door.play(table, clients, 10, random.Random(2).choice)
         seen = events_of(b"".join(slow.events))
         assert [event["type"] for event in seen] == ["update"] * 3 + ["goodbye"]

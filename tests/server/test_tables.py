@@ -272,7 +272,7 @@ async def test_quiet_tables_leave_memory_and_come_back_when_asked_for(file: str)
     async with opened(settings(file, idle=0.0)) as door:
         table, clients = await door.table("cibola")
         view = await clients[0].view(table)
-        door.house.sweep()
+        door.house.live.sweep()
         assert table not in door.house.tables
         assert await clients[0].view(table) == view
 

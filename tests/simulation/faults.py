@@ -13,9 +13,11 @@ import sqlalchemy as sa
 
 from simulation.store import Database
 from teocalli.match import UNDO
-from teocalli.server import actions, clocks, commands, seating, tokens
+from teocalli.server import clocks, commands, stand_ins, tokens
+from teocalli.server.journal import Journal
+from teocalli.server.live_tables import LiveTables
+from teocalli.server.publishing import Publisher
 from teocalli.server.refusals import Refuse
-from teocalli.server.server import Server
 from teocalli.server.steady_clock import SteadyClock
 from teocalli.server.store import queries
 from teocalli.server.store.queries import Change, Precondition
@@ -26,26 +28,26 @@ Fault = Callable[[], contextlib.AbstractContextManager[Any]]
 
 def ghost_stream() -> Any:
     """A stream keeps the seat that its token had when it was opened."""
-    return unittest.mock.patch.object(Server, "still_theirs", return_value=True)
+    return unittest.mock.patch.object(Publisher, "still_theirs", return_value=True)
 
 
 @contextlib.contextmanager
 def _by_cached_row(*kinds: str) -> Iterator[None]:
     """Some commands are decided by the table as this server remembers it, and written whatever it has become."""
-    carefully, get = commands.carry_out, Server.get
+    carefully, get = commands.carry_out, LiveTables.get
 
-    async def remembered(house: Server, table_id: str) -> Table:
-        table = house.tables.get(table_id)
-        return await get(house, table_id) if table is None else table
+    async def remembered(live: LiveTables, table_id: str) -> Table:
+        table = live.by_id.get(table_id)
+        return await get(live, table_id) if table is None else table
 
-    async def carry_out(house: Server, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
+    async def carry_out(journal: Journal, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
         if sender.command not in kinds:
-            return await carefully(house, table, sender, decide)
-        command = sender.row(table.id, house.now())
+            return await carefully(journal, table, sender, decide)
+        command = sender.row(table.id, journal.now())
         try:
-            change = decide(table, tokens.seat_of(table.seats, sender.token))
+            change = decide(table, tokens.seat_of(table.seats, sender.token), commands.circumstances(journal))
         except Refuse:
-            if await commands._repeated(house, command):
+            if await commands._repeated(journal, command):
                 return False
             raise
 
@@ -56,11 +58,11 @@ def _by_cached_row(*kinds: str) -> Iterator[None]:
                 connection, Precondition(table.id, row.version, queries.length_of(connection, table.id)), change, command
             )
 
-        changed = await house.store.write(write)
-        house.apply_rows(table, changed.table, changed.seats)
+        changed = await journal.store.write(write)
+        journal.apply(table, changed)
         return changed.outcome == "done"
 
-    with unittest.mock.patch.object(commands, "carry_out", carry_out), unittest.mock.patch.object(Server, "get", remembered):
+    with unittest.mock.patch.object(commands, "carry_out", carry_out), unittest.mock.patch.object(LiveTables, "get", remembered):
         yield
 
 
@@ -81,27 +83,27 @@ def start_by_cached_row() -> Any:
 
 def time_back() -> Any:
     """Whoever leaves and comes back has at least ten seconds again."""
-    back = seating._back
+    back = stand_ins.take_back_seat
 
-    def restored(house: Server, table: Table, seat: int) -> Change:
-        change = back(house, table, seat)
+    def restored(table: Table, seat: int, around: commands.Circumstances) -> Change:
+        change = back(table, seat, around)
         charged = clocks.read_charged(change.table.get("clock"))
         if charged is not None:
             left = [max(time, 10_000) if number == seat else time for number, time in enumerate(charged.left)]
             change.table["clock"] = clocks.write_charged(msgspec.structs.replace(charged, left=left))
         return change
 
-    return unittest.mock.patch.object(seating, "_back", restored)
+    return unittest.mock.patch.object(stand_ins, "take_back_seat", restored)
 
 
 def increments_by_undo() -> Any:
     """Taking an action back keeps its increment."""
-    after = actions.clock_after
+    after = Table._clock_after
 
     def kept(table: Table, seat: int, action: int, now: int) -> list[int] | None:
         return table.banks(now) if action == UNDO else after(table, seat, action, now)
 
-    return unittest.mock.patch.object(actions, "clock_after", kept)
+    return unittest.mock.patch.object(Table, "_clock_after", kept)
 
 
 @contextlib.contextmanager
@@ -136,11 +138,11 @@ def join_takes_two_seats() -> Iterator[None]:
         database.raw.execute("DROP INDEX one_seat_a_token")
         watch(database)
 
-    async def carry_out(house: Server, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
+    async def carry_out(journal: Journal, table: Table, sender: commands.Sender, decide: commands.Decide) -> bool:
         if sender.command != "join":
-            return await carefully(house, table, sender, decide)
+            return await carefully(journal, table, sender, decide)
         forgetful = commands.Sender(sender.token, "join", msgspec.structs.replace(sender.body, key=f"{next(NUMBERS)}"))
-        return await carefully(house, table, forgetful, lambda table, _mine: keeping(decide(table, None)))
+        return await carefully(journal, table, forgetful, lambda table, _mine, around: keeping(decide(table, None, around)))
 
     def keeping(change: Change) -> Change:
         """The seat that one has already is not given up for the new one."""

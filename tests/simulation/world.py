@@ -28,7 +28,7 @@ from simulation.store import Database, SimulatedStore, Weather
 from teocalli import bots
 from teocalli.match import Match
 from teocalli.server import app as application
-from teocalli.server import attendance
+from teocalli.server import thinking
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.server.steady_clock import LONGEST
@@ -343,7 +343,7 @@ def check_logs(world: World, logs: list[Any]) -> None:
 @contextlib.contextmanager
 def quiet_bots() -> Iterator[None]:
     """Bots throw dice: how well they play is of no interest here."""
-    with unittest.mock.patch.object(attendance, "choose", throw_dice):
+    with unittest.mock.patch.object(thinking, "choose", throw_dice):
         yield
 
 

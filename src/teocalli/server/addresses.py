@@ -50,13 +50,13 @@ def networks(text: str) -> tuple[Network, ...]:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if parts == [ALL]:
         parts = ["0.0.0.0/0", "::/0"]
-    found: list[Network] = []
+    listed: list[Network] = []
     for part in parts:
         try:
-            found.append(ipaddress.ip_network(part, strict=False))
+            listed.append(ipaddress.ip_network(part, strict=False))
         except ValueError:
             raise ValueError(f"{part!r} is neither an address nor a network such as 10.0.0.0/8") from None
-    return tuple(found)
+    return tuple(listed)
 
 
 @functools.lru_cache(maxsize=8_192)

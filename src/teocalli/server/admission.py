@@ -1,4 +1,4 @@
-"""Admission: what a table of an export must be before a house takes it in. It is whole, it is one table, and its log can be played."""
+"""Admission: what a table of an export must be before a server takes it in. It is whole, it is one table, and its log can be played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 import re
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -19,10 +19,8 @@ from teocalli.options import OptionError
 from teocalli.server import clocks
 from teocalli.server.store import schema
 from teocalli.server.store.queries import StoredTable
-from teocalli.server.table import Table, UpdateCache, box_of
-
-if TYPE_CHECKING:
-    from teocalli.server.copies import ExportedTable
+from teocalli.server.store.rows import ExportedTable
+from teocalli.server.table import Table, box_of
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
 SEAL = re.compile("[0-9a-f]{64}")
@@ -147,12 +145,12 @@ def _check_chat(whole: ExportedTable) -> None:
 
 
 def _play(whole: ExportedTable) -> Match | None:
-    """The match as the house would play it again, every action judged by the rules."""
+    """The match as the server would play it again, every action judged by the rules."""
     _require(whole.table.started is not None or not whole.log, "it has a log, but was never started")
-    table = Table(StoredTable(whole.table, whole.seats, []), 0, games.load(whole.table.game).best_mode, UpdateCache(1), time.monotonic)
+    table = Table(StoredTable(whole.table, whole.seats, []), 0, games.load(whole.table.game).best_mode, time.monotonic)
     for entry in whole.log:
         try:
-            table.enter(entry)
+            table.commit(entry)
         except (Refused, ValueError, IndexError, OverflowError) as error:
             raise InvalidExport(f"ply {entry.ply} is not allowed by the rules: {error}") from None
     return table.match
@@ -171,9 +169,9 @@ def _check_status(whole: ExportedTable, match: Match | None) -> None:
         _require(table.status == "closed" and _is_standings(_read_json(table.standings), table.seats), "it has standings and is not over")
 
 
-def _is_standings(found: Any, seats: int) -> bool:
-    pairs = isinstance(found, list) and len(found) == seats and all(isinstance(pair, list) and len(pair) == 2 for pair in found)
-    return pairs and all(type(number) is int for pair in found for number in pair)
+def _is_standings(pairs: Any, seats: int) -> bool:
+    well_formed = isinstance(pairs, list) and len(pairs) == seats and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
+    return well_formed and all(type(number) is int for pair in pairs for number in pair)
 
 
 def _read_json(text: str) -> Any:

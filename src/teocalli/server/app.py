@@ -1,4 +1,4 @@
-"""The application: routes, the guard at the door, and a house that opens and closes with it."""
+"""The application: routes, the guard at the door, and a server that opens and closes with it."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def refused(request: HttpRequest, refuse: Refuse) -> Response[Any]:
 
 def methods_at(app: Litestar, path: str) -> str:
     """What can be done at an address, for the header `Allow`."""
-    found: set[str] = set()
+    methods: set[str] = set()
     for route in app.routes:
         pattern = re.sub(r"\{[^}]*:path\}", ".*", re.sub(r"\{[^}]*:str\}", "[^/]+", route.path))
         if isinstance(route, HTTPRoute) and re.fullmatch(pattern, path) and (route.path.startswith("/api") or "{" not in route.path):
-            found |= route.methods
-    return ", ".join(sorted(found or {"GET", "OPTIONS"}))
+            methods |= route.methods
+    return ", ".join(sorted(methods or {"GET", "OPTIONS"}))
 
 
 def unreadable(request: HttpRequest, error: HTTPException) -> Response[Any]:
@@ -102,8 +102,8 @@ ANSWERS: dict[int | type[Exception], Any] = {
 
 def error_response(request: HttpRequest, error: Exception) -> Response[Any]:
     """The answer to whatever went wrong on the way, as the framework chooses it."""
-    found: Response[Any] = next(ANSWERS[kind] for kind in type(error).__mro__ if kind in ANSWERS)(request, error)
-    return found
+    response: Response[Any] = next(ANSWERS[kind] for kind in type(error).__mro__ if kind in ANSWERS)(request, error)
+    return response
 
 
 def limiters(limits: Limits) -> dict[str, Limiter]:
@@ -139,9 +139,3 @@ def create(settings: Settings, server: Server | None = None) -> Litestar:
     quick = FastPath(app.asgi_handler, error_response, settings.limits.body)
     app.asgi_handler = Guard(quick, settings, lambda path: methods_at(app, path))
     return app
-
-
-def openapi() -> dict[str, Any]:
-    """The OpenAPI document of the routes."""
-    found: dict[str, Any] = create(Settings()).openapi_schema.to_schema()
-    return found

@@ -1,4 +1,7 @@
-"""The bus: servers tell one another "table T is at ply N, version V", and nothing else. A lost word costs time, never state."""
+"""The bus: servers tell one another which table has changed: its ply and its version, or that a line of chat was said at it.
+
+A ply below nothing is the number of such a line. A message that is lost costs time, never state: servers also poll.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ SEPARATOR = " "
 
 
 class Bus(Protocol):
-    """Whatever carries the words."""
+    """Whatever carries the messages."""
 
     kind: str
 
@@ -29,7 +32,7 @@ class Bus(Protocol):
 
 
 class NoBus:
-    """A house with one server: everybody already knows."""
+    """A server with one server: everybody already knows."""
 
     kind = "none"
 
@@ -47,7 +50,7 @@ class NoBus:
 
 
 class RedisBus:
-    """Words through Redis: published without waiting, heard by every server; when Redis is away the servers poll."""
+    """Messages through Redis: published without waiting, received by every server; when Redis is away the servers poll."""
 
     kind = "redis"
 

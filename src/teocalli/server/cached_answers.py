@@ -20,15 +20,15 @@ class CachedAnswers:
     def __init__(self, room: int = ROOM) -> None:
         self.queue = FairQueue(THREADS, "reading")
         self.room, self.used = room, 0
-        self.kept: OrderedDict[Hashable, bytes] = OrderedDict()  # the latest asked for last
+        self.answers: OrderedDict[Hashable, bytes] = OrderedDict()  # the latest asked for last
         self._under_way: dict[Hashable, asyncio.Task[bytes]] = {}
 
     async def get(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
         """The answer of a key, made by `make` in a thread unless it is there."""
-        kept = self.kept.get(key)
-        if kept is not None:
-            self.kept.move_to_end(key)
-            return kept
+        answer = self.answers.get(key)
+        if answer is not None:
+            self.answers.move_to_end(key)
+            return answer
         task = self._under_way.get(key)
         if task is None:
             owner = client_address.get() or "house"
@@ -43,8 +43,8 @@ class CachedAnswers:
         del self._under_way[key]
         if task.cancelled() or task.exception() is not None:
             return
-        self.kept[key] = task.result()
+        self.answers[key] = task.result()
         self.used += len(task.result())
         while self.used > self.room:
-            _, oldest = self.kept.popitem(last=False)
+            _, oldest = self.answers.popitem(last=False)
             self.used -= len(oldest)

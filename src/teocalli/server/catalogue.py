@@ -1,4 +1,4 @@
-"""The library: what the house says about its games before anybody plays. Titles, options, levels, rulebooks."""
+"""The catalogue: what the server says about its games before anybody plays. Titles, options, levels, rulebooks."""
 
 from __future__ import annotations
 
@@ -111,16 +111,16 @@ def rulebook(name: str, language: Language) -> wire.Rulebook:
 
 def rules_of(markdown: str) -> list[wire.RuleText]:
     """Every paragraph that begins with a rule number: the number, and what it says."""
-    found: dict[str, str] = {}
+    rules: dict[str, str] = {}
     number = None
     for line in markdown.splitlines():
         hit = RULE.match(line.strip())
         if hit:
-            number = hit[1] if hit[1] not in found else None
+            number = hit[1] if hit[1] not in rules else None
             text = hit[2]
         else:
             number = number if line.strip() and not line.startswith(BLOCK) else None
             text = f" {line.strip()}"
         if number is not None:
-            found[number] = found.get(number, "") + text.replace("**", "")
-    return [wire.RuleText(number, text.strip()) for number, text in found.items()]
+            rules[number] = rules.get(number, "") + text.replace("**", "")
+    return [wire.RuleText(number, text.strip()) for number, text in rules.items()]

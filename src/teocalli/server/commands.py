@@ -1,5 +1,5 @@
-"""Commands: how everything but an action changes a table. Each is decided by the table as this server knows it and carried out in one
-transaction that first looks whether the table still is so; if it has moved on, the table catches up and the decision is made again.
+"""Commands: how everything but an action changes a table. Each is a decision, made from the table as this server knows it, and carried out
+in one transaction that first looks whether the table still is so; if it has moved on, the table catches up and the decision is made again.
 
 The key of a command is written down in that transaction. A command that comes again is answered again and done once, whichever server it
 comes to.
@@ -9,23 +9,33 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import msgspec
 
 from teocalli.server import tokens, wire
+from teocalli.server.journal import Journal
 from teocalli.server.refusals import Refuse
-from teocalli.server.store import StoreError, queries
-from teocalli.server.store.queries import Change, CommandRow, Precondition
+from teocalli.server.store import queries
+from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.table import Table
-
-if TYPE_CHECKING:
-    from teocalli.server.server import Server
 
 Body = (
     wire.OpenTable | wire.Join | wire.Command | wire.Rematch | wire.GiveSeat | wire.Settings | wire.Seal | wire.Reveal
 )  # what comes with a key
-Decide = Callable[[Table, int | None], Change]  # by the table and the seat of the sender
+
+
+class Circumstances(msgspec.Struct, frozen=True):
+    """What a decision depends on besides the table: the time, the lease that this server can take, and its patience."""
+
+    now: int
+    term: tuple[str, int]  # this server, and when a lease that it takes now ends
+    absent: float  # seconds without a sign of life after which a player is absent
+
+
+B = TypeVar("B", bound=Body)
+Decide = Callable[[Table, int | None, Circumstances], Change]  # by the table and the seat of the sender
+Decision = Callable[[Table, int | None, B, Circumstances], Change]  # the same with what the command asks for
 
 
 class Sender(msgspec.Struct, frozen=True):
@@ -41,45 +51,63 @@ class Sender(msgspec.Struct, frozen=True):
         return CommandRow(key=tokens.key_of(self.token, self.body.key), table_id=table_id, body=digest, at=at)
 
 
-async def carry_out(server: Server, table: Table, sender: Sender, decide: Decide) -> bool:
+def circumstances(journal: Journal) -> Circumstances:
+    return Circumstances(journal.now(), journal.leases.term(), journal.absent)
+
+
+async def perform(journal: Journal, table: Table, token: bytes, command: str, body: B, decision: Decision[B]) -> None:
+    """Carry a command out at a table that nothing else changes meanwhile."""
+    async with table.lock:
+        await carry_out(journal, table, Sender(token, command, body), lambda table, mine, around: decision(table, mine, body, around))
+
+
+async def carry_out(journal: Journal, table: Table, sender: Sender, decide: Decide) -> bool:
     """Do what a command asks for, once; whether it was done now. The table is locked by the caller."""
-    command = sender.row(table.id, server.now())
-    await server.refresh(table)
+    command = sender.row(table.id, journal.now())
+    await journal.refresh(table)
     while True:
         try:
-            change = decide(table, tokens.seat_of(table.seats, sender.token))
+            change = decide(table, tokens.seat_of(table.seats, sender.token), circumstances(journal))
         except Refuse:
-            if await _repeated(server, command):
+            if await _repeated(journal, command):
                 return False
             raise
-        outcome = await commit(server, table, change, command)
+        outcome = await journal.change(table, change, command)
         if outcome != "moved":
             return outcome == "done"
-        await server.catch_up(table)
+        await journal.catch_up(table)
 
 
-async def commit(server: Server, table: Table, change: Change, command: CommandRow | None = None) -> str:
-    """Change a table in one transaction, and let everybody know; `moved` when it is not as this server knew it."""
-    known = Precondition(table.id, table.row.version, table.ply)
-    try:
-        changed = await server.store.write(lambda connection: queries.carry_out(connection, known, change, command))
-    except StoreError:
-        table.uncertain = True  # it may have been written all the same
-        raise
-    if changed.outcome == "reused":
-        raise Refuse("key", ply=table.ply)
-    if changed.attended:
-        server.attendance.hold(table)
-    if change.ends and changed.outcome == "done":
-        server.attendance.let_go(table.id)
-    if changed.outcome != "moved":
-        server.apply_rows(table, changed.table, changed.seats)
-    return changed.outcome
-
-
-async def _repeated(server: Server, command: CommandRow) -> bool:
+async def _repeated(journal: Journal, command: CommandRow) -> bool:
     """Whether this very command was carried out before; the same key for another one is refused."""
-    before = await server.store.read(lambda connection: queries.command_of_key(connection, command.key))
+    before = await journal.store.read(lambda connection: queries.command_of_key(connection, command.key))
     if before is not None and (before.table_id, before.body) != (command.table_id, command.body):
         raise Refuse("key")
     return before is not None
+
+
+# What most decisions ask first
+
+
+def seated(seat: int | None) -> int:
+    if seat is None:
+        raise Refuse("token")
+    return seat
+
+
+def check_waiting(table: Table) -> None:
+    if table.row.status != "waiting":
+        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+
+
+def check_host(table: Table, seat: int) -> None:
+    if not table.seats[seat].host:
+        raise Refuse("host")
+
+
+def check_ply(table: Table, seat: int | None, ply: int) -> None:
+    """The command is for the present position, as far as its sender can tell."""
+    if ply > table.ply:
+        raise Refuse("stale", "ahead", ply=table.ply)
+    if ply < table.ply and (seat is None or not table.sealed_since(seat, ply)):
+        raise Refuse("stale", ply=table.ply)

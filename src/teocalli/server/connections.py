@@ -60,7 +60,7 @@ class Connections:
 
     def _make_room(self, address: str | None) -> bool:
         """Close a connection that asks for nothing, of the address that has most; false when that is the newcomer's own."""
-        busiest = next((found for found, _ in self.by_address.most_common(1)), None)
+        busiest = next((address for address, _ in self.by_address.most_common(1)), None)
         quiet = [one for one in self.open if one.address == busiest and one.awaited in ("head", "next")]
         if busiest == address or not quiet:
             return False
@@ -202,7 +202,7 @@ class Protocol(HttpToolsProtocol):
         self.transport.abort()
 
     def check_limits(self, now: float) -> None:
-        """End this connection if its client keeps the house waiting."""
+        """End this connection if its client keeps the server waiting."""
         waited = now - self.since
         if self._is_stuck(now) or (self.awaited == "end" and waited > LINGER):
             self.abort()

@@ -1,4 +1,4 @@
-"""All matches of a house as lines of JSON, one a table, that another house can take in: all of them or, if anything is wrong, none."""
+"""Copies: all matches as lines of JSON, one a table, that another server takes in: all of them or, if anything is wrong, none."""
 
 from __future__ import annotations
 
@@ -12,22 +12,13 @@ import sqlalchemy as sa
 from teocalli.server.store import opening, queries
 from teocalli.server.store.backup import must_exist
 from teocalli.server.store.error import StoreError
-from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, TableRow
+from teocalli.server.store.rows import ChatRow, ExportedTable
 from teocalli.server.store.schema import chat, log, seats, tables
 from teocalli.server.store.store import claim
 
 
-class ExportedTable(msgspec.Struct, forbid_unknown_fields=True):
-    """Everything about one table. It holds its seed and the digests of its tokens: keep it to yourself."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    log: list[LogRow]
-    chat: list[ChatRow]
-
-
 def export(database: str) -> Iterator[bytes]:
-    """Every table as one line of JSON, oldest first; the house may be open."""
+    """Every table as one line of JSON, oldest first; the server may be open."""
     url = opening.url_of(database)
     must_exist(url)
     engine = opening.engine_for(url, writing=False)
@@ -47,10 +38,10 @@ def _whole(connection: sa.Connection, table_id: str) -> ExportedTable:
     """Of one moment, while people may play on."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-    found = queries.whole_table(connection, table_id)
-    assert found is not None, "tables are never deleted"
-    said = connection.execute(sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number)).mappings()
-    return ExportedTable(found.table, found.seats, found.log, [ChatRow(**row) for row in said])
+    stored = queries.whole_table(connection, table_id)
+    assert stored is not None, "tables are never deleted"
+    lines = connection.execute(sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number)).mappings()
+    return ExportedTable(stored.table, stored.seats, stored.log, [ChatRow(**row) for row in lines])
 
 
 def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:

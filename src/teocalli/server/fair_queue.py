@@ -63,8 +63,8 @@ class FairQueue:
         job = Job(call, asyncio.get_running_loop().create_future())
         (self._urgent if urgent else self._others).add(owner, job)
         self._begin()
-        found: T = await job.done
-        return found
+        outcome: T = await job.done
+        return outcome
 
     def waiting(self, owner: str) -> int:
         """The jobs of an owner that have not begun."""

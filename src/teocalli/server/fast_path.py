@@ -1,6 +1,6 @@
 """The short way of an action: from the wire to the rules without the framework in between.
 
-Nearly every request of a busy house is an action in good order, and the framework's routing, reading and answering cost more than writing
+Nearly every request of a busy server is an action in good order, and the framework's routing, reading and answering cost more than writing
 it down. So those are taken here, before the framework sees them. Whatever is not in good order (a body that cannot be read, another
 address) goes on to the framework, whose route says the same for the OpenAPI document; and what is refused on the way is answered by the
 same functions. A test sends everything both ways.
@@ -18,7 +18,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from teocalli.server import wire
-from teocalli.server.request import NO_STORE, HttpRequest, carry_out
+from teocalli.server.request import NO_STORE, HttpRequest, act
 
 PATH = re.compile("/api/tables/([^/]+)/actions")
 HEAD = [(b"cache-control", NO_STORE.encode()), (b"content-type", b"application/json")]
@@ -35,18 +35,18 @@ class FastPath:
         self.app, self.error_response, self.limit = app, error_response, limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        found = PATH.fullmatch(scope["path"]) if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.POST else None
-        if found is None:
+        address = PATH.fullmatch(scope["path"]) if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.POST else None
+        if address is None:
             await self.app(scope, receive, send)
             return
         first = await receive()
-        act = self._read(first)
-        if act is None:
+        action = self._read(first)
+        if action is None:
             await self.app(scope, _again(first, receive), send)
             return
         request: HttpRequest = Request(scope, receive, send)
         try:
-            body = await carry_out(request, found[1], act)
+            body = await act(request, address[1], action)
         except Exception as error:
             await self.error_response(request, error).to_asgi_response(None, request)(scope, receive, send)
         else:

@@ -94,7 +94,7 @@ class Guard:
             raise Refuse("origin")
 
     def _check_host(self, scope: Any) -> None:
-        """A request names one host, and where the house knows its names, one of these."""
+        """A request names one host, and where the server knows its names, one of these."""
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         if len(hosts) > 1 or (not hosts and scope["http_version"] == "1.1"):
             raise Refuse("body", "host-none")

@@ -1,17 +1,13 @@
-"""The pulse: whether the database takes what it is given, found out by writing and reading when somebody asks for the house's health."""
+"""Health: whether the database takes what it is given, found out by writing and reading when somebody asks for it."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
-from teocalli.server.store import queries
+from teocalli.server.store import Store, queries
 from teocalli.server.store.error import StoreError
 from teocalli.server.store.probe import probe
 from teocalli.server.store.writer import GRACE, LATE
-
-if TYPE_CHECKING:
-    from teocalli.server.store import Store
 
 FRESH = 1.0  # seconds for which one probe answers everybody
 WAIT = 4.0  # seconds after which an answer is given without it

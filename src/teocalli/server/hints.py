@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from teocalli import bots, words
 from teocalli.match import Match
-from teocalli.messages import Message
 from teocalli.server import actions, commands, presenting, wire
 from teocalli.server.commands import Sender
+from teocalli.server.journal import Journal
 from teocalli.server.refusals import Refuse
 from teocalli.server.store import SeatRow
 from teocalli.server.store.queries import Change
 from teocalli.server.table import Table
-
-if TYPE_CHECKING:
-    from teocalli.server.server import Server
+from teocalli.server.thinking import Thinking
 
 SHOWN = 5  # candidates
 
 
-async def hint(server: Server, table: Table, asked: wire.Command, token: bytes, language: str) -> wire.Hint:
+async def hint(journal: Journal, thinking: Thinking, table: Table, request: wire.Command, token: bytes, language: str) -> wire.Hint:
     """Ask a good bot that knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden."""
     async with table.lock:
-        seat = await actions.seated(server, table, token, asked.ply)
-        match = _asking(table, seat, asked.ply)
+        seat = await actions.seat_of_sender(journal, table, token, request.ply)
+        match = _match_to_advise(table, seat, request.ply)
         if len(people_at(table)) > 1:
-            await commands.carry_out(server, table, Sender(token, "hint", asked), lambda table, _: _counted(table, seat))
+            await commands.carry_out(journal, table, Sender(token, "hint", request), lambda table, _mine, _around: _count(table, seat))
     ply, names = table.ply, table.names
     labels = {action: presenting.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
-    decision = await server.attendance.think(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
+    decision = await thinking.decide(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
     best = None if decision.action == match.game.wait else decision.action
     return wire.Hint(
         ply=ply,
         action=best,
         text=None if best is None else presenting.notation(match.game.name, best),
         label=None if best is None else labels.get(best),
-        reasons=[reason(message, language, names, seat) for message in decision.messages],
+        reasons=[words.tell(message, language, names, seat) for message in decision.messages],
         candidates=candidates(match, decision, labels),
     )
 
 
-def _asking(table: Table, seat: int, ply: int) -> Match:
+def _match_to_advise(table: Table, seat: int, ply: int) -> Match:
     """The match, for somebody who may ask for a hint now."""
     if table.match is None or not table.running:
         raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
@@ -49,7 +45,7 @@ def _asking(table: Table, seat: int, ply: int) -> Match:
         raise Refuse("hints")
     if seat not in table.match.owing and seat not in table.match.free:
         raise Refuse("status", "status-turn", ply=table.ply)
-    actions.current(table, seat, ply)
+    table.check_position(seat, ply)
     return table.match
 
 
@@ -57,13 +53,9 @@ def people_at(table: Table) -> list[SeatRow]:
     return [row for row in table.seats if row.kind == "person"]
 
 
-def _counted(table: Table, seat: int) -> Change:
+def _count(table: Table, seat: int) -> Change:
     """Among people everybody sees who asks for hints."""
     return Change(seats={seat: {"hints": table.seats[seat].hints + 1}})
-
-
-def reason(message: Message, language: str, names: list[str], seat: int) -> str:
-    return words.tell(message, language, names, seat)
 
 
 def candidates(match: Match, decision: bots.Decision, labels: dict[int, str]) -> list[wire.Candidate]:

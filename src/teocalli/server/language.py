@@ -10,7 +10,7 @@ SPOKEN: dict[str, Language] = {language: language for language in LANGUAGES}
 
 
 def language_of(scope: Any) -> Language:
-    """`?language=`, else the first language of `Accept-Language` that the house speaks, else English."""
+    """`?language=`, else the first language of `Accept-Language` that the server speaks, else English."""
     query: bytes = scope.get("query_string", b"")
     for part in query.split(b"&"):
         name, _, value = part.partition(b"=")
@@ -24,14 +24,14 @@ def language_of(scope: Any) -> Language:
 
 def _preferred(header: str) -> Language:
     """The best of the languages that a browser accepts."""
-    best, found = 0.0, LANGUAGES[0]
+    best, preferred = 0.0, LANGUAGES[0]
     for part in header.split(",")[:20]:
         tag, _, quality = part.partition(";")
         language = SPOKEN.get(tag.strip()[:2].lower())
         weight = _weight(quality)
         if language is not None and weight > best:
-            best, found = weight, language
-    return found
+            best, preferred = weight, language
+    return preferred
 
 
 def _weight(quality: str) -> float:

@@ -33,9 +33,13 @@ class Listener:
         if len(self.events) >= self.limit:
             self.close("slow", 1000)
             return
-        self.events.append(framed(message, kind, ply) if self.form == SSE else message + b"\n")
+        self.events.append(self.framed(message, kind, ply))
         self.silent = 0
         self._rouse()
+
+    def framed(self, message: bytes, kind: str, ply: int | None) -> bytes:
+        """An event in the form of this stream."""
+        return framed(message, kind, ply) if self.form == SSE else message + b"\n"
 
     def beat(self, now: int) -> None:
         """Called twice in the time between heartbeats: a stream that stays silent is given a sign of life."""
@@ -49,7 +53,7 @@ class Listener:
         """Tell the client that the stream ends on purpose."""
         if not self.gone:
             goodbye = encode(wire.Goodbye(reason, retry))
-            self.events.append(framed(goodbye, "goodbye", None) if self.form == SSE else goodbye + b"\n")
+            self.events.append(self.framed(goodbye, "goodbye", None))
             self.gone = True
             self._rouse()
 
@@ -67,10 +71,10 @@ class Listener:
                 await self._wake
             finally:
                 self._wake = None
-        ended, found = self.gone, []
+        ended, waiting = self.gone, []
         while self.events:
-            found.append(self.events.popleft())
-        return b"".join(found), ended
+            waiting.append(self.events.popleft())
+        return b"".join(waiting), ended
 
     def _rouse(self) -> None:
         if self._wake is not None and not self._wake.done():

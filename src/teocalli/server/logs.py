@@ -41,7 +41,7 @@ def loop_trouble(_loop: Any, context: dict[str, Any]) -> None:
 
 
 def set_up(level: str = "info", pretty: bool = False) -> None:
-    """Send the logs of the house, and uvicorn's own, through one door."""
+    """Send the logs of the server, and uvicorn's own, through one door."""
     last = structlog.dev.ConsoleRenderer() if pretty else structlog.processors.JSONRenderer()
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,

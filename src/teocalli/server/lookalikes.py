@@ -47,6 +47,9 @@ ALPHABETS = (0x1F150, 0x1F170, 0x1F1E6)  # where 26 letters in black circles, in
 # Accents on letters of any kind, and the selectors of an emoji's style.
 ACCENTS = (range(0x0300, 0x0370), range(0x1AB0, 0x1B00), range(0x1DC0, 0x1E00), range(0x20D0, 0x2100), range(0xFE00, 0xFE30))
 
+# Accents of everyday names, which everybody sees: grave, acute, circumflex, tilde, diaeresis, ring, caron, cedilla.
+EVERYDAY = frozenset("\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327")
+
 _SMALL = str.maketrans({one.casefold(): letter for letter, signs in LIKE.items() for one in signs})
 _SHAPES = str.maketrans({one: letter for letter, signs in CAPITALS.items() for one in signs})
 
@@ -65,6 +68,23 @@ def alike(name: str, other: str) -> bool:
 def same(name: str, other: str) -> bool:
     """Whether two names are spelled alike, but for capitals."""
     return _spelled(name) == _spelled(other)
+
+
+def told_apart_by_accents(name: str, other: str) -> bool:
+    """Whether the same letters bear an everyday accent in one name and none in the other: Zoe and Zoé, but not Zoé and Zoè."""
+    one, two = _letters(name), _letters(other)
+    return [letter for letter, _ in one] == [letter for letter, _ in two] and one != two
+
+
+def _letters(name: str) -> list[tuple[str, bool]]:
+    """The letters of a name, but for capitals, and whether each bears an everyday accent; any other mark is a letter of its own."""
+    letters: list[tuple[str, bool]] = []
+    for sign in unicodedata.normalize("NFD", _spelled(name)):
+        if sign in EVERYDAY and letters:
+            letters[-1] = (letters[-1][0], True)
+        else:
+            letters.append((sign, False))
+    return letters
 
 
 def _spelled(name: str) -> str:

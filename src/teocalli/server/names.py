@@ -22,12 +22,12 @@ SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 def tidy(text: str) -> str:
     """One line of text without control characters, direction tricks, invisible signs, towers of accents and doubled blanks."""
     signs = [" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", text)]
-    kept: list[str] = []
+    shown: list[str] = []
     for at, sign in enumerate(signs):
         following = signs[at + 1] if at + 1 < len(signs) else ""
-        if _shown(sign, kept, following):
-            kept.append(sign)
-    return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
+        if _shown(sign, shown, following):
+            shown.append(sign)
+    return " ".join(unicodedata.normalize("NFC", "".join(shown)).split())
 
 
 def _shown(sign: str, before: list[str], following: str) -> bool:
@@ -66,9 +66,12 @@ def line(text: str) -> str | None:
 
 
 def for_player(text: str, others: Iterable[str]) -> str:
-    """The name of one who sits down: numbered when somebody at the table has the very same, refused when it only looks the same."""
+    """The name of one who sits down: numbered when somebody at the table has the very same, refused when it only looks the same.
+
+    Players are told apart by an accent, as Zoe and Zoé are; nobody else speaks under such a name, see `for_watcher`.
+    """
     name = _readable(text)
-    taken = [other for other in others if other]
+    taken = [other for other in others if other and not lookalikes.told_apart_by_accents(name, other)]
     twin = _twin(name, [other for other in taken if not lookalikes.same(name, other)])
     if twin is not None:
         raise Refuse("name", "name-alike", name=twin)

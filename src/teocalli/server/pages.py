@@ -48,9 +48,9 @@ def locate(folder: Path, path: str) -> tuple[str, int]:
     if name.split("/")[0].casefold() in RESERVED:
         raise Refuse("missing")
     if NAME.fullmatch(name):
-        found = (folder / name).resolve()
-        if found.is_file() and found.is_relative_to(folder.resolve()):
-            return name, found.stat().st_mtime_ns
+        file = (folder / name).resolve()
+        if file.is_file() and file.is_relative_to(folder.resolve()):
+            return name, file.stat().st_mtime_ns
     if "." in name.rsplit("/", 1)[-1]:
         raise Refuse("missing")
     index = folder / "index.html"
@@ -60,20 +60,20 @@ def locate(folder: Path, path: str) -> tuple[str, int]:
 async def page(folder: Path, path: str) -> Page:
     """The page at an address; a file is read and compressed once, in a thread, and again when it has changed."""
     name, changed = locate(folder, path)
-    kept = _read.get((folder, name))
-    if kept is None or kept[0] != changed:
-        kept = _read[folder, name] = changed, await asyncio.to_thread(read, folder, name, changed)
-    return kept[1]
+    cached = _read.get((folder, name))
+    if cached is None or cached[0] != changed:
+        cached = _read[folder, name] = changed, await asyncio.to_thread(read, folder, name, changed)
+    return cached[1]
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def pages(request: HttpRequest) -> Response[bytes]:
     """A page of the client, or one of its files."""
-    found = await page(server_of(request).settings.web, request.scope["path"])
-    cache = "public, max-age=31536000, immutable" if found.lasting else "no-cache"
-    headers = {"etag": found.tag, "cache-control": cache, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == found.tag:
-        return Response(b"", status_code=304, media_type=found.media, headers=headers)
-    if found.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(found.squeezed, media_type=found.media, headers={**headers, "content-encoding": "gzip"})
-    return Response(found.body, media_type=found.media, headers=headers)
+    served = await page(server_of(request).settings.web, request.scope["path"])
+    cache = "public, max-age=31536000, immutable" if served.lasting else "no-cache"
+    headers = {"etag": served.tag, "cache-control": cache, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == served.tag:
+        return Response(b"", status_code=304, media_type=served.media, headers=headers)
+    if served.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(served.squeezed, media_type=served.media, headers={**headers, "content-encoding": "gzip"})
+    return Response(served.body, media_type=served.media, headers=headers)

@@ -70,9 +70,9 @@ class Refuse(Exception):
 
 def by_rule(refusal: Refusal, names: list[str], reader: int, ply: int) -> Refuse:
     """The rules of the game refuse an action."""
-    found = Refuse("rule", ply=ply)
-    found.rule, found.names, found.reader = refusal, names, reader
-    return found
+    refuse = Refuse("rule", ply=ply)
+    refuse.rule, refuse.names, refuse.reader = refusal, names, reader
+    return refuse
 
 
 def sentence(identifier: str, language: str, **args: Any) -> str:

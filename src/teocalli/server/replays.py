@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from teocalli import matchfile
-from teocalli.match import UNDO, Match
-from teocalli.records import Plain
+from teocalli.match import Match
 from teocalli.seats import SPECTATOR
 from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 from teocalli.server.refusals import Refuse, sentence
-from teocalli.server.table import Table, action_text
+from teocalli.server.table import Table
 
-OPEN = -2  # a viewer from whom nothing is hidden, once the match is over
 SPAN = 400  # frames in one answer at most
 
 
@@ -24,10 +22,10 @@ def finished(table: Table) -> Match:
     return table.match
 
 
-def viewer_of(text: str, seats: int) -> int:
-    """A viewer as an address names it: a seat number, `spectator` or `open`."""
+def viewer_of(text: str, seats: int) -> int | None:
+    """A viewer as an address names it: a seat number or `spectator`; None for `open`, from whom nothing is hidden any more."""
     if text == "open":
-        return OPEN
+        return None
     if text == "spectator":
         return SPECTATOR
     if not (text.isascii() and text.isdigit() and len(text) == 1 and int(text) < seats):
@@ -43,8 +41,8 @@ def replay(table: Table, you: int | None, language: str) -> wire.Replay:
     mark = None
     for twin in steps(table, match):
         if twin.ply:
-            seat, _, text, lines = open_entry(twin, names, language)
-            log.append(wire.StoryPart(twin.ply, seat, text, lines))
+            entry = presenting.open_entry(twin, names, language)
+            log.append(wire.StoryPart(twin.ply, twin.log[-1][0], entry.text, entry.story))
         points.append([standing.points for standing in twin.standings()])
         number = round_of(twin)
         if number != mark and number is not None:
@@ -64,17 +62,6 @@ def with_table(rest: bytes, table: wire.Table) -> bytes:
     return b'{"table":' + encode(table) + b"," + rest[1:]
 
 
-def open_entry(match: Match, names: Sequence[str], language: str) -> tuple[int, int | None, str, list[wire.Sentence]]:
-    """The latest entry with nothing hidden: seat, action, its notation and its story."""
-    seat, action = match.log[-1]
-    if action == UNDO:
-        story = match.story(match.ply, SPECTATOR)
-    else:
-        story = match.game.story.story(match.state_at(match.ply - 1), match.state, match.box_record, seat, action, SPECTATOR)
-    lines = presenting.sentences(story, language, names, SPECTATOR)
-    return seat, None if action == UNDO else action, action_text(match, action), lines
-
-
 def steps(table: Table, match: Match) -> Iterator[Match]:
     """A match played again, one entry at a time."""
     twin = table.blank_match()
@@ -92,36 +79,17 @@ def round_of(match: Match) -> int | None:
 def frames(table: Table, viewer: str, first: int, last: int, language: str) -> wire.Frames:
     """The positions from one ply to another as the viewer saw them then."""
     match = finished(table)
-    seen_by = viewer_of(viewer, match.seats)
+    seat = viewer_of(viewer, match.seats)
     last = min(last, match.ply, first + SPAN - 1)
-    found = [frame(twin, table.names, seen_by, language) for twin in steps(table, match) if first <= twin.ply <= last]
-    return wire.Frames(viewer, found)
+    shown = [twin_frame(twin, table.names, seat, language) for twin in steps(table, match) if first <= twin.ply <= last]
+    return wire.Frames(viewer, shown)
 
 
-def frame(match: Match, names: Sequence[str], viewer: int, language: str) -> wire.Frame:
+def twin_frame(twin: Match, names: Sequence[str], viewer: int | None, language: str) -> wire.Frame:
     """One position with its story."""
-    game, box, everything = match.game, match.plain_box, viewer == OPEN
-    reader = SPECTATOR if everything else viewer
-    raw = match.state.tobytes() if everything else match.known(viewer)
-    known = game.plain_type(raw)
-    seat, action, text, story = latest(match, names, viewer, language, known)
-    return wire.Frame(
-        ply=match.ply,
-        seat=seat,
-        action=action,
-        text=text,
-        story=story,
-        view=game.view.table(raw, box) if everything else match.view(viewer),
-        prompt=presenting.sentence(game.story.prompt(known, box, match.viewer_of(reader)), language, names, reader),
-        owing=match.owing,
-        over=match.over,
-    )
-
-
-def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: Plain) -> presenting.LatestEntry:
-    if viewer == OPEN and match.log:
-        return open_entry(match, names, language)
-    return presenting.latest(match, names, viewer, language, known)
+    if viewer is None:
+        return presenting.open_frame(twin, names, language)
+    return presenting.frame(twin, twin.game.plain_type(twin.known(viewer)), names, viewer, language)
 
 
 def record(table: Table) -> str:

@@ -1,4 +1,4 @@
-"""Who asks: the house, the table, the seat and the language of a request, and answers in the words of the wire."""
+"""Requests: who asks, for which table, from which seat, in which language; and answers as messages of the wire."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any, TypeVar, cast
 from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 
-from teocalli.server import actions, presenting, tokens, wire
+from teocalli.seats import SPECTATOR
+from teocalli.server import actions, tokens, wire
 from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode
 from teocalli.server.language import language_of
@@ -24,7 +25,7 @@ REFUSED = "Nothing has changed; `code`, `text` and `rule` say why."
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """How a route may refuse, for the OpenAPI document; every route knows bad requests, floods and a busy house."""
+    """How a route may refuse, for the OpenAPI document; every route knows bad requests, floods and a busy server."""
     return {status: ResponseSpec(wire.Refused, description=REFUSED, generate_examples=False) for status in (400, *statuses, 429, 503)}
 
 
@@ -51,17 +52,17 @@ def own_token(request: HttpRequest) -> bytes:
 
 
 async def given_token(request: HttpRequest) -> bytes:
-    """The digest of a token that the house gave out, for what opens a new door: nobody chooses a token for themselves."""
+    """The digest of a token that the server gave out, for what opens a new door: nobody chooses a token for themselves."""
     server = server_of(request)
     token = tokens.read_token(request.scope["headers"], server.settings.secure)
-    if token is None or not await server.knows(token):
+    if token is None or not await server.knows_token(token):
         raise Refuse("token", "token-none")
     return tokens.digest(token)
 
 
 async def table_and_viewer(request: HttpRequest, table_id: str) -> tuple[Table, int | None]:
     """The table of an address, and the seat there of the one who asks: that they ask shows that they are there."""
-    table = await server_of(request).get(table_id)
+    table = await server_of(request).live.get(table_id)
     seat = tokens.seat_of(table.seats, token_of(request))
     if seat is not None:
         table.mark_present(seat)
@@ -75,11 +76,16 @@ async def table_and_token(request: HttpRequest, table_id: str) -> tuple[Table, b
     return table, token
 
 
-async def carry_out(request: HttpRequest, table_id: str, asked: wire.Act) -> bytes:
+async def act(request: HttpRequest, table_id: str, action: wire.Act) -> bytes:
     """Take an action: the encoded new position, and the action is on the disk."""
     table, token = await table_and_token(request, table_id)
-    seat = await actions.act(server_of(request), table, token, asked)
-    return presenting.update_bytes(table, seat, reader_language(request))
+    seat = await actions.act(server_of(request).journal, table, token, action)
+    return position(request, table, seat)
+
+
+def position(request: HttpRequest, table: Table, seat: int | None) -> bytes:
+    """The present position as the reader may see it, encoded."""
+    return server_of(request).publisher.updates.get(table, SPECTATOR if seat is None else seat, reader_language(request))
 
 
 def limit(request: HttpRequest, kind: str) -> None:

@@ -52,19 +52,19 @@ class GracefulServer(uvicorn.Server):
 def bound(host: str, port: int) -> socket.socket:
     """A socket that listens on an address, ready to be shared by several processes."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
+        listening.bind((host, port))
     except OSError as error:
-        found.close()
+        listening.close()
         raise ValueError(f"{host}:{port} cannot be listened on: {error.strerror}") from None
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)  # these hold for every connection
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)  # these hold for every connection
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
-    found.set_inheritable(True)
-    return found
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
+    listening.set_inheritable(True)
+    return listening
 
 
 def address_of(listening: socket.socket) -> str:
@@ -89,7 +89,7 @@ def _serve(settings: Settings, listening: socket.socket, level: str, ready: Call
 
 
 def uvicorn_server(settings: Settings, ready: Callable[[], None]) -> GracefulServer:
-    """A house on uvicorn, which has yet to run."""
+    """A server on uvicorn, which has yet to run."""
     server = Server(settings)
     connections = Connections(settings)
     config = uvicorn.Config(

@@ -1,4 +1,4 @@
-"""Settings of a house: what the command line, the environment or a test may choose."""
+"""Settings of a server: what the command line, the environment or a test may choose."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     patience: float = 5.0  # seconds that the database has to answer; then requests are answered with 503
     bus: str | None = None  # redis://…; none for a single server
     name: str = field(default_factory=lambda: secrets.token_hex(6))  # of this process, for leases
-    secure: bool = False  # the house is reached by https: cookies are sent over it alone
-    names: tuple[str, ...] = ()  # the host names of the house; requests for others are refused, none for any
+    secure: bool = False  # the server is reached by https: cookies are sent over it alone
+    names: tuple[str, ...] = ()  # the host names of the server; requests for others are refused, none for any
     metrics: str = LOOPBACK  # networks that may see the figures
     proxy: str = "127.0.0.1,::1"  # networks whose X-Forwarded-For is believed
     limits: Limits = Limits()
@@ -67,6 +67,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     lease: float = 10.0  # seconds for which a server holds a job
     idle: float = 900.0  # seconds after which a table nobody looks at leaves memory
     retry: int = 2000  # milliseconds a stream should wait before it connects again
-    clock: Callable[[], int] = now  # what time the system says it is; looked at when the house opens
+    clock: Callable[[], int] = now  # what time the system says it is; looked at when the server opens
     monotonic: Callable[[], float] = time.monotonic  # seconds that only go forward
     web: Path = WEB

@@ -1,4 +1,4 @@
-"""A steady clock: the time of the house. It starts from the wall clock, or from the database that several servers share, and from then on
+"""A steady clock: the time of the server. It starts from the wall clock, or from the database that several servers share, and from then on
 follows the processor's own clock: turning the system's clock forwards or back moves nothing, and a pause of the server does not count.
 """
 

@@ -8,12 +8,18 @@ that learns of a request from another server knows no address; there each table 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import numpy as np
 
 from teocalli import bots
+from teocalli.match import Match
 from teocalli.server.addresses import client_address
 from teocalli.server.fair_queue import FairQueue
+from teocalli.server.metrics import Metrics
+from teocalli.server.precompiling import Precompiling
 from teocalli.server.settings import Settings
+from teocalli.server.table import Table
 
 T = TypeVar("T")
 HINTS = 4  # thoughts of one owner that may wait before a hint is refused
@@ -24,15 +30,30 @@ SHORTEST = 0.1  # of the usual time
 class Thinking:
     """A fair queue before the thinking threads."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.longest = settings.think
+    def __init__(self, settings: Settings, precompiling: Precompiling, metrics: Metrics) -> None:
+        self.longest, self.precompiling, self.metrics = settings.think, precompiling, metrics
         self.queue = FairQueue(settings.thinkers, "bot")
 
-    async def think(self, table_id: str, choose: Callable[[bots.Budget], T], *, awaited: bool, hint: bool = False) -> T:
-        """Let a bot choose when its turn has come; `awaited` says that people wait for it."""
+    async def decide(self, table: Table, seat: int, level: str, seed: int, *, explained: bool = False) -> bots.Decision:
+        """Let a bot choose from what the seat may know, in a thread; it explains itself to people alone."""
+        if explained:
+            await self.precompiling.wait(table.row.game)
+        level = self.precompiling.level_now(table.row.game, level)
+        match = table.begun_match()
+        owes, known = seat in match.owing, match.veiled(seat)
+        thinking_time = self.metrics.thinking.labels(table.row.game)
+
+        def timed(budget: bots.Budget) -> bots.Decision:
+            with thinking_time.time():
+                return choose(match, known, seat, owes, level, seed=seed, budget=budget, explained=explained)
+
+        return await self.think(table.id, timed, awaited=explained or bool(table.persons()), hint=explained)
+
+    async def think(self, table_id: str, thought: Callable[[bots.Budget], T], *, awaited: bool, hint: bool = False) -> T:
+        """Let a bot think when its turn has come; `awaited` says that people wait for it."""
         owner = client_address.get() or table_id
         most = HINTS if hint else None
-        return await self.queue.run(owner, lambda: choose(self.budget(owner)), urgent=awaited, most=most, refusal="rate-thinking")
+        return await self.queue.run(owner, lambda: thought(self.budget(owner)), urgent=awaited, most=most, refusal="rate-thinking")
 
     def budget(self, owner: str) -> bots.Budget:
         """How long a thought that begins now may take: shorter the longer the queue is, above all one's own."""
@@ -42,3 +63,13 @@ class Thinking:
 
     def stop(self) -> None:
         self.queue.stop()
+
+
+def choose(match: Match, known: np.record, seat: int, owes: bool, level: str, **how: Any) -> bots.Decision:
+    """What a bot does. One who is to play and has nothing to say out of turn is asked again, now for its turn."""
+    game, box = match.game, match.box_record
+    decision = bots.choose(game, box, known, seat, level, **how)
+    if owes and decision.action == game.wait:
+        match.engine.apply(known, box, seat, game.wait)
+        decision = bots.choose(game, box, known, seat, level, **how)
+    return decision

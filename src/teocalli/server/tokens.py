@@ -1,4 +1,4 @@
-"""Tokens: signed by the house, shown once, kept hashed, compared in constant time. The seat of a request comes from its token alone."""
+"""Tokens: signed by the server, shown once, kept hashed, compared in constant time. The seat of a request comes from its token alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGE = 180 * 24 * 3600  # seconds a browser keeps its token
 
 
 def new_token(secret: bytes) -> str:
-    """192 random bits and the signature of the house: nobody can choose a token that is easily guessed."""
+    """192 random bits and the signature of the server: nobody can choose a token that is easily guessed."""
     drawn = secrets.token_bytes(SIGNED)
     return base64.urlsafe_b64encode(drawn + signature(secret, drawn)).decode()
 
@@ -27,7 +27,7 @@ def signature(secret: bytes, drawn: bytes) -> bytes:
 
 
 def is_signed(secret: bytes, token: str) -> bool:
-    """Whether this house gave the token out."""
+    """Whether this server gave the token out."""
     try:
         raw = base64.b64decode(token.encode(), altchars=b"-_", validate=True)
     except ValueError:
@@ -50,7 +50,7 @@ def key_of(token: bytes, key: str) -> str:
 
 
 def read_token(headers: Iterable[tuple[bytes, bytes]], secure: bool) -> str | None:
-    """The token that a request carries, as a bearer or in the cookie of the house."""
+    """The token that a request carries, as a bearer or in the cookie of the server."""
     cookies = []
     for name, value in headers:
         if name == b"authorization" and value[:7].lower() == b"bearer ":

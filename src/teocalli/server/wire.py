@@ -1,6 +1,6 @@
 """Every message on the wire: what a client sends, what it is answered, and what its stream tells it.
 
-JSON by msgspec, in the words of the house. Seats count from 0. Times are milliseconds since 1970 (`at`) or lengths in milliseconds.
+JSON by msgspec, in plain words. Seats count from 0. Times are milliseconds since 1970 (`at`) or lengths in milliseconds.
 Sentences are already told in the reader's language (`?language=` or `Accept-Language`: `en`, `fr`); beside them stand the message id
 and its arguments, so that a client can choose a symbol and find the cells, cards and seats that a sentence speaks of.
 
@@ -427,7 +427,7 @@ class Frames(Struct, frozen=True):
     frames: list[Frame]
 
 
-# The house
+# The server
 
 
 class OptionValue(Struct, frozen=True):

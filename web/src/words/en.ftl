@@ -150,6 +150,10 @@ waiting-free = { $free ->
     [one] One seat is still free
    *[other] { $free } seats are still free
 }
+waiting-kept = { $count ->
+    [one] A seat is reserved for { $who }
+   *[other] Seats are reserved for { $who }
+}
 waiting-text = Send this link, or have your friends scan the code.
 qr-name = QR code of the link
 link-name = Link to this table

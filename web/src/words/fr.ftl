@@ -162,6 +162,10 @@ waiting-free = { $free ->
     [1] Une place est encore libre
    *[other] { $free } places sont encore libres
 }
+waiting-kept = { $count ->
+    [1] Une place est gardée pour { $who }
+   *[other] Des places sont gardées pour { $who }
+}
 waiting-text = Envoyez ce lien, ou faites scanner le code.
 qr-name = Code QR du lien
 link-name = Lien vers cette table

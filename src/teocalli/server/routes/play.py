@@ -9,17 +9,17 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from teocalli.seats import SPECTATOR
-from teocalli.server import actions, hints, presenting, seating, streams, wire
+from teocalli.server import actions, chat, hints, presenting, stand_ins, streams, wire
+from teocalli.server import request as requests
 from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import LINES, SSE, Listener
-from teocalli.server.refusals import Refuse
 from teocalli.server.request import (
     HttpRequest,
     answer,
-    carry_out,
     given_token,
     limit,
+    position,
     raw,
     reader_language,
     refusals,
@@ -39,15 +39,15 @@ STREAM = {
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
 async def act(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Act]) -> Response[wire.Update]:
     """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
-    return raw(await carry_out(request, table_id, data))
+    return raw(await requests.act(request, table_id, data))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
 async def undo(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Update]:
     """Take your latest action back, where nobody has learnt anything by it."""
     table, token = await table_and_token(request, table_id)
-    seat = await actions.undo(server_of(request), table, token, data)
-    return raw(presenting.update_bytes(table, seat, reader_language(request)))
+    seat = await actions.undo(server_of(request).journal, table, token, data)
+    return raw(position(request, table, seat))
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200, responses=COMMANDS, summary="A hint")
@@ -55,7 +55,8 @@ async def hint(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wir
     """What a good bot would do in your place, and why. Among people only where the table allows it, and everybody sees that you asked."""
     limit(request, "hints")
     table, token = await table_and_token(request, table_id)
-    return answer(await hints.hint(server_of(request), table, data, token, reader_language(request)))
+    server = server_of(request)
+    return answer(await hints.hint(server.journal, server.thinking, table, data, token, reader_language(request)))
 
 
 @post("/api/tables/{table_id:str}/chat", status_code=200, responses=COMMANDS, summary="Say something")
@@ -64,16 +65,15 @@ async def say(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire
     limit(request, "lines")
     token = await given_token(request)
     table, _ = await table_and_viewer(request, table_id)
-    return answer(presenting.chat_message(await seating.say(server_of(request), table, data, token)))
+    return answer(presenting.chat_message(await chat.say(server_of(request).journal, table, data, token)))
 
 
 @get("/api/tables/{table_id:str}/view", responses=refusals(404, 409), summary="The present position")
 async def view(request: HttpRequest, table_id: FromPath[str]) -> Response[wire.Update]:
     """The position as the reader may see it now, for programs that do without a stream."""
     table, seat = await table_and_viewer(request, table_id)
-    if table.match is None:
-        raise Refuse("status", f"status-{table.row.status}")
-    return raw(presenting.update_bytes(table, SPECTATOR if seat is None else seat, reader_language(request)))
+    table.begun_match()
+    return raw(position(request, table, seat))
 
 
 @get("/api/tables/{table_id:str}/story", responses=refusals(404), summary="The story so far")
@@ -97,12 +97,11 @@ async def events(
     table, seat = await table_and_viewer(request, table_id)
     if seat is not None and table.seats[seat].stand_in == "absent":
         async with table.lock:
-            await seating.reclaim(server, table, seat)
+            await stand_ins.reclaim(server.journal, table, seat)
     viewer = SPECTATOR if seat is None else seat
-    streams.make_room(server, table, viewer, token, address)
     form = LINES if accept is not None and "ndjson" in accept else SSE
     listener = Listener(token, viewer, reader_language(request), form, server.settings.limits.waiting, address)
-    return streams.EventStream(server, table, listener, streams.last_seen(last_event_id))
+    return server.streams.open(table, listener, streams.last_seen(last_event_id))
 
 
 HANDLERS = (act, undo, hint, say, view, story, events)

@@ -1,4 +1,4 @@
-"""The house itself: its games, their rulebooks, its health and its figures."""
+"""The server itself: its games, their rulebooks, its health and its figures."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from teocalli import __version__
 from teocalli.server import catalogue, wire
 from teocalli.server.encoding import encode
 from teocalli.server.request import HttpRequest, answer, raw, reader_language, refusals, server_of
+from teocalli.server.wire_schema import with_components
 
 
 @get("/api/house", responses=refusals(), summary="The games of the house")
@@ -31,7 +32,7 @@ async def rules(request: HttpRequest, game: FromPath[str]) -> Response[wire.Rule
 async def health(request: HttpRequest) -> Response[wire.Health]:
     """Whether this server can read, write and hear: 200 when all is well."""
     server = server_of(request)
-    well = await server.healthy()
+    well = await server.health.healthy()
     status: wire.Wellbeing = "stopping" if server.stopping else "ok" if well else "trouble"
     bus = server.bus.kind if await server.bus.healthy() else f"{server.bus.kind} away"
     message = wire.Health(status, __version__, server.store.kind, bus)
@@ -47,9 +48,8 @@ async def metrics(request: HttpRequest) -> Response[str]:
 @get("/schema", include_in_schema=False)
 async def schema(request: HttpRequest) -> Response[bytes]:
     """The OpenAPI document."""
-    from teocalli.server.openapi import document_bytes
-
-    return raw(await server_of(request).cached_answers.get("schema", document_bytes))
+    routes = request.app.openapi_schema
+    return raw(await server_of(request).cached_answers.get("schema", lambda: encode(with_components(routes.to_schema()))))
 
 
 HANDLERS = (front, rules, health, metrics, schema)

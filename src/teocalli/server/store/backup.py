@@ -1,4 +1,4 @@
-"""Backups of a running house: a consistent copy, checked before it takes the place of the last good one."""
+"""Backups of a running server: a consistent copy, checked before it takes the place of the last good one."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from teocalli.server.store import opening
 from teocalli.server.store.error import StoreError
 from teocalli.server.store.replacing import replacing
 
-COUNTED = ("tables", "log")  # a copy has as many rows of these as the house had
+COUNTED = ("tables", "log")  # a copy has as many rows of these as the server had
 Counts = dict[str, int]
 
 
 def backup(database: str, target: Path) -> None:
-    """A copy while the house is open: a SQLite file, or what `pg_restore` reads. A failed one leaves the target as it was."""
+    """A copy while the server is open: a SQLite file, or what `pg_restore` reads. A failed one leaves the target as it was."""
     url = opening.url_of(database)
     must_exist(url)
     refuse_own_files(url, target)
@@ -39,7 +39,7 @@ def must_exist(url: sa.URL) -> None:
 
 
 def refuse_own_files(url: sa.URL, target: Path) -> None:
-    """A copy never goes over the house that it is made of, by whatever name, nor over one that a server has open."""
+    """A copy never goes over the server that it is made of, by whatever name, nor over one that a server has open."""
     file = opening.file_of(url)
     place = Path(os.path.realpath(target))
     for own in opening.side_files(file) if file is not None else []:
@@ -124,7 +124,7 @@ def _dump(url: sa.URL, part: Path) -> None:
 
 
 def _counts_of(url: sa.URL) -> Counts:
-    """How many rows the house has before it is copied; none is ever deleted."""
+    """How many rows the server has before it is copied; none is ever deleted."""
     engine = opening.engine_for(url, writing=False)
     try:
         with engine.connect() as connection:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from teocalli.server.store.error import StoreError, is_away, keep_values_out, kind_of
 
 CONNECTING = 10.0  # seconds that a connection may take where there is no other limit
-SIDE_FILES = ("", "-wal", "-shm", "-journal", ".lock")  # what a SQLite house consists of, after the name of its file
+SIDE_FILES = ("", "-wal", "-shm", "-journal", ".lock")  # what a SQLite database consists of, after the name of its file
 OWNER_ONLY = 0o600  # they hold the seeds of running matches
 MIGRATION_LOCK = 7_302_118_411  # PostgreSQL's advisory lock while one of several servers migrates
 
@@ -45,14 +45,14 @@ def _file_url(path: str) -> sa.URL:
 
 
 def file_of(url: sa.URL) -> Path | None:
-    """The file of a SQLite house, links followed, so that one house has one name; None for any other database."""
+    """The file of a SQLite database, links followed, so that one database has one name; None for any other database."""
     if url.get_backend_name() != "sqlite" or url.database == ":memory:":
         return None
     return Path(os.path.realpath(url.database or ""))
 
 
 def side_files(file: Path) -> list[Path]:
-    """A SQLite file and all that SQLite and the house keep beside it."""
+    """A SQLite file and all that SQLite and the server keep beside it."""
     return [file.with_name(file.name + ending) for ending in SIDE_FILES]
 
 
@@ -159,7 +159,7 @@ def reason_of(error: sa.exc.SQLAlchemyError) -> str:
 
 
 def prepare_file(url: sa.URL) -> None:
-    """The folder and the file of a SQLite house, so that a first start needs nothing; whoever is not its owner cannot read it."""
+    """The folder and the file of a SQLite database, so that a first start needs nothing; whoever is not its owner cannot read it."""
     file = file_of(url)
     if file is None:
         return
@@ -173,7 +173,7 @@ def prepare_file(url: sa.URL) -> None:
 
 
 def _tighten(file: Path) -> None:
-    """Files of an old house were open to others."""
+    """Files of an old server were open to others."""
     with contextlib.suppress(FileNotFoundError, PermissionError):  # the last one: it is somebody else's, who lets us in
         if stat.S_IMODE(file.stat().st_mode) & 0o077:
             file.chmod(OWNER_ONLY)

@@ -64,8 +64,8 @@ def entries_after(connection: sa.Connection, table_id: str, ply: int) -> list[Lo
 
 def chat_after(connection: sa.Connection, table_id: str, number: int) -> list[ChatRow]:
     """The latest lines after a number, oldest first."""
-    found = sa.select(chat).where(chat.c.table_id == table_id, chat.c.number > number).order_by(chat.c.number.desc()).limit(CHAT_KEPT)
-    return [ChatRow(**row) for row in connection.execute(found).mappings()][::-1]
+    query = sa.select(chat).where(chat.c.table_id == table_id, chat.c.number > number).order_by(chat.c.number.desc()).limit(CHAT_KEPT)
+    return [ChatRow(**row) for row in connection.execute(query).mappings()][::-1]
 
 
 def entry_of_key(connection: sa.Connection, table_id: str, key: str) -> LogRow | None:
@@ -76,16 +76,16 @@ def entry_of_key(connection: sa.Connection, table_id: str, key: str) -> LogRow |
 
 def public_tables(connection: sa.Connection, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
     """Public tables that wait for players, newest first."""
-    found = sa.select(tables).where(tables.c.status == "waiting", tables.c.public).order_by(tables.c.opened.desc()).limit(limit)
-    return _with_seats(connection, found)
+    query = sa.select(tables).where(tables.c.status == "waiting", tables.c.public).order_by(tables.c.opened.desc()).limit(limit)
+    return _with_seats(connection, query)
 
 
 def tables_of_token(connection: sa.Connection, token: bytes, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
     """The tables where a token has a seat: those that run first, then the newest."""
     mine = sa.select(seats.c.table_id).where(seats.c.token == token)
     order = sa.case((tables.c.status.in_(("waiting", "playing")), 0), else_=1)
-    found = sa.select(tables).where(tables.c.id.in_(mine)).order_by(order, tables.c.opened.desc()).limit(limit)
-    return _with_seats(connection, found)
+    query = sa.select(tables).where(tables.c.id.in_(mine)).order_by(order, tables.c.opened.desc()).limit(limit)
+    return _with_seats(connection, query)
 
 
 def plies_of(connection: sa.Connection, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
@@ -137,15 +137,15 @@ def streams_elsewhere(connection: sa.Connection, server: str, ids: Sequence[str]
     """For each table with streams on other servers: whose, as bits, and the number of spectators."""
     columns = sa.select(streams.c.table_id, streams.c.seats, streams.c.spectators)
     there = columns.where(streams.c.table_id.in_(ids), streams.c.server != server, streams.c.until > now)
-    found: dict[str, tuple[int, int]] = {}
+    elsewhere: dict[str, tuple[int, int]] = {}
     for table_id, whose, spectators in connection.execute(there):
-        others, more = found.get(table_id, (0, 0))
-        found[table_id] = (others | whose, more + spectators)
-    return found
+        others, more = elsewhere.get(table_id, (0, 0))
+        elsewhere[table_id] = (others | whose, more + spectators)
+    return elsewhere
 
 
-def _with_seats(connection: sa.Connection, found: sa.Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
-    rows = [TableRow(**row) for row in connection.execute(found).mappings()]
+def _with_seats(connection: sa.Connection, query: sa.Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
+    rows = [TableRow(**row) for row in connection.execute(query).mappings()]
     sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     chosen = sa.select(seats).where(seats.c.table_id.in_(list(sitting))).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(chosen).mappings():
@@ -183,6 +183,10 @@ class Change(msgspec.Struct, kw_only=True):
     attend: tuple[str, int] | None = None  # the server that attends the table from now on unless one does, and until when
     ends: bool = False  # nobody needs to attend it any more
     opens: tuple[TableRow, list[SeatRow]] | None = None  # a table that is opened by the way
+
+    def seats_after(self, sitting: Sequence[SeatRow]) -> list[SeatRow]:
+        """The seats of the table as they will be."""
+        return [msgspec.structs.replace(row, **self.seats.get(row.seat, {})) for row in sitting]
 
 
 class Changed(msgspec.Struct, frozen=True):

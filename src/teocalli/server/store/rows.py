@@ -99,3 +99,12 @@ class StreamsRow(Struct, kw_only=True, frozen=True):
     seats: int  # whose, as bits
     spectators: int
     until: int
+
+
+class ExportedTable(Struct, forbid_unknown_fields=True):
+    """Everything about one table. It holds its seed and the digests of its tokens: keep it to yourself."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    log: list[LogRow]
+    chat: list[ChatRow]

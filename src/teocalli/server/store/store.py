@@ -1,4 +1,4 @@
-"""The store as the house uses it: writes go through the one writer, reads through a few threads."""
+"""The store as the server uses it: writes go through the one writer, reads through a few threads."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ class Store:
 
     async def write(self, call: Callable[[sa.Connection], T]) -> T:
         """Run a call in a durable transaction."""
-        found: T = await self.writer.submit(call)
-        return found
+        outcome: T = await self.writer.submit(call)
+        return outcome
 
     async def read(self, call: Callable[[sa.Connection], T]) -> T:
         """Run a call that only reads."""

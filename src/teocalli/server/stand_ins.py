@@ -1,0 +1,121 @@
+"""Stand-ins: while a match is played a bot takes the seat of whoever leaves, is absent, runs out of time or gives up.
+
+Every function that returns a `Change` is a decision: it changes nothing by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from teocalli.server import clocks, commands, wire
+from teocalli.server.commands import Circumstances, check_ply, seated
+from teocalli.server.journal import Journal
+from teocalli.server.refusals import Refuse
+from teocalli.server.store import SeatRow
+from teocalli.server.store.queries import Change
+from teocalli.server.table import Table, usual_level
+
+
+def stand_in(table: Table, reasons: dict[int, wire.Reason], around: Circumstances) -> Change:
+    """A bot of the table's usual level plays for some people from now on; what they have thought so far is charged."""
+    level = usual_level(table)
+    seats = {seat: {"stand_in": reason, "level": level} for seat, reason in reasons.items()}
+    return Change(table=_charged(table, around.now), seats=seats, attend=around.term)
+
+
+def _charged(table: Table, now: int) -> dict[str, Any]:
+    """The clocks as they are now, to be kept with the table: whoever plays a seat changes between two entries of the log."""
+    left = table.banks(now)
+    return {} if left is None else {"clock": clocks.write_charged(clocks.Charged(table.ply, left, now))}
+
+
+def replace_absent(table: Table, mine: int, request: wire.GiveSeat, around: Circumstances) -> Change:
+    """Anybody may let a bot stand in for one who has been away for a while."""
+    row = table.seats[request.seat]
+    if not table.running or request.to != "bot" or row.kind != "person":
+        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+    if request.seat == mine:
+        raise Refuse("present", "yours")
+    if row.stand_in is not None:
+        return Change()
+    if table.absent_for(request.seat) < around.absent:
+        raise Refuse("present")
+    return stand_in(table, {request.seat: "absent"}, around)
+
+
+def step_out(table: Table, seat: int, reason: wire.Reason, around: Circumstances) -> Change:
+    """A bot stands in for the person from now on."""
+    standing = table.seats[seat].stand_in
+    if not table.running or standing in (reason, "resigned"):
+        return Change()
+    return stand_in(table, {seat: reason}, around)
+
+
+def resign(table: Table, mine: int | None, request: wire.Command, around: Circumstances) -> Change:
+    """Give the match up: a bot plays on for the others. Where nobody is left to play against, the match ends."""
+    seat = seated(mine)
+    if table.match is None:
+        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+    check_ply(table, seat, request.ply)
+    change = step_out(table, seat, "resigned", around)
+    sitting = change.seats_after(table.seats)
+    playing = [row for row in sitting if row.kind == "person" and row.stand_in != "resigned"]
+    if not table.running or (playing and table.row.seats > 2):
+        return change
+    change.table |= {"status": "closed", "ended": around.now, "standings": _given_up(table, sitting, seat)}
+    change.ends, change.attend = True, None
+    return change
+
+
+def _given_up(table: Table, sitting: list[SeatRow], last: int) -> str:
+    """The standings of a match that was given up: whoever gave up comes after all others, the last one to do so before the first."""
+    assert table.match is not None
+    standings = table.match.standings()
+
+    def rank(row: SeatRow) -> tuple[int, int]:
+        return (0, standings[row.seat].place) if row.stand_in != "resigned" else (1 if row.seat == last else 2, 0)
+
+    places = [1 + sum(rank(other) < rank(row) for other in sitting) for row in sitting]
+    return msgspec.json.encode([[standing.points, place] for standing, place in zip(standings, places, strict=True)]).decode()
+
+
+def come_back(table: Table, mine: int | None, request: wire.Command, around: Circumstances) -> Change:
+    """Take one's seat back from the bot that stood in."""
+    seat = seated(mine)
+    check_ply(table, seat, request.ply)
+    return take_back_seat(table, seat, around)
+
+
+def take_back_seat(table: Table, seat: int, around: Circumstances) -> Change:
+    """The person plays again, with the time that is left; leaving has not added to it."""
+    reason = table.seats[seat].stand_in
+    if reason == "resigned":
+        raise Refuse("status", "seat-resigned", ply=table.ply)
+    if reason is None or not table.running:
+        return Change()
+    left = table.banks(around.now)
+    if left is not None and not left[seat]:
+        raise Refuse("status", "seat-time", ply=table.ply)
+    return Change(table=_charged(table, around.now), seats={seat: {"stand_in": None, "level": None}})
+
+
+async def reclaim(journal: Journal, table: Table, seat: int) -> None:
+    """Whoever was replaced because they seemed absent has their seat back as soon as they show up. The table is locked by the caller."""
+    while table.seats[seat].stand_in == "absent" and table.running:
+        if await journal.change(table, take_back_seat(table, seat, commands.circumstances(journal))) == "moved":
+            await journal.catch_up(table)
+
+
+async def replace_late(journal: Journal, table: Table) -> None:
+    """A bot stands in for whoever has no time left. The table is locked by the caller."""
+    await journal.refresh(table)
+    while late := _late(table, journal.now()):
+        change = stand_in(table, dict.fromkeys(late, "time"), commands.circumstances(journal))
+        if await journal.change(table, change) == "moved":
+            await journal.catch_up(table)
+
+
+def _late(table: Table, now: int) -> list[int]:
+    return [] if table.left is None else clocks.ended(table.left, table.running_clocks(), now - table.since)
