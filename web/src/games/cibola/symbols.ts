@@ -26,6 +26,5 @@ const MOUTHS: Record<string, SymbolName | IconName> = {
 
 export const signOf = (symbol: string): SymbolName => `tr-${symbol}` as SymbolName;
 export const mouthOf = (totem: string): SymbolName | IconName => MOUTHS[totem] ?? "i-dots";
-export const isIcon = (id: SymbolName | IconName): id is IconName => id.startsWith("i-");
 
 export { figure } from "../../words/figure";
