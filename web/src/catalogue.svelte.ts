@@ -7,25 +7,25 @@ import type { GameName } from "./table/play.svelte";
 import type { GameInfo, Catalogue, LevelInfo, OptionInfo } from "./wire";
 import { say, words } from "./words/words.svelte";
 
-const known = new SvelteMap<string, Catalogue>();
-const asked = new Map<string, Promise<void>>();
+const catalogues = new SvelteMap<string, Catalogue>();
+const requests = new Map<string, Promise<void>>();
 
 /** Ask for it; components read `gameInfo` and are drawn again when it comes. */
 export function loadCatalogue(): Promise<void> {
   const { language } = settings;
-  let coming = asked.get(language);
+  let coming = requests.get(language);
   if (!coming) {
     coming = api.catalogue().then(
-      (house) => void known.set(language, house),
-      () => void asked.delete(language),
+      (house) => void catalogues.set(language, house),
+      () => void requests.delete(language),
     );
-    asked.set(language, coming);
+    requests.set(language, coming);
   }
   return coming;
 }
 
 export function gameInfo(game: GameName): GameInfo | undefined {
-  return known.get(settings.language)?.games.find((info) => info.game === game);
+  return catalogues.get(settings.language)?.games.find((info) => info.game === game);
 }
 
 /** A level of bots as menus offer it: its name, and one sentence on how it plays. */

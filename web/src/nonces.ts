@@ -1,6 +1,6 @@
 /**
  * Random numbers of one's own for the deal. Each is drawn here, its SHA-256 is sent as a seal before anybody shows theirs, and the number itself
- * when all are sealed (docs/fairness.md). Numbers are kept by table, so that a reload in between loses nothing.
+ * when all are sealed (docs/fairness.md). Numbers are stored by table, so that a reload in between loses nothing.
  *
  * Browsers hash in secure contexts only (https, or this very machine). Where a house is reached by plain http over a network no number is sealed:
  * whoever can change what such a page loads could change the number too, so a seal would promise what it cannot keep.
@@ -24,7 +24,7 @@ export async function sealOf(nonce: string): Promise<string | null> {
   return subtle ? hex(new Uint8Array(await subtle.digest("SHA-256", new TextEncoder().encode(nonce)))) : null;
 }
 
-/** A new number and its seal, kept at once; null where none can be sealed. */
+/** A new number and its seal, stored at once; null where none can be sealed. */
 export async function drawNonce(table: string = ANY): Promise<Drawn | null> {
   const nonce = hex(crypto.getRandomValues(new Uint8Array(32)));
   const seal = await sealOf(nonce);
@@ -35,46 +35,46 @@ export async function drawNonce(table: string = ANY): Promise<Drawn | null> {
 
 /** The numbers that may belong to a table, newest first. */
 export function noncesFor(table: string): string[] {
-  const kept = read();
-  return [...(kept[table] ?? []), ...(kept[ANY] ?? [])];
+  const stored = read();
+  return [...(stored[table] ?? []), ...(stored[ANY] ?? [])];
 }
 
 /** A number that was drawn before its table was known belongs to this one. */
 export function assign(table: string, { nonce }: Drawn): void {
-  const kept = read();
-  kept[ANY] = (kept[ANY] ?? []).filter((one) => one !== nonce);
-  write(kept);
+  const stored = read();
+  stored[ANY] = (stored[ANY] ?? []).filter((one) => one !== nonce);
+  write(stored);
   keep(table, nonce);
 }
 
 /** The cards are dealt: the numbers of this table are of no more use. */
 export function forgetNonces(table: string): void {
-  const kept = read();
-  if (!kept[table]) return;
-  delete kept[table];
-  write(kept);
+  const stored = read();
+  if (!stored[table]) return;
+  delete stored[table];
+  write(stored);
 }
 
 function keep(table: string, nonce: string): void {
-  const kept = read();
-  kept[table] = [nonce, ...(kept[table] ?? [])].slice(0, KEPT);
-  write(kept);
+  const stored = read();
+  stored[table] = [nonce, ...(stored[table] ?? [])].slice(0, KEPT);
+  write(stored);
 }
 
-let unkept: Record<string, string[]> = {}; // for browsers that keep nothing
+let inMemory: Record<string, string[]> = {}; // for browsers that keep nothing
 
 function read(): Record<string, string[]> {
   try {
-    return parsed({ record: { list: "string" } }, globalThis.localStorage?.getItem(KEY)) ?? { ...unkept };
+    return parsed({ record: { list: "string" } }, globalThis.localStorage?.getItem(KEY)) ?? { ...inMemory };
   } catch {
-    return { ...unkept };
+    return { ...inMemory };
   }
 }
 
-function write(kept: Record<string, string[]>): void {
-  unkept = kept;
+function write(stored: Record<string, string[]>): void {
+  inMemory = stored;
   try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(kept));
+    globalThis.localStorage?.setItem(KEY, JSON.stringify(stored));
   } catch {
     // The numbers last as long as the page.
   }

@@ -18,9 +18,9 @@ class Screen {
   }
 
   #follow(query: string, take: (matches: boolean) => void): void {
-    const found = matchMedia(query);
-    take(found.matches);
-    found.addEventListener("change", (event) => take(event.matches));
+    const media = matchMedia(query);
+    take(media.matches);
+    media.addEventListener("change", (event) => take(event.matches));
   }
 }
 

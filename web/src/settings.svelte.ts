@@ -70,9 +70,9 @@ class Settings {
   }
 
   #follow(query: string, take: (matches: boolean) => void): void {
-    const found = matchMedia(query);
-    take(found.matches);
-    found.addEventListener("change", (event) => take(event.matches));
+    const media = matchMedia(query);
+    take(media.matches);
+    media.addEventListener("change", (event) => take(event.matches));
   }
 
   /** Whether things may move: neither the system nor the visitor asked for stillness. */

@@ -15,17 +15,17 @@ export class EventParser {
   retry: number | null = null;
 
   push(text: string): Received[] {
-    const found: Received[] = [];
+    const events: Received[] = [];
     const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
     this.#rest = lines.pop() ?? "";
     for (const line of lines) {
       if (line === "") {
-        if (this.#data.length) found.push({ id: this.#id, data: this.#data.join("\n") });
+        if (this.#data.length) events.push({ id: this.#id, data: this.#data.join("\n") });
         this.#data = [];
         this.#id = null;
       } else this.#field(line);
     }
-    return found;
+    return events;
   }
 
   #field(line: string): void {

@@ -12,10 +12,10 @@ const rulebooks = import.meta.glob<string>("$teocalli/games/*/rules.*.md", { que
 const ownWords = import.meta.glob<string>("./*/words.*.ftl", { query: "?raw", import: "default" });
 const lessons = import.meta.glob<unknown>("./*/lesson.json", { import: "default" });
 
-function at<T>(found: Record<string, () => Promise<T>>, end: string): () => Promise<T> {
-  const key = Object.keys(found).find((path) => path.endsWith(end));
+function at<T>(modules: Record<string, () => Promise<T>>, end: string): () => Promise<T> {
+  const key = Object.keys(modules).find((path) => path.endsWith(end));
   if (key === undefined) return () => Promise.reject(new Error(`missing ${end}`));
-  return found[key] as () => Promise<T>;
+  return modules[key] as () => Promise<T>;
 }
 
 /** Both catalogues of a game in one language: the one that the server tells with, and the board's own where it has one. */

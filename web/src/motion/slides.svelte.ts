@@ -28,9 +28,9 @@ const tokens = new Map<string, string>();
  * the page anew for each. Only what moves asks, so it is never the time of a page at rest.
  */
 export function token(name: string): string {
-  const found = tokens.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  tokens.set(name, found);
-  return found;
+  const value = tokens.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  tokens.set(name, value);
+  return value;
 }
 
 const SHIFT = 6; // pixels: what is pushed aside by less has not been moved by anybody

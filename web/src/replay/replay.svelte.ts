@@ -24,7 +24,7 @@ export class ReplayMatch {
   speed = $state<(typeof SPEEDS)[number]>(1);
   trouble = $state.raw<Trouble | null>(null);
   #frames = new Map<number, Frame<View>>();
-  #asked = new Map<number, Promise<void>>();
+  #requests = new Map<number, Promise<void>>();
   #wanted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +57,7 @@ export class ReplayMatch {
 
   #forget(): void {
     this.#frames.clear();
-    this.#asked.clear();
+    this.#requests.clear();
   }
 
   /** The same moment in another language. */
@@ -76,7 +76,7 @@ export class ReplayMatch {
   /** Bring the span that holds a ply. */
   #bring(ply: number): Promise<void> {
     const from = Math.floor(ply / SPAN) * SPAN;
-    let coming = this.#asked.get(from);
+    let coming = this.#requests.get(from);
     if (!coming) {
       const { viewer, replay } = this;
       const { language } = settings;
@@ -84,8 +84,8 @@ export class ReplayMatch {
         if (!replay || viewer !== this.viewer || language !== settings.language) return;
         for (const frame of frames) this.#frames.set(frame.ply, replayFrame(frame, replay.table));
       });
-      coming.catch(() => this.#asked.delete(from)); // asked again when somebody comes back to it
-      this.#asked.set(from, coming);
+      coming.catch(() => this.#requests.delete(from)); // asked again when somebody comes back to it
+      this.#requests.set(from, coming);
     }
     return coming;
   }

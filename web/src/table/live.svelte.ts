@@ -32,7 +32,7 @@ export class LiveTable {
   lost = $state(false); // the number that this seat sealed is not kept here
   #early: Update[] = []; // updates that came before the parts of the game
   #retelling = false; // the next update of the stream tells everything anew
-  #asked = 0; // how often the whole story was asked for
+  #storyRequests = 0; // how often the whole story was asked for
   #pacer = new Pacer<Update>(
     (update, follows, last) => this.#draw(update, follows, last),
     () => this.play && (this.play.showing = null),
@@ -249,10 +249,10 @@ export class LiveTable {
 
   /** The whole story anew. What is drawn while it is fetched stays, and of two that were asked for the later counts. */
   async #tellAll(): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#storyRequests;
     try {
       const story = await api.story(this.id);
-      if (asked !== this.#asked) return;
+      if (request !== this.#storyRequests) return;
       const known = Math.max(-1, ...story.parts.map(({ ply }) => ply));
       this.story = [...storyUpTo(story, this.play?.ply ?? 0), ...this.story.filter(({ ply }) => ply > known)];
     } catch {

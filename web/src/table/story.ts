@@ -11,9 +11,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 export function pieces(sentence: string, names: readonly string[]): Piece[] {
   const known = names.filter(Boolean).sort((a, b) => b.length - a.length);
   if (!known.length) return [{ text: sentence, name: false }];
-  const found = new RegExp(`(?<![\\p{L}\\d])(${known.map(escaped).join("|")})(?![\\p{L}\\d])`, "gu");
+  const name = new RegExp(`(?<![\\p{L}\\d])(${known.map(escaped).join("|")})(?![\\p{L}\\d])`, "gu");
   return sentence
-    .split(found)
+    .split(name)
     .map((text, n) => ({ text, name: n % 2 === 1 }))
     .filter((piece) => piece.text);
 }

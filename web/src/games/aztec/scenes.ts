@@ -239,7 +239,7 @@ const withLine = (beat: Beat, line: Line): Beat => ({
   view: EFFECTS[eventOf(line)]?.(beat.view, line.about) ?? beat.view,
 });
 
-/** After a card is turned up its player takes what he keeps; the stones follow in the same beat. */
+/** After a card is turned up its player takes what they keep; the stones follow in the same beat. */
 function payment(turn: Beat, line: Line): Beat {
   const [seat, kept] = [numberIn(line.about, "seat"), String(line.about["handful"])];
   const flights = colours(kept).map((colour) => ({ sign: jewelSign(colour), from: "reveal", to: place(seat) }));

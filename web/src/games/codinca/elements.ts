@@ -6,8 +6,8 @@ export const DRAWN = "random";
 
 /** A choice for so many chairs: those that are there stay, the others get what is left. */
 export function fitted(value: string, seats: number): string {
-  const kept = [...value].filter((letter) => LETTERS.includes(letter as Letter)).slice(0, seats);
-  return [...kept, ...LETTERS.filter((letter) => !kept.includes(letter))].slice(0, seats).join("");
+  const chosen = [...value].filter((letter) => LETTERS.includes(letter as Letter)).slice(0, seats);
+  return [...chosen, ...LETTERS.filter((letter) => !chosen.includes(letter))].slice(0, seats).join("");
 }
 
 /** A chair gets an element; whoever had it gets what the chair had. */

@@ -154,8 +154,8 @@ export class Hand {
 
   /** The cells that a switch from this one may reach. */
   partners(cell: string): string[] {
-    const found = this.play.starting("switch").map((choice) => touches(choice.text));
-    return found
+    const pairs = this.play.starting("switch").map((choice) => touches(choice.text));
+    return pairs
       .filter((two) => two.includes(cell))
       .map((two) => (two[0] === cell ? (two[1] as string) : (two[0] as string)));
   }

@@ -16,12 +16,12 @@ import Tray from "./Tray.svelte";
 /** The two base actions of a turn: what they were, and how many are left. */
 function steps({ view, over, say }: Play<CodincaView>): Step[] {
   if (over) return [];
-  const made = view.base.map((kind): Step => ({ text: say(`codinca-way-${kind}`), state: "done" }));
+  const done = view.base.map((kind): Step => ({ text: say(`codinca-way-${kind}`), state: "done" }));
   const owed = Array.from({ length: view.owed }, (_, n): Step => ({
     text: n ? "" : say("codinca-step-left", { owed: view.owed }),
     state: n ? "ahead" : "now",
   }));
-  return [...made, ...owed];
+  return [...done, ...owed];
 }
 
 /** What decided it: the winner's last key, or the limit of turns. */

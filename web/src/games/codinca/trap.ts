@@ -4,6 +4,6 @@ import type { CodincaTrap, CodincaView } from "../../wire";
 
 export function trapName(play: Play<CodincaView>, trap: CodincaTrap): string {
   const id = `codinca-trap-${trap.name.replaceAll(" ", "-")}`;
-  const found = play.say(id);
-  return found === id ? trap.name : found;
+  const name = play.say(id);
+  return name === id ? trap.name : name;
 }

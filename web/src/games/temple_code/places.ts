@@ -53,8 +53,8 @@ export function placesOf({ id, about }: Line, view: View): string[] {
   const seat = about["seat"];
   if (/^(declare|guess|code)/.test(kindOf(id)) && typeof seat === "number") return [codePlace(seat)];
   const cards = ["card", "rest", "left", "right"].map((part) => cardNamed(view, about[part]));
-  const found = cards.filter((name) => name !== undefined).map(cluePlace);
-  return found.length || typeof seat !== "number" ? found : [`seat-${seat}`];
+  const clues = cards.filter((name) => name !== undefined).map(cluePlace);
+  return clues.length || typeof seat !== "number" ? clues : [`seat-${seat}`];
 }
 
 /** The places to mark after an act: cards taken and where they lay, a code that was declared. */
