@@ -63,7 +63,7 @@ def typescript(actions: dict[str, dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    for name in games.NAMES:
+    for name in games.HOUSE:
         (GAMES / name / "actions.ts").write_text(typescript(named_actions(name)), "utf-8")
 
 

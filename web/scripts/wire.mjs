@@ -66,23 +66,37 @@ export function shapeOf(schema) {
   if (schema.const !== undefined) return { values: [schema.const] };
   if (schema.enum) return { values: schema.enum };
   const several = schema.anyOf ?? schema.oneOf;
-  if (several) return { either: several.map(shapeOf) };
+  if (several) return { either: several.map((one) => shapeOf(one)) };
   if (Array.isArray(schema.type)) return { either: schema.type.map((type) => shapeOf({ ...schema, type })) };
-  if (schema.prefixItems) return { tuple: schema.prefixItems.map(shapeOf) };
+  if (schema.prefixItems) return { tuple: schema.prefixItems.map((item) => shapeOf(item)) };
   if (schema.type === "array") return { list: shapeOf(schema.items ?? {}) };
-  if (schema.properties) return { fields: mapped(schema.properties, shapeOf) };
+  if (schema.properties) return { fields: mapped(schema.properties, fieldOf) };
   if (schema.type === "object") return { record: shapeOf(Object(schema.additionalProperties ?? {})) };
   return schema.type ?? "unknown";
 }
 
-const mapped = (object, change) => Object.fromEntries(Object.entries(object).map(([name, one]) => [name, change(one)]));
+/** A server may know games that this client does not: the name of a game is any name, and the view of such a game any view. */
+const fieldOf = (schema, name) => (name === "game" && schema.enum ? "string" : shapeOf(schema));
+const gameOf = (view) =>
+  view
+    .replace(/View$/, "")
+    .replace(/\B[A-Z]/g, "_$&")
+    .toLowerCase();
+const viewsOf = ({ oneOf }) => ({
+  games: Object.fromEntries(oneOf.map((one) => shapeOf(one)).map((view) => [gameOf(view.ref), view])),
+});
+
+const mapped = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([name, one]) => [name, change(one, name)]));
 const isRequest = (schema) => schema.additionalProperties === false; // only requests refuse fields that they do not know
 
 /** The shapes of everything that the server sends, and the type that each one has. */
 export function shapes(components) {
   const sent = Object.entries(components).filter(([, schema]) => !isRequest(schema));
   const names = sent.map(([name]) => name).sort();
-  const table = mapped(Object.fromEntries(sent.sort(([a], [b]) => (a < b ? -1 : 1))), shapeOf);
+  const table = mapped(Object.fromEntries(sent.sort(([a], [b]) => (a < b ? -1 : 1))), (schema, name) =>
+    name === "View" ? viewsOf(schema) : shapeOf(schema),
+  );
   return `// Generated from the server's schema by \`npm run wire\`. Do not edit.
 import type { Shape } from "./decode";
 import type * as wire from "./wire";

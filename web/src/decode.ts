@@ -12,7 +12,8 @@ export type Shape =
   | { readonly tuple: readonly Shape[] }
   | { readonly list: Shape }
   | { readonly record: Shape }
-  | { readonly fields: Readonly<Record<string, Shape>> };
+  | { readonly fields: Readonly<Record<string, Shape>> }
+  | { readonly games: Readonly<Record<string, Shape>> }; // by the name in `game`; the views of other games are as they are
 
 /** The type of what has a shape, for shapes written by hand. */
 export type Shaped<S> = S extends "string"
@@ -65,7 +66,8 @@ function problemIn(shape: Shape, value: unknown): Problem | null {
   if ("tuple" in shape) return Array.isArray(value) ? inTuple(shape.tuple, value) : expected("a list");
   if ("list" in shape) return Array.isArray(value) ? inList(shape.list, value) : expected("a list");
   if (!isObject(value)) return expected("an object");
-  return "record" in shape ? inRecord(shape.record, value) : inFields(shape.fields, value);
+  if ("record" in shape) return inRecord(shape.record, value);
+  return "fields" in shape ? inFields(shape.fields, value) : inView(shape.games, value);
 }
 
 const expected = (what: string): Problem => ({ path: [], expected: what });
@@ -117,6 +119,13 @@ function inFields(fields: Readonly<Record<string, Shape>>, value: Record<string,
     if (problem) return within(name, problem);
   }
   return null;
+}
+
+function inView(games: Readonly<Record<string, Shape>>, value: Record<string, unknown>): Problem | null {
+  const { game } = value;
+  if (typeof game !== "string") return within("game", expected("string"));
+  const shape = Object.hasOwn(games, game) ? games[game] : undefined;
+  return shape === undefined ? null : problemIn(shape, value);
 }
 
 /** The message that a value is; a `Misfit` where it is not. */

@@ -303,7 +303,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   Frames: { fields: { viewer: "string", frames: { list: { ref: "Frame" } } } },
   GameInfo: {
     fields: {
-      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      game: "string",
       title: "string",
       pitch: "string",
       low: "integer",
@@ -377,7 +377,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   RuleText: { fields: { number: "string", text: "string" } },
   Rulebook: {
     fields: {
-      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      game: "string",
       language: { values: ["en", "fr"] },
       markdown: "string",
       rules: { list: { ref: "RuleText" } },
@@ -423,7 +423,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   Table: {
     fields: {
       id: "string",
-      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      game: "string",
       status: { values: ["closed", "dealing", "over", "playing", "waiting"] },
       seats: { list: { ref: "Seat" } },
       options: { record: { either: ["string", "integer", "boolean"] } },
@@ -447,7 +447,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   TableCard: {
     fields: {
       id: "string",
-      game: { values: ["aztec", "cibola", "codinca", "temple_code"] },
+      game: "string",
       status: { values: ["closed", "dealing", "over", "playing", "waiting"] },
       seats: { list: { ref: "Seat" } },
       options: { record: { either: ["string", "integer", "boolean"] } },
@@ -543,7 +543,14 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       at: "integer",
     },
   },
-  View: { either: [{ ref: "CodincaView" }, { ref: "TempleCodeView" }, { ref: "AztecView" }, { ref: "CibolaView" }] },
+  View: {
+    games: {
+      codinca: { ref: "CodincaView" },
+      temple_code: { ref: "TempleCodeView" },
+      aztec: { ref: "AztecView" },
+      cibola: { ref: "CibolaView" },
+    },
+  },
   Welcome: {
     fields: {
       type: { values: ["welcome"] },
