@@ -10,9 +10,10 @@ import pytest
 from teocalli import games, precompile
 
 TESTS = Path(__file__).parent
-SLOW_FOLDERS = {"web", "simulation", "bots", "lab", "research", "wasm"}  # `make quick` leaves them out
+SLOW_FOLDERS = {"web", "wasm", "simulation", "bots", "lab", "research"}  # `make quick` leaves them out
 SLOW_FIXTURES = {"postgres", "redis"}  # servers that have to be started first
-LONGEST_FIRST = ("web", "simulation", "wasm", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
+LONGEST_FIRST = ("web", "wasm", "simulation", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
+TOGETHER = {"web", "wasm"}  # folders whose tests share a house, or what was built for them
 APART = {"simulation"}  # folders whose tests share nothing that takes time to start
 
 
@@ -62,9 +63,9 @@ def is_slow(item: pytest.Item) -> bool:
 
 
 def group_of(item: pytest.Item) -> str:
-    """Tests of one file and game run in one worker, which loads and compiles what they need once; those of the browser share a house."""
-    if folder_of(item) == "web":
-        return "web"
+    """Tests of one file and game run in one worker, which loads and compiles what they need once."""
+    if folder_of(item) in TOGETHER:
+        return folder_of(item)
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
     return f"{item.path.stem} {params.get('name', '')}"
 

@@ -11,6 +11,9 @@ from simulation.world import Outcome, simulate
 
 RUNS, SOAK, SHARE = 200, 20_000, 20
 SEEDS = 200  # in which every fault must be found
+# The seed in which a fault was found when this was written: the search begins there, and goes through all of them where that has changed.
+LIKELY = {"nonce by the cached row": 5, "leave by the cached row": 2, "start by the cached row": 3}
+LIKELY |= {"leaving restores time": 22, "undo keeps its increment": 14, "clocks by the wall": 14}
 
 
 def report(outcome: Outcome) -> str:
@@ -36,5 +39,6 @@ def test_what_must_hold_holds_for_long(first: int) -> None:
 def test_a_fault_that_is_put_back_is_found(name: str) -> None:
     fault, sign = FAULTS[name]
     with fault():
-        problem = next(problem for seed in range(SEEDS) if (problem := simulate(seed).problem) is not None)
+        seeds = sorted(range(SEEDS), key=lambda seed: (seed != LIKELY.get(name, 0), seed))
+        problem = next(problem for seed in seeds if (problem := simulate(seed).problem) is not None)
     assert re.search(sign, problem), problem
