@@ -142,7 +142,8 @@ class Match:
             assert refusal is not None, "an illegal action is always refused with a rule"
             raise Refused(refusal)
         self._kept = (self.ply, before)
-        self.log.append((Seat(seat), Action(action)))
+        entry: Any = seat, action  # a seat and an action of this match, as was checked just now
+        self.log.append(entry)
 
     def veiled(self, viewer: int) -> np.record:
         """What the viewer may know of the present position."""
