@@ -1,9 +1,9 @@
-"""The modules against the native code, on one core: random play and search, in node and in headless Chromium.
+"""The modules against the native code, on one core: random play and search, in node and, if asked for, in headless Chromium.
 
-    python bench/wasm.py [--json] [GAME ...]
+    python bench/wasm.py [--chromium] [--json] [GAME ...]
 
 All sides do the same work one after the other, twice in turn, and the best of several slices counts: other work on the machine only makes
-them slower. Ratios are those of one run.
+them slower. Native code and node are timed by the processor's time, Chromium by the clock. Ratios are those of one run.
 
 actions       million actions of random play a second, masks included, with the most seats
 iterations    thousand iterations of search a second, from positions of random matches
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import contextlib
 import gzip
 import json
 import shutil
@@ -21,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -63,9 +64,9 @@ def best(slice_of: Callable[[], int]) -> float:
     """The most that was done a second."""
     rates = []
     for _ in range(SLICES):
-        started = time.perf_counter()
+        started = time.thread_time()
         done = slice_of()
-        rates.append(done / (time.perf_counter() - started))
+        rates.append(done / (time.thread_time() - started))
     return max(rates)
 
 
@@ -104,7 +105,7 @@ class Bundle:
     def __init__(self, game: Game, matches: int, chosen: list[Position], folder: Path) -> None:
         self.script = folder / "wasm.mjs"
         rolldown: list[str | Path] = [ROOT / "web/node_modules/.bin/rolldown", ROOT / "bench/wasm.ts", "--file", self.script]
-        subprocess.run([*rolldown, "--platform", "browser", "--format", "esm", "--log-level", "silent"], check=True)
+        subprocess.run([*rolldown, "--platform", "browser", "--format", "esm"], check=True, stdout=subprocess.DEVNULL)
         described = json.loads((wasm.BUILT / f"{game.name}.json").read_bytes())
         tablebase = gzip.decompress((wasm.BUILT / described["tablebase"]["file"]).read_bytes()) if described["tablebase"] else b"\0"
         work: dict[str, Any] = {"seats": game.max_seats, "matches": matches, "slices": SLICES, "iterations": ITERATIONS}
@@ -125,7 +126,7 @@ class Bundle:
         return dict(page.evaluate(PAGE, [self.script.read_text(), coded[0], description.decode(), coded[1], work.decode()]))
 
 
-def measure(game: Game, page: Page, folder: Path) -> dict[str, Any]:
+def measure(game: Game, page: Page | None, folder: Path) -> dict[str, Any]:
     """One row: every side's best."""
     chosen = positions(game, POSITIONS)
     matches = 200 * ACTIONS // play(game, 200)
@@ -133,8 +134,9 @@ def measure(game: Game, page: Page, folder: Path) -> dict[str, Any]:
     sides: dict[str, Callable[[], Rates]] = {
         "native": lambda: native(game, matches, chosen),
         "node": bundle.node,
-        "chromium": lambda: bundle.chromium(page),
     }
+    if page is not None:
+        sides["chromium"] = lambda: bundle.chromium(page)
     row: dict[str, Any] = {"game": game.name}
     for _ in range(ROUNDS):
         for side, run in sides.items():
@@ -143,22 +145,33 @@ def measure(game: Game, page: Page, folder: Path) -> dict[str, Any]:
     return row
 
 
+@contextlib.contextmanager
+def page_of_chromium(wanted: bool) -> Iterator[Page | None]:
+    """An empty page of headless Chromium, if it is asked for."""
+    if not wanted:
+        yield None
+        return
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield browser.new_page()
+        browser.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games.NAMES)
+    parser.add_argument("--chromium", action="store_true")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     build.build(arguments.games, wasm.BUILT)
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        rows = [measure(games.load(name), browser.new_page(), Path(folder)) for name in arguments.games]
-        browser.close()
+    with tempfile.TemporaryDirectory() as folder, page_of_chromium(arguments.chromium) as page:
+        rows = [measure(games.load(name), page, Path(folder)) for name in arguments.games]
     if arguments.json:
         print(json.dumps(rows, indent=1))
         return
     print("game          side      M actions/s  k iterations/s   ratios: play, search")
     for row in rows:
-        for side in ("native", "node", "chromium"):
+        for side in [key for key in row if key != "game"]:
             actions, iterations = row[side]["actions"], row[side]["iterations"]
             ratios = f"{actions / row['native']['actions']:18.2f} {iterations / row['native']['iterations']:7.2f}"
             print(f"{row['game']:13} {side:9} {actions / 1e6:11.2f} {iterations / 1e3:15.1f}   {ratios if side != 'native' else ''}")

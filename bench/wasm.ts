@@ -23,9 +23,15 @@ export async function measure(code: BufferSource, description: Description, tabl
 }
 
 function timed(slice: () => number): number {
-  const start = performance.now();
+  const start = clock();
   const done = slice();
-  return (1000 * done) / (performance.now() - start);
+  return (1000 * done) / (clock() - start);
+}
+
+/** Milliseconds: of the processor where node says so, else by the clock. */
+function clock(): number {
+  const used = globalThis.process?.cpuUsage();
+  return used ? (used.user + used.system) / 1000 : performance.now();
 }
 
 function player(module: Module, work: Work): () => number {

@@ -25,5 +25,5 @@ def tracer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """`trace.ts` with the files of the web client that it imports, as one file that node reads."""
     path = tmp_path_factory.mktemp("tracer") / "trace.mjs"
     rolldown = [HERE.parents[1] / "web/node_modules/.bin/rolldown", HERE / "trace.ts"]
-    subprocess.run([*rolldown, "--file", path, "--platform", "node", "--format", "esm", "--log-level", "silent"], check=True)
+    subprocess.run([*rolldown, "--file", path, "--platform", "node", "--format", "esm"], check=True, stdout=subprocess.DEVNULL)
     return path
