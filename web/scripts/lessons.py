@@ -21,7 +21,7 @@ import msgspec
 
 from teocalli import words
 from teocalli.match import Match
-from teocalli.server import presenting
+from teocalli.server import presenting, table
 from teocalli.words import LANGUAGES
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "games"
@@ -77,9 +77,8 @@ class Lesson:
 
     def _update(self, match: Match, language: str) -> dict[str, Any]:
         names = [name or words.word("house-you", language) for name in self.names]
-        update = presenting.update_of(match, names, self.viewer, language, at=0, clock=None, people=[self.viewer], help="count")
-        built: dict[str, Any] = msgspec.to_builtins(update)
-        return built
+        update: dict[str, Any] = msgspec.to_builtins(presenting.update(table.Moment(match, names, at=0), self.viewer, language))
+        return update
 
     def after(self, text: str) -> Moment:
         """What the learner would see after an act, without taking it."""
