@@ -16,6 +16,7 @@ from teocalli.records import records
 from teocalli.seats import Action, seats_in
 
 SIDES = ("left", "right")
+PHASE_NAMES = ("take", "both", "reveal", "keep", "last", "over")  # what is to be done next; the last but one: guess or stop
 PLAIN = {"wait": WAIT, "reveal": REVEAL, "stop": STOP}  # actions that are one word, and named by it
 CIRCLE, TRIANGLE, NOTHING = "●", "▲", "·"  # the marks of a clue, as drawn
 
