@@ -1,0 +1,257 @@
+"""Temple Code in numbers: rows of messages and records of views say what the sentences and the structs say, and nothing hidden."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from teocalli import boxes, games, jit, views, words
+from teocalli.games.temple_code import story, story_rows, view_record
+from teocalli.games.temple_code.messages import MESSAGES
+from teocalli.games.temple_code.state import DECLARE
+from teocalli.match import Match
+from teocalli.records import copy_of, record_from, records
+from teocalli.rows import AFTER, WIDTH, new_rows
+from teocalli.seats import SPECTATOR
+
+TEMPLE_CODE = games.load("temple_code")
+BY_HEART = np.zeros(0, np.uint8)  # Temple Code has nothing that players know by heart
+TABLES: views.Tables = {}  # its messages need none
+
+
+def box_of(cards: int, to_win: int, rounds: int) -> boxes.Box:
+    """A box with so many cards; beyond the 35 there are sets in a second order, which give three triangles."""
+    data: Any = copy.deepcopy(dict(boxes.standard(TEMPLE_CODE).data))
+    deck = data["deck"]["cards"]
+    data["deck"]["cards"] = [*deck, *(card[1:] + card[0] for card in deck[:7])][:cards]
+    data["medallions"] = {**data["medallions"], "to_win": to_win, "halves": 4 * to_win}
+    data["end"]["rounds"] = rounds
+    return boxes.Box(TEMPLE_CODE, data)
+
+
+# With few cards piles are made anew all the time, and whoever leads after a few rounds shares the lead; with many every clue comes.
+BOXES = {"standard": boxes.standard(TEMPLE_CODE), "few": box_of(12, 9, 5), "many": box_of(42, 1, 60)}
+
+
+@dataclass
+class Rules:
+    """The rules that write numbers, in one way of running."""
+
+    story: Any
+    prompt: Any
+    label: Any
+    why_not: Any
+    view: Any
+
+
+def rules(twin: Callable[[Any], Any]) -> Rules:
+    return Rules(*(twin(one) for one in (story_rows.story, story_rows.prompt, story_rows.label, story_rows.why_not, view_record.view)))
+
+
+PLAIN, COMPILED = rules(lambda one: one), rules(jit.compiled)
+
+
+def rows_by(rule: Any, *arguments: Any) -> Any:
+    """The rows that a rule writes."""
+    rows = new_rows()
+    rule(*arguments, rows)
+    return rows
+
+
+def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:
+    """The record that a view writes."""
+    out = records(1, view_record.VIEW)[0]
+    rule(known, match.box_record, viewer, BY_HEART, out)
+    return out
+
+
+def worlds_of(before: np.record, after: np.record) -> tuple[Any, Any]:
+    """Two positions as a story is given them, with their words."""
+    raw = np.frombuffer(bytearray(before.tobytes() + after.tobytes()), np.uint32).reshape(2, -1)
+    return np.frombuffer(raw.data, TEMPLE_CODE.record_type), raw
+
+
+def story_arguments(match: Match, viewer: int) -> tuple[Any, ...]:
+    """The last entry of the log as a story is given it, up to the rows."""
+    seat, action = match.shown(match.ply, viewer)
+    before, after = (record_from(match.known_at(ply, viewer), TEMPLE_CODE.record_type) for ply in (match.ply - 1, match.ply))
+    return (*worlds_of(before, after), match.box_record, seat, action, viewer)
+
+
+def positions(seats: int, seed: int, kind: str) -> Iterator[Match]:
+    """Every position of a random match in which somebody declares now and then, rightly or not; a bit of the seed for each option."""
+    dice = random.Random(seed)
+    options = {option.name: option.values[seed >> bit & 1] for bit, option in enumerate(TEMPLE_CODE.options)}
+    match = Match("temple_code", seats, options=options, seed=seed.to_bytes(32, "little"), box=BOXES[kind], mode="compiled")
+    yield match
+    while not match.over:
+        seat = match.turn
+        match.act(seat, any_declaration(match, seat, dice) if dice.random() < 0.1 else any_action(match, seat, dice))
+        yield match
+
+
+def seed_for(seats: int, kind: str) -> int:
+    """A seed for each table, so that all eight ways to choose the options come up."""
+    return 3 * seats + list(BOXES).index(kind)
+
+
+def any_action(match: Match, seat: int, dice: random.Random) -> int:
+    """Any action but a declaration."""
+    return dice.choice([action for action in match.legal(seat) if action < DECLARE])
+
+
+def any_declaration(match: Match, seat: int, dice: random.Random) -> int:
+    """The right code or any; where none may be declared, another action."""
+    if not int(match.state.able) >> seat & 1:
+        return any_action(match, seat, dice)
+    right = int(match.box_record.triple[match.state.code[seat]])
+    return DECLARE + dice.choice([right, dice.randrange(210)])
+
+
+def some_actions(match: Match) -> list[int]:
+    """All actions but declarations, and a few of those, others at every ply."""
+    return [*range(DECLARE), *range(DECLARE + match.ply % 42, TEMPLE_CODE.actions, 42)]
+
+
+def some_legal(match: Match, seat: int) -> list[int]:
+    return sorted(set(match.legal(seat)) & set(some_actions(match)))
+
+
+def viewers(match: Match) -> range:
+    return range(SPECTATOR, match.seats)
+
+
+def check_story(match: Match) -> None:
+    for viewer in viewers(match):
+        rows = rows_by(COMPILED.story, *story_arguments(match, viewer))
+        assert MESSAGES.read(rows, TABLES) == match.story(match.ply, viewer)
+        assert set(rows[1 : rows[0, 0] + 1, 1].tolist()) <= {AFTER}
+        assert not rows[rows[0, 0] + 1 :].any()
+
+
+def check_prompts_and_labels(match: Match) -> None:
+    box = match.box_record
+    for viewer in viewers(match):
+        known = match.veiled(viewer)
+        assert MESSAGES.read(rows_by(COMPILED.prompt, known, box, viewer), TABLES) == [match.prompt(viewer)]
+        for action in some_legal(match, viewer):
+            assert MESSAGES.read(rows_by(COMPILED.label, known, box, action), TABLES) == [story.label(action, box, known)]
+
+
+def check_refusals(match: Match) -> None:
+    box = match.box_record
+    for seat in range(match.seats):
+        known = match.veiled(seat)
+        for action in some_actions(match):
+            assert MESSAGES.refusal(rows_by(COMPILED.why_not, known, box, seat, action), TABLES) == story.why_not(known, box, seat, action)
+
+
+def check_views(match: Match) -> None:
+    tables = view_record.tables(match.box_record)
+    for viewer in viewers(match):
+        view = views.read(view_record.View, record_by(COMPILED.view, match.veiled(viewer), match, viewer), tables)
+        assert msgspec.to_builtins(view) == msgspec.to_builtins(match.view(viewer))
+
+
+def check(match: Match) -> None:
+    """Everything told and drawn in a position."""
+    if match.ply:
+        check_story(match)
+    check_prompts_and_labels(match)
+    check_refusals(match)
+    check_views(match)
+
+
+@pytest.mark.parametrize("kind", BOXES)
+@pytest.mark.parametrize("seats", TEMPLE_CODE.about.seats)
+def test_what_the_numbers_say_is_what_the_sentences_and_structs_said(seats: int, kind: str) -> None:
+    for match in positions(seats, seed_for(seats, kind), kind):
+        check(match)
+
+
+def test_every_declaration_has_its_label() -> None:
+    match = next(positions(1, 1, "standard"))
+    known, box = match.veiled(0), match.box_record
+    for action in range(DECLARE, TEMPLE_CODE.actions):
+        assert MESSAGES.read(rows_by(COMPILED.label, known, box, action), TABLES) == [story.label(action, box, known)]
+
+
+def test_every_message_of_temple_code_is_told_in_some_match() -> None:
+    """Otherwise the comparison would not reach it."""
+    numbers: set[int] = set()
+    for seats in TEMPLE_CODE.about.seats:
+        for kind in BOXES:
+            for match in positions(seats, seed_for(seats, kind), kind):
+                numbers |= numbers_told(match)
+    assert {sentence.id for number, sentence in enumerate(MESSAGES.sentences) if number not in numbers} == set()
+
+
+def numbers_told(match: Match) -> set[int]:
+    """The numbers of all messages that a position gives rise to."""
+    box, tables = match.box_record, []
+    for seat in range(match.seats):
+        known = match.veiled(seat)
+        tables += [rows_by(COMPILED.prompt, known, box, viewer) for viewer in (seat, SPECTATOR)]
+        tables += [rows_by(COMPILED.label, known, box, action) for action in some_legal(match, seat)]
+        tables += [rows_by(COMPILED.why_not, known, box, seat, action) for action in some_actions(match)]
+        tables += [rows_by(COMPILED.story, *story_arguments(match, seat))] if match.ply else []
+    return {number for rows in tables for number in rows[1 : rows[0, 0] + 1, 0].tolist()}
+
+
+@pytest.mark.parametrize(("seats", "kind"), [(1, "standard"), (3, "few"), (4, "many")])
+def test_the_rules_write_the_same_bytes_plain_and_compiled(seats: int, kind: str) -> None:
+    for match in positions(seats, 5, kind):
+        if match.ply % 3 and not match.over:
+            continue
+        box, viewer = match.box_record, match.ply % (match.seats + 1) - 1
+        known, seat = match.veiled(viewer), max(viewer, 0)
+        assert record_by(PLAIN.view, known, match, viewer).tobytes() == record_by(COMPILED.view, known, match, viewer).tobytes()
+        cases = [("prompt", (known, box, viewer)), *(("why_not", (known, box, seat, action)) for action in some_actions(match))]
+        cases += [("label", (known, box, action)) for action in some_legal(match, seat)]
+        cases += [("story", story_arguments(match, viewer))] if match.ply else []
+        for name, given in cases:
+            assert rows_by(getattr(PLAIN, name), *given).tobytes() == rows_by(getattr(COMPILED, name), *given).tobytes()
+
+
+@pytest.mark.parametrize("seats", TEMPLE_CODE.about.seats)
+def test_nothing_hidden_is_written(seats: int) -> None:
+    dice = random.Random(seats)
+    for match in positions(seats, 7, "standard"):
+        viewer = dice.randrange(-1, seats)
+        known = match.veiled(viewer)
+        written = all_written(match, known, viewer)
+        for _ in range(2):
+            assert all_written(match, seen_again(match, known, viewer, dice), viewer) == written
+
+
+def seen_again(match: Match, known: np.record, viewer: int, dice: random.Random) -> np.record:
+    """What the viewer knows of another world that they can imagine."""
+    world = copy_of(known)
+    match.engine.imagine(world, match.box_record, viewer, np.array([dice.getrandbits(32) for _ in range(8)], np.uint32))
+    match.engine.veil(world, match.box_record, viewer)
+    return world
+
+
+def all_written(match: Match, known: np.record, viewer: int) -> list[bytes]:
+    """All bytes that the rules write for a viewer."""
+    box, seat = match.box_record, max(viewer, 0)
+    tables = [rows_by(COMPILED.prompt, known, box, viewer)]
+    tables += [rows_by(COMPILED.label, known, box, action) for action in some_legal(match, seat)]
+    tables += [rows_by(COMPILED.why_not, known, box, seat, action) for action in some_actions(match)]
+    if match.ply:
+        worlds, _, _, actor, action, _ = story_arguments(match, viewer)
+        tables.append(rows_by(COMPILED.story, *worlds_of(worlds[0], known), box, actor, action, viewer))
+    return [record_by(COMPILED.view, known, match, viewer).tobytes(), *(rows.tobytes() for rows in tables)]
+
+
+def test_every_message_is_in_the_catalogue_and_fits_a_row() -> None:
+    for sentence in MESSAGES.sentences:
+        assert words.has(sentence.id, "en")
+        assert 2 + sum(kind.slots for kind in sentence.arguments.values()) <= WIDTH
