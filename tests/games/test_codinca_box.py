@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from teocalli import boxes, games
-from teocalli.games.codinca import notation, story
+from teocalli.games.codinca import messages, notation
 from teocalli.games.codinca.box import MOST_TRAPS, rotated
 from teocalli.games.codinca.grid import GROUPS
 from teocalli.match import Match
@@ -45,7 +45,7 @@ def test_the_six_colourings_of_a_square_are_all_there_are() -> None:
 
 def test_every_trap_of_the_standard_box_has_a_name_in_words() -> None:
     """C14: the names that the catalogue knows are those of the box."""
-    assert notation.trap_names(boxes.standard(CODINCA).record()) == list(story.TRAPS)
+    assert notation.trap_names(boxes.standard(CODINCA).record()) == list(messages.TRAPS)
 
 
 def test_every_table_of_the_box_says_where_it_comes_from() -> None:

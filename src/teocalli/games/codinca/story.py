@@ -8,6 +8,7 @@ from teocalli.games.codinca import notation, rules
 from teocalli.games.codinca.box import ACTION
 from teocalli.games.codinca.box import SIDES as SIDE_NAMES
 from teocalli.games.codinca.grid import BLOCKS, CELLS, EDGES, GROUPS, LINES
+from teocalli.games.codinca.messages import TRAPS
 from teocalli.games.codinca.notation import BLOCK_NAMES, CELL_NAMES, LINE_NAMES, ROTATION_NAMES, push_ways
 from teocalli.games.codinca.state import (
     BLIND_TRAPS,
@@ -27,30 +28,6 @@ from teocalli.games.codinca.state import (
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.messages import Message, Refusal
 from teocalli.seats import seats_in
-
-# The traps of the standard box have names in both languages; others are called as their box calls them.
-TRAPS = (
-    "half",
-    "near band 1",
-    "near band 3",
-    "inner band",
-    "outer bands",
-    "stripes",
-    "checker",
-    "quarters",
-    "one quarter",
-    "three quarters",
-    "frame",
-    "heart",
-    "saltire",
-    "diamond",
-    "corners",
-    "plus",
-    "stair low",
-    "stair high",
-    "arrowhead",
-    "keyhole",
-)
 
 
 def story(before: np.record, after: np.record, box: np.record, seat: int, action: int, viewer: int) -> list[Message]:
