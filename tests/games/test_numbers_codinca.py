@@ -101,7 +101,7 @@ def story_arguments(match: Match, viewer: int) -> tuple[Any, ...]:
     return (*worlds_of(before, after), match.box_record, seat, action, viewer)
 
 
-def positions(seats: int, seed: int, kind: str, turn_limit: int = 12) -> Iterator[Match]:
+def positions(seats: int, seed: int, kind: str, turn_limit: int = 9) -> Iterator[Match]:
     """Every position of a match in which players make for their keys, play cards now and then, and sometimes do anything."""
     dice = random.Random(seed)
     setting = SETTINGS[kind]
@@ -192,7 +192,7 @@ def test_what_the_numbers_say_is_what_the_sentences_and_structs_said(seats: int,
 def test_every_message_of_codinca_is_told_in_some_match() -> None:
     """Otherwise the comparison would not reach it."""
     numbers: set[int] = set()
-    for seed in range(12):
+    for seed in (0, 1, 2, 3, 5, 10):
         for match in positions(2 + seed % 3, seed, list(SETTINGS)[seed % 4], turn_limit=(5, 12, 30)[seed % 3]):
             numbers |= numbers_told(match)
     silent = {sentence.id for number, sentence in enumerate(MESSAGES.sentences) if number not in numbers}
