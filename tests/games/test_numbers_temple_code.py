@@ -183,6 +183,14 @@ def test_every_declaration_has_its_label() -> None:
         assert MESSAGES.read(rows_by(COMPILED.label, known, box, action), TABLES) == [story.label(action, box, known)]
 
 
+@pytest.mark.parametrize("points", range(11))
+def test_a_solo_score_earns_the_same_title(points: int) -> None:
+    *_, match = positions(1, 1, "few")
+    known, box = match.veiled(0), match.box_record
+    known.found[0] = points
+    assert MESSAGES.read(rows_by(COMPILED.prompt, known, box, 0), TABLES) == [story.prompt(known, box, 0)]
+
+
 def test_every_message_of_temple_code_is_told_in_some_match() -> None:
     """Otherwise the comparison would not reach it."""
     numbers: set[int] = set()

@@ -261,8 +261,6 @@ def write_sheet(state: np.record, box: np.record, viewer: int, out: Any) -> None
 def strike_out(box: np.record, card: int, mark: int, out: Any) -> None:
     """T24: nothing shown, all 9 cells; circles only, the other positions; triangles only, the cells shown; mixed, nothing."""
     circles, triangles = circles_of(mark), triangles_of(mark)
-    if circles and triangles:
-        return
     for shown in range(PLACES):
         for place in range(PLACES):
             if (place == shown and not circles) or (place != shown and not triangles):
