@@ -8,8 +8,9 @@ import pytest
 
 from playing import Player
 from teocalli import bots, games, words
-from teocalli.bots import Budget
+from teocalli.bots import Budget, Candidate, reasons
 from teocalli.bots.difficulty import NAMES
+from teocalli.match import Match
 
 PEOPLE = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
 TABLES = [("codinca", 2), ("codinca", 4), ("temple_code", 1), ("temple_code", 3), ("aztec", 5), ("cibola", 3)]
@@ -74,3 +75,11 @@ def test_a_stake_that_nobody_can_beat_is_explained_by_the_hands_of_the_others() 
     message = reasons(match.box_record, known, 0, 5, tablebase_of(match.game, match.box_record, match.seats))[0]
     assert words.tell(message, "en") == "The others have at most 4 explorers left, so 5 are enough to choose first."
     assert words.tell(message, "fr") == "Les autres ont au plus 4 explorateurs\u00a0; 5 suffisent donc pour choisir en premier."
+
+
+@pytest.mark.parametrize(("weight", "message"), [(0.6, "bot-why-mixed"), (0.99, "bot-why-best")])
+def test_only_a_choice_that_is_really_mixed_is_called_unpredictable(weight: float, message: str) -> None:
+    match = Match("cibola", 2, seed=bytes(32))
+    candidates = [Candidate(0, 0.5, weight), Candidate(1, 0.4, 1 - weight)]
+    _, messages = reasons.explain(match.game, match.box_record, match.veiled(0), 0, 0, candidates, mixed=True)
+    assert [said.id for said in messages if said.id.startswith("bot-why")] == [message]

@@ -46,7 +46,7 @@ def replay(table: Table, you: int | None, language: str) -> wire.Replay:
         points.append([standing.points for standing in twin.standings()])
         number = round_of(twin)
         if number != mark and number is not None:
-            marks.append(wire.Mark(twin.ply, sentence("mark", language, number=number)))
+            marks.append(wire.Mark(twin.ply, sentence("mark", language, game=match.game.name, number=number)))
         mark = number
     return wire.Replay(presenting.table_message(table, you), match.ply, log, points, marks, fairness(table, match, language))
 

@@ -70,7 +70,10 @@ server-status-turn = It is not your turn.
 server-option-chairs = The table cannot be opened: it has { $seats } seats, and one of them is for the person who opens it.
 server-option-host = The table cannot be opened: somebody has to sit at it to let others in.
 server-option-begins = The table cannot be opened: only a player alone with bots, who adds no random number, can ask to begin.
-server-mark = Round { $number }
+server-mark = { $game ->
+    [codinca] Turn
+   *[other] Round
+} { $number }
 
 server-pitch-codinca = Flip, switch and slide sixteen shared tiles until your four match each of your secret keys.
 server-pitch-temple-code = Everybody can see your code except you. Take clues and declare it first.

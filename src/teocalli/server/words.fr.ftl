@@ -70,7 +70,10 @@ server-status-turn = Ce n’est pas à vous de jouer.
 server-option-chairs = Impossible d’ouvrir la table : elle a { $seats } places, dont une pour la personne qui l’ouvre.
 server-option-host = Impossible d’ouvrir la table : quelqu’un doit y être assis pour accueillir les autres.
 server-option-begins = Impossible d’ouvrir la table : seule une personne qui joue avec des robots, sans ajouter de nombre au mélange, peut demander à commencer.
-server-mark = Manche { $number }
+server-mark = { $game ->
+    [codinca] Tour
+   *[other] Manche
+} { $number }
 
 server-pitch-codinca = Basculez, échangez et poussez seize tuiles communes jusqu’à ce que vos quatre tuiles forment chacune de vos clés secrètes.
 server-pitch-temple-code = Tout le monde voit votre combinaison, sauf vous. Prenez des indices et déclarez-la avant les autres.

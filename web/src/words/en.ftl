@@ -306,8 +306,14 @@ end-solo = { $points ->
 }
 end-points = Points
 end-total = Total
-end-curve = Points of each player, round by round
-end-curve-note = Score after each round
+end-curve = { $game ->
+    [codinca] Keys of each player, turn by turn
+   *[other] Points of each player, round by round
+}
+end-curve-note = { $game ->
+    [codinca] Keys after each turn
+   *[other] Score after each round
+}
 rematch = Rematch
 rematch-join = Join the rematch
 replay = Replay

@@ -321,8 +321,14 @@ end-solo = { $points ->
 }
 end-points = Points
 end-total = Total
-end-curve = Points de chaque joueur, manche par manche
-end-curve-note = Score après chaque manche
+end-curve = { $game ->
+    [codinca] Clés de chaque joueur, tour par tour
+   *[other] Points de chaque joueur, manche par manche
+}
+end-curve-note = { $game ->
+    [codinca] Clés après chaque tour
+   *[other] Score après chaque manche
+}
 rematch = Revanche
 rematch-join = Rejoindre la revanche
 replay = Revoir

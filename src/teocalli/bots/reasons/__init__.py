@@ -21,6 +21,7 @@ from teocalli.game import Game
 from teocalli.messages import Message
 
 MOST = 3  # sentences
+ALWAYS = 0.95  # a sealed choice made more often than that needs no word about being unpredictable
 
 
 def explain(
@@ -47,7 +48,7 @@ def _about(game: Game, known: np.record, action: int, candidates: list[Candidate
         return by_policy_alone()
     if int(known.seats) == 1:
         return [Message("bot-why-points", {"points": round(candidate.value * float(policy_module(game).clear_win(known)), 1)})]
-    if mixed:
+    if mixed and candidate.weight < ALWAYS:
         return [Message("bot-why-mixed", {"percent": round(100 * candidate.weight), "count": len(candidates)})]
     return [Message("bot-why-best", {"percent": round(100 * candidate.value), "count": len(candidates)})]
 
