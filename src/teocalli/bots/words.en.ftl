@@ -58,7 +58,7 @@ temple-code-why-count = { $codes ->
 }
 
 aztec-why-truth = This is what the card shows. To the others it looks about { $percent } % likely to be a lie; whoever accuses gets a cursed stone.
-aztec-why-lie = This is a bluff, but it looks only about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
+aztec-why-lie = This is a bluff. To the others it looks about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
 aztec-why-accuse = { $other }’s handful is { $percent ->
     [100] almost certainly a lie
    *[other] about { $percent } % likely to be a lie
@@ -68,7 +68,7 @@ aztec-why-accuse = { $other }’s handful is { $percent ->
 }
 aztec-why-believe = { $other }’s handful is { $percent ->
     [0] almost certainly the truth
-   *[other] only about { $percent } % likely to be a lie
+   *[other] about { $percent } % likely to be a lie
 }; { $before ->
     [0] there are no earlier rounds to go by.
    *[other] lies in earlier rounds: { $lies } of { $before }.

@@ -58,7 +58,7 @@ temple-code-why-count = { $codes ->
 }
 
 aztec-why-truth = C’est ce que montre la carte. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; accuser leur vaudrait une pierre maudite.
-aztec-why-lie = C’est un bluff, mais il n’a qu’environ { $percent } % de chances de passer pour tel ; sans accusation, il rapporte aussi un Artefact.
+aztec-why-lie = C’est un bluff. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; sans accusation, il rapporte aussi un Artefact.
 aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [100] est presque sûrement un mensonge
    *[other] a environ { $percent } % de chances d’être un mensonge
@@ -68,7 +68,7 @@ aztec-why-accuse = La poignée prise par { $other } { $percent ->
 }
 aztec-why-believe = La poignée prise par { $other } { $percent ->
     [0] dit presque sûrement la vérité
-   *[other] n’a qu’environ { $percent } % de chances d’être un mensonge
+   *[other] a environ { $percent } % de chances d’être un mensonge
 } ; { $before ->
     [0] aucune manche passée pour en juger.
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
