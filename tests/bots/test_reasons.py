@@ -83,3 +83,9 @@ def test_only_a_choice_that_is_really_mixed_is_called_unpredictable(weight: floa
     candidates = [Candidate(0, 0.5, weight), Candidate(1, 0.4, 1 - weight)]
     _, messages = reasons.explain(match.game, match.box_record, match.veiled(0), 0, 0, candidates, mixed=True)
     assert [said.id for said in messages if said.id.startswith("bot-why")] == [message]
+
+
+def test_first_glance_is_a_reason_only_where_there_is_no_better_one() -> None:
+    match = Match("cibola", 2, seed=bytes(32))
+    _, messages = reasons.explain(match.game, match.box_record, match.veiled(0), 0, 0, [], mixed=False)
+    assert [said.id for said in messages] == ["cibola-why-none"]

@@ -29,8 +29,8 @@ def explain(
 ) -> tuple[dict[str, Any], list[Message]]:
     """What is believed, and one to three sentences about the action."""
     own, tablebase = _reasons_in(file or game.name), tablebase_of(game, box, int(known.seats))
-    messages = [*own.reasons(box, known, seat, action, tablebase), *_about(game, known, action, candidates, mixed)]
-    return own.beliefs(box, known, seat, tablebase), messages[:MOST]
+    messages = own.reasons(box, known, seat, action, tablebase) + _about(game, known, action, candidates, mixed)
+    return own.beliefs(box, known, seat, tablebase), (messages or by_policy_alone())[:MOST]
 
 
 def only_choice() -> list[Message]:
@@ -45,7 +45,7 @@ def _about(game: Game, known: np.record, action: int, candidates: list[Candidate
     """What the search says about the action."""
     candidate = next((one for one in candidates if one.action == action), None)
     if candidate is None:
-        return by_policy_alone()
+        return []
     if int(known.seats) == 1:
         return [Message("bot-why-points", {"points": round(candidate.value * float(policy_module(game).clear_win(known)), 1)})]
     if mixed and candidate.weight < ALWAYS:
