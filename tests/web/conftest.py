@@ -32,7 +32,7 @@ def client() -> None:
         subprocess.run(["npm", "run", "build"], cwd=WEB, check=True)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house whose bots answer at once."""
     house = House(tmp_path_factory.mktemp("house"))
@@ -41,7 +41,7 @@ def house(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ho
     house.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
         yield playwright
@@ -54,14 +54,14 @@ def launched(playwright: Playwright, *more: str) -> Browser:
     return playwright.chromium.launch(executable_path=chromium, args=arguments) if chromium else playwright.chromium.launch(args=arguments)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     browser = launched(playwright)
     yield browser
     browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def large_print(playwright: Playwright) -> Iterator[Browser]:
     """A browser whose owner asked for words of twice the usual size."""
     browser = launched(playwright, "--blink-settings=defaultFontSize=32")
