@@ -54,7 +54,7 @@ def limit_of(spec: str) -> int:
 def learn(game: Game, bot: Entrant, seats: int, matches: int, seed: int, examiner: Entrant | None, exams: int) -> list[dict[str, Any]]:
     """One learner for all matches, in every seat in turn; its share of the win in the last part against the fair share.
 
-    Then, if there is an examiner, what it plays best against him, without learning on.
+    Then, if there is an examiner, what it plays best against them, without learning on.
     """
     one = learner.Learner(game, seed)
     won = lessons(game, one, bot, seats, matches, seed)

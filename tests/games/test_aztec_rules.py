@@ -43,7 +43,7 @@ class Table(Written):
         return self
 
     def quiet_round(self) -> Table:
-        """Everybody tells the truth and believes his left neighbour."""
+        """Everybody tells the truth and believes their left neighbour."""
         named = self.named()
         this = named["round"] - 1
         self.take(" ".join(cards[this] for cards in named["cards"]))
@@ -182,7 +182,7 @@ def curse(table: Table, seat: int) -> int:
 
 
 def test_truth_with_one_accuser_and_one_believer() -> None:
-    """A8: worked example 1; he keeps 3 red and gives a stone, the believer discards one, nobody gains an artefact."""
+    """A8: worked example 1; they keep 3 red and give a stone, the believer discards one, nobody gains an artefact."""
     table = Table(4, cards="RRR BB YY BB", jewels=["", "RRRR", "RRRR", "BBBB"], curses=[0, 0, 0])
     table.take("RRR BB YY BB").tokens("believe 3", "accuse 0", "believe 0", "believe 2")
     assert table.jewels(0) == "RRR"
@@ -203,7 +203,7 @@ def test_truth_with_two_accusers_gains_an_artefact_before_believers_discard() ->
 
 
 def test_a_lie_that_nobody_accuses() -> None:
-    """A9: worked example 2; he keeps the handful and gains an artefact, the believer then takes a stone from the reserve."""
+    """A9: worked example 2; they keep the handful and gain an artefact, the believer then takes a stone from the reserve."""
     table = Table(3, cards="BB YY YY", curses=[0, 0, 0], reserve=20, pile=["treasure"] * 3).take("RRRR YY YY")
     table.tokens("believe 1", "believe 0", "believe 1")
     assert (table.jewels(0), table.owing) == ("RRRR", [0])
@@ -214,7 +214,7 @@ def test_a_lie_that_nobody_accuses() -> None:
 
 
 def test_a_lie_that_two_accuse() -> None:
-    """A10: worked example 3; he gets the card's jewels and a stone from each accuser, each accuser gains an artefact."""
+    """A10: worked example 3; they get the card's jewels and a stone from each accuser, each accuser gains an artefact."""
     table = Table(4, cards="BB YY YY YY", reserve=20, pile=["treasure"] * 3 + ["trio red"] * 3).take("RRRR YY YY YY")
     table.tokens("believe 1", "accuse 0", "accuse 0", "believe 0")
     assert table.jewels(0) == "BB"

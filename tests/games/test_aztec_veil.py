@@ -60,7 +60,7 @@ def test_a_card_is_seen_by_its_owner_alone_until_it_is_turned_up() -> None:
 
 
 def test_sealed_handfuls_and_tokens_are_hidden_until_the_last_is_in() -> None:
-    """A4, A6, A13: that somebody has chosen is public, what he chose is not."""
+    """A4, A6, A13: that somebody has chosen is public, what they chose is not."""
     state = play(notation.set_up(BOX, 3), "0: take RR", "1: take BYR")
     assert seen(state, 0)["handfuls"] == ["RR", None, None]
     assert seen(state, SPECTATOR)["handfuls"] == [None, None, None]
@@ -80,7 +80,7 @@ def test_the_drawer_alone_sees_the_three_artefacts() -> None:
 
 
 def test_a_kept_artefact_is_secret_until_the_end() -> None:
-    """A13: its number is public; its owner knows it, and the two cards that he put under the pile."""
+    """A13: its number is public; its owner knows it, and the two cards that they put under the pile."""
     state = play(lied_unnoticed(), "0: keep 1")
     assert seen(state, 0)["kept"] == [["treasure"], [], []]
     assert seen(state, 1)["kept"] == [[None], [], []]
@@ -265,14 +265,14 @@ def test_a_refusal_is_told_with_its_rule() -> None:
 def test_the_view_shows_what_the_viewer_may_know_and_no_more() -> None:
     """A13: the drawer's cards, the truth of a turned card, who leads in a colour."""
     state = lied_unnoticed()
-    mine, his = (AZTEC.view_of(veiled(state, viewer), BOX, viewer) for viewer in (0, 1))
+    mine, theirs = (AZTEC.view_of(veiled(state, viewer), BOX, viewer) for viewer in (0, 1))
     assert [artefact.kind if artefact else None for artefact in mine.drawn] == ["treasure", "hex", "trio red"]
-    assert his.drawn == [None, None, None]
-    assert [seat.truth for seat in his.seats] == [False, None, None]
-    assert [seat.card for seat in his.seats] == ["BB", "YY", None]
-    assert (his.seats[1].believers, his.seats[1].accusers) == ([2, 0], [])
-    assert his.curses[2].leaders == [0]
-    assert his.seats[0].gaining
+    assert theirs.drawn == [None, None, None]
+    assert [seat.truth for seat in theirs.seats] == [False, None, None]
+    assert [seat.card for seat in theirs.seats] == ["BB", "YY", None]
+    assert (theirs.seats[1].believers, theirs.seats[1].accusers) == ([2, 0], [])
+    assert theirs.curses[2].leaders == [0]
+    assert theirs.seats[0].gaining
 
 
 def test_the_lines_of_the_view_add_up_to_the_standings() -> None:

@@ -124,7 +124,7 @@ def opened(player: Player) -> dict[str, Any]:
 
 
 def test_any_number_may_be_staked_none_included() -> None:
-    """B6: any number of his explorers."""
+    """B6: any number of their explorers."""
     assert Table(4).legal(2) == {f"stake {number}" for number in range(7)}
     assert Table(4, hands=[9, 9, 0, 6]).legal(2) == {"stake 0"}
 
@@ -191,7 +191,7 @@ def test_the_highest_stake_picks_first_and_equal_ones_from_the_torch_clockwise(
 
 
 def test_a_stake_is_out_of_reach_until_its_owner_is_called() -> None:
-    """B8: discards his stake and then must take one card."""
+    """B8: discards their stake and then must take one card."""
     table = Table(4, offer=PLAIN_CARDS).stake(4, 3, 0, 2)
     assert (table["discard"], table["held"]) == (4, [0, 3, 0, 2])
     assert table.legal(0) == {"pick 1", "pick 2", "pick 3", "pick 4"}
@@ -213,7 +213,7 @@ def test_a_player_who_staked_none_takes_a_card_too() -> None:
 
 
 def test_a_rock_covers_any_uncovered_cell_but_never_the_last_of_a_column() -> None:
-    """B9: he covers one uncovered cell of the board, any column."""
+    """B9: they cover one uncovered cell of the board, any column."""
     table = Table(
         4,
         offer="I-02 I-01 I-06 I-07",
@@ -244,7 +244,7 @@ def test_a_rock_covers_any_uncovered_cell_but_never_the_last_of_a_column() -> No
 
 
 def test_a_totem_is_taken_from_those_on_offer_and_stays_before_its_taker() -> None:
-    """B10: at once he takes one of the totems on offer."""
+    """B10: at once they take one of the totems on offer."""
     table = Table(2, offer="I-03 I-04 I-06 I-07", totems="sun idol serpent feather ancestor").stake(1, 0)
     table.act(0, "pick 1")
     assert table.legal(0) == {f"totem {place}" for place in range(1, 6)}
@@ -316,7 +316,7 @@ def test_a_rescue_takes_the_stake_and_two_more_or_all(discard: int, won: int) ->
 
 
 def test_a_tremor_moves_a_rock_to_the_free_cell_next_to_it() -> None:
-    """B10: tremor, the neighbouring cell only, never past a rock; he may decline."""
+    """B10: tremor, the neighbouring cell only, never past a rock; one may decline."""
     ruin = """
         3  #  .  .   #
         #  #  9  #  -8
@@ -366,7 +366,7 @@ def test_a_tremor_without_a_rock_to_move_asks_nothing() -> None:
 
 
 def test_a_mirror_becomes_any_totem_before_a_player() -> None:
-    """B10: mirror, he must choose a totem before any player, himself included, never a mirror."""
+    """B10: mirror, they must choose a totem before any player, themselves included, never a mirror."""
     given = {"totems": "mirror sun idol serpent feather", "owned": ["idol", "sun"]}
     table = totem_taken("mirror", **given)
     assert table.legal(0) == {"mirror idol", "mirror sun"}

@@ -64,7 +64,7 @@ def is_fair(drawn: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
 
 
 def test_open_keys_are_their_owners_secret_and_keys_done_are_public() -> None:
-    """C22: an owner sees his own; a key that was completed stays known."""
+    """C22: an owner sees their own; a key that was completed stays known."""
     state = played(notation.set_up(BOX, 3, grid=LINE), "flip d4")
     for viewer in (SPECTATOR, 0, 1, 2):
         keys = notation.open_state(veiled(state, viewer), BOX)["keys"]
@@ -227,7 +227,7 @@ def events(state: np.record, text: str) -> list[Message]:
 
 
 def test_what_happens_is_told_in_sentences() -> None:
-    """C7, C8, C12, C13, C14, C17: in both languages, to the player and about him."""
+    """C7, C8, C12, C13, C14, C17: in both languages, to the player and about them."""
     state = notation.set_up(BOX, 2, grid=LINE, spirits=["stripes, half, frame"], keys=["GSGS GGGG GGGG GGGG", "SSSS SSSS SSSS SSSS"])
     switched = events(state, "switch a4 a3")
     assert sentences(switched, "en") == ["Inès switches a4 and a3."]

@@ -123,7 +123,7 @@ def test_codes_go_to_the_seats_in_order_and_then_the_first_player_is_drawn(seats
 
 
 def test_a_turn_takes_one_card_of_another_who_takes_the_other() -> None:
-    """T5: he names another player who still has his two cards; nobody names himself; then the next one clockwise is on."""
+    """T5: one names another player who still has their two cards; nobody names themselves; then the next one clockwise is on."""
     table = Table(THREE)
     assert table.plays(1) == {"take 0 left", "take 0 right", "take 2 left", "take 2 right"}
     assert table.plays(0) == table.plays(2) == set()
@@ -139,7 +139,7 @@ def test_a_turn_takes_one_card_of_another_who_takes_the_other() -> None:
 
 
 def test_both_get_the_clue_of_their_card_on_their_own_code() -> None:
-    """T6: the taker and the named player, each on his own code."""
+    """T6: the taker and the named player, each on their own code."""
     table = Table(THREE).act(1, "take 0 right")
     assert table.clues(1) == {"CAN": (0, 2)}
     assert table.clues(0) == {"TCA": (0, 2)}
@@ -147,7 +147,7 @@ def test_both_get_the_clue_of_their_card_on_their_own_code() -> None:
 
 
 def test_the_last_player_alone_with_cards_takes_both_and_gets_both_clues() -> None:
-    """T7: an action of its own, his only one; others may declare before it."""
+    """T7: an action of its own, their only one; others may declare before it."""
     table = Table(THREE).act(1, "take 2 left").act(2, "take 1 left")
     assert table.plays(0) == {"take both"}
     assert table.declares(1)
@@ -178,7 +178,7 @@ def test_after_the_last_turn_the_token_passes_and_new_pairs_are_dealt_at_once() 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_gets_exactly_two_clues_a_round(seats: int) -> None:
-    """T9: and with two players nobody ever takes both of his own."""
+    """T9: and with two players nobody ever takes both of their own."""
     both = 0
     for seed in range(6):
         player = Player("temple_code", seats, seed, options={})
@@ -268,7 +268,7 @@ def test_a_reshuffle_for_the_new_code_includes_the_cards_just_discarded() -> Non
 
 
 def test_clue_cards_stay_before_their_owner_until_he_declares() -> None:
-    """T13: turn after turn, and the others' stay when he does."""
+    """T13: turn after turn, and the others' stay when they do."""
     table = Table(THREE).act(1, "take 0 right").act(2, "take 1 left").act(0, "take 2 right")
     assert table.opened("aside") == [["TCA", "CMA"], ["CAN", "KVT"], ["MKV", "TNC"]]
     table.act(2, "declare CAT")

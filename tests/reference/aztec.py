@@ -203,7 +203,7 @@ class Reference:
             self.tokens[seat] = (int(other), word == "believe")
 
     def _reveal(self, seat: int) -> Play:
-        """A7: the truth is a handful that equals the card exactly; within a part, clockwise from his left."""
+        """A7: the truth is a handful that equals the card exactly; within a part, clockwise from their left."""
         handful, card = self.handfuls[seat], self.cards[seat][self.round - 1]
         assert handful is not None, "all have chosen"
         believers = [other for other in self._others(seat) if self.tokens[other] == (seat, True)]
@@ -223,7 +223,7 @@ class Reference:
         if len(accusers) >= 2:
             yield from self._gain_artefacts([seat])
         for believer in believers:
-            self._discard_stones(believer, min(1, self.stones[believer]))  # A11: without stones he discards nothing
+            self._discard_stones(believer, min(1, self.stones[believer]))  # A11: without stones they discard nothing
 
     def _lie_believed(self, seat: int, handful: str, believers: list[int]) -> Play:
         """A9."""
@@ -290,7 +290,7 @@ class Reference:
         self.pile.append(kind)
 
     def _purify(self, seat: int) -> Play:
-        """Purification: discard up to three of his stones; without stones nobody is asked (A12)."""
+        """Purification: discard up to three of their stones; without stones nobody is asked (A12)."""
         if self.stones[seat] == 0:
             return
         self._ask(seat, "purify", {f"purify {stones}" for stones in range(min(3, self.stones[seat]) + 1)})
@@ -299,7 +299,7 @@ class Reference:
         self._discard_stones(seat, int(text.removeprefix("purify ")))
 
     def _hex(self, seat: int) -> Play:
-        """Hex: two stones to an opponent, from the reserve what he lacks; nobody is asked when there are none at all (A12)."""
+        """Hex: two stones to an opponent, from the reserve what is lacking; nobody is asked when there are none at all (A12)."""
         if self.stones[seat] == 0 and self.reserve == 0:
             return
         self._ask(seat, "hex", {f"hex {other}" for other in self._others(seat)})
@@ -329,7 +329,7 @@ class Reference:
         return [(seat + step) % self.seats for step in range(self.seats)]
 
     def _others(self, seat: int) -> list[int]:
-        """The other players, clockwise from his left."""
+        """The other players, clockwise from their left."""
         return self._clockwise_from(seat)[1:]
 
     def _add_to_stock(self, seat: int, jewels: str) -> None:

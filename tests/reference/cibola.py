@@ -201,7 +201,7 @@ class Reference:
             self.end_round()
 
     def call_next_picker(self) -> None:
-        """The next in order discards his stake and then must take one card (B8); at a second pick none is left to discard (B12)."""
+        """The next in order discards their stake and then must take one card (B8); at a second pick none is left to discard (B12)."""
         self.player = self.pickers.pop(0)
         self.discard += self.held[self.player]
         self.held[self.player] = 0
@@ -248,7 +248,7 @@ class Reference:
         self.go_on()
 
     def end_round(self) -> None:
-        """The torch goes to who took his card last (B11); the next round reveals four cards (B5), or the match is over (B15)."""
+        """The torch goes to who took their card last (B11); the next round reveals four cards (B5), or the match is over (B15)."""
         self.torch = self.order[-1]
         self.stakes = [None] * self.seats
         self.order = []
@@ -306,7 +306,7 @@ class Reference:
         return [treasures_on(cards)["statuette"] for cards in self.taken]
 
     def skulls_compared(self) -> list[int]:
-        """The skulls of each player after his ancestors, not below none (B16)."""
+        """The skulls of each player after their ancestors, not below none (B16)."""
         return [max(0, treasures_on(cards)["skull"] - 2 * self.totems_of(seat)["ancestor"]) for seat, cards in enumerate(self.taken)]
 
     def most(self, numbers: list[int]) -> list[int]:

@@ -225,7 +225,7 @@ class Reference:
         assert tuple(dealt["grid"]) == START, "The tiles do not lie in the start layout (C1)."
         assert dealt["first"] in range(self.seats), "The first player sits nowhere (C5)."
         elements = list(dealt["elements"])
-        assert len(elements) == self.seats == len(set(elements) & set("EAWF")), "Each player needs an element of his own (C2)."
+        assert len(elements) == self.seats == len(set(elements) & set("EAWF")), "Each player needs an element of their own (C2)."
         assert wanted == "random" or elements == list(wanted[: self.seats]), "The players did not get the elements chosen (C2)."
         assert len(dealt["keys"]) == self.seats, "Each player needs keys (C3)."
         for group in PLACES:
@@ -373,7 +373,7 @@ class Reference:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """The next player to the left begins, unless everybody has had all his turns (C5, C21)."""
+        """The next player to the left begins, unless everybody has had all their turns (C5, C21)."""
         assert self.turn is not None
         following = (self.turn + 1) % self.seats
         if self.players[following].turns == self.turn_limit:

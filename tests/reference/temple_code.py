@@ -92,14 +92,14 @@ class Reference:
         return choices
 
     def _turns(self, seat: int) -> set[str]:
-        """T5: name another player who still has his two cards and take one; T7: or take both of one's own."""
+        """T5: name another player who still has their two cards and take one; T7: or take both of one's own."""
         others = [other for other in range(self.seats) if other != seat and None not in self.pairs[other]]
         if not others:
             return {"take both"}
         return {f"take {other} {side}" for other in others for side in ("left", "right")}
 
     def _may_declare(self, seat: int) -> bool:
-        """T10: at any moment, but not for a code about which he has had no clue yet (option `again`)."""
+        """T10: at any moment, but not for a code about which they have had no clue yet (option `again`)."""
         return self.again == "free" or bool(self.noted[seat])
 
     def _solo_choices(self) -> set[str]:
@@ -135,7 +135,7 @@ class Reference:
             self._take(seat, int(rest[0]), rest[1], chance)
 
     def _take(self, seat: int, named: int, side: str, chance: Named) -> None:
-        """T5, T6: he takes one card of the named player, who takes the other; both get their clue."""
+        """T5, T6: they take one card of the named player, who takes the other; both get their clue."""
         left, right = self.pairs[named]
         mine, theirs = (left, right) if side == "left" else (right, left)
         self.pairs[named] = [None, None]
@@ -144,7 +144,7 @@ class Reference:
         self._end_turn(seat, chance)
 
     def _take_both(self, seat: int, chance: Named) -> None:
-        """T7: the last player takes both of his own cards and gets both clues."""
+        """T7: the last player takes both of their own cards and gets both clues."""
         left, right = self.pairs[seat]
         self.pairs[seat] = [None, None]
         self._set_aside(seat, left)

@@ -651,7 +651,7 @@ export interface TempleCodeSeat {
   gives: boolean;
 }
 
-/** Help for the viewer's own notes, worked out from his own clues. */
+/** Help for the viewer's own notes, worked out from their own clues. */
 export interface TempleCodeSheet {
   struck: boolean[][];
   codes: number | null;

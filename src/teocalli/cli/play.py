@@ -208,7 +208,7 @@ class Table:
             self.console.print(Text(tell_refusal(refused.refusal, self.language, self.match.names, seat), style="red"))
 
     def _hand_over(self, seat: int) -> None:
-        """A screen between the turns of people, so that nobody sees what is not his."""
+        """A screen between the turns of people, so that nobody sees what is not theirs."""
         if self.people > 1 and self.holder != seat:
             self.console.clear()
             self.console.input(self._word("hand-over", name=self.match.names[seat] if self.match.names else seat))

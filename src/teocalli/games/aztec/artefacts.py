@@ -101,7 +101,7 @@ def can_do_something(state: np.record, seat: int, kind: int) -> bool:
 
 @inner
 def stealable(state: np.record, seat: int) -> int:
-    """A12: a bit for each opponent and colour that is in his stock."""
+    """A12: a bit for each opponent and colour that is in their stock."""
     bits = 0
     for other in range(int(state.seats)):
         if other != seat:

@@ -131,7 +131,7 @@ def lay_pile(state: np.record, box: np.record) -> None:
 
 @inner
 def begin_round(state: np.record) -> None:
-    """A4: everybody looks at his top card and owes a handful."""
+    """A4: everybody looks at their top card and owes a handful."""
     state.phase = TAKE
     state.owed = everyone(state)
     state.revealed = 0
@@ -244,7 +244,7 @@ def token_bits(state: np.record, token: int) -> int:
 
 @inner
 def reveal(state: np.record) -> None:
-    """A7: the next player clockwise turns up his card; then A8, A9 or A10 up to the artefacts."""
+    """A7: the next player clockwise turns up their card; then A8, A9 or A10 up to the artefacts."""
     seat = clockwise(int(state.first), int(state.revealed), int(state.seats))
     state.revealed += 1
     state.revealing = seat

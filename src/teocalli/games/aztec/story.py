@@ -91,7 +91,7 @@ def uncovered(world: np.record, seat: int) -> int:
 
 
 def chosen_kind(before: np.record, after: np.record, seat: int, place: int) -> int:
-    """The kind of an artefact whose choice the viewer may see: drawn by him, kept openly, or carried out before everybody."""
+    """The kind of an artefact whose choice the viewer may see: drawn by them, kept openly, or carried out before everybody."""
     if before.hand[place] >= 0:
         return int(before.hand[place])
     count = int(before.kept_count[seat])
@@ -222,7 +222,7 @@ def about(identifier: str, seats: list[int], **others: Any) -> list[Message]:
 
 
 def gain(earlier: np.record, later: np.record, after: np.record) -> Message:
-    """A12: somebody draws artefacts; the story stops here until he has chosen. Only who knows the cards is told which they are."""
+    """A12: somebody draws artefacts; the story stops here until they have chosen. Only who knows the cards is told which they are."""
     if later.owed == 0:
         return Message("aztec-event-no-artefact", {"seat": notation.gaining(earlier)[0]})
     seat, drawn = int(later.gainer), notation.drawn(after)

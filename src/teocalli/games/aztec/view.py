@@ -112,7 +112,7 @@ class View(Struct, frozen=True, gc=False):
     pile: int  # artefacts in the pile
     artefacts_open: bool  # match option: a kept artefact is shown when kept
     seats: list[Seat]
-    outlook: dict[str, int] | None  # while the viewer takes a handful: his points with each one, if he keeps it
+    outlook: dict[str, int] | None  # while the viewer takes a handful: their points with each one, if they keep it
     points: list[int] | None  # final points and places, when over
     places: list[int] | None
 
@@ -129,7 +129,7 @@ def round_of(view: View) -> int | None:
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
-    """The table with what the viewer alone knows: his card and sealed choices, the artefacts he has drawn, kept or followed."""
+    """The table with what the viewer alone knows: their card and sealed choices, the artefacts they have drawn, kept or followed."""
     if table.points is not None:  # the match is over, and everything is open
         return replace(table, viewer=viewer)
     seats, this = table.seats.copy(), table.round - 1

@@ -148,7 +148,7 @@ def choices(state: np.record, box: np.record, seat: int) -> int:
         return (2 << min(int(state.discard), int(box.recall_explorers))) - 1  # B10
     if phase == MIRROR:
         return int(state.lying)  # B10
-    return tremors(state, box) | (1 << TREMOR_NONE)  # B10: he may decline
+    return tremors(state, box) | (1 << TREMOR_NONE)  # B10: they may decline
 
 
 @inner
@@ -235,7 +235,7 @@ def precedence(state: np.record, seat: int) -> int:
 
 @inner
 def call(state: np.record, seat: int) -> None:
-    """B8, B12: whose turn it is discards his stake, at his first pick, and then must take a card."""
+    """B8, B12: whose turn it is discards their stake, at their first pick, and then must take a card."""
     if int(state.taken) < int(state.seats):
         state.discard = int(state.discard) + int(state.stakes[seat])
     state.phase = PICK
@@ -244,7 +244,7 @@ def call(state: np.record, seat: int) -> None:
 
 @inner
 def pick(state: np.record, box: np.record, seat: int, place: int) -> None:
-    """B8: he takes a card; then come its rock (B9) and its totem (B10)."""
+    """B8: they take a card; then come its rock (B9) and its totem (B10)."""
     card = leave_offer(state, place, seat)
     state.symbols[seat] = int(state.symbols[seat]) + int(box.symbols[card])
     if int(box.rock[card]):
@@ -279,7 +279,7 @@ def cover(state: np.record, box: np.record, cell: int) -> None:
 
 @inner
 def offer_totems(state: np.record, box: np.record) -> None:
-    """B10: he takes one of the totems on offer; none left: nothing."""
+    """B10: they take one of the totems on offer; none left: nothing."""
     if int(state.unclaimed):
         state.phase = TOTEM
     else:
@@ -371,7 +371,7 @@ def leave_over(state: np.record, box: np.record) -> None:
 
 @inner
 def end_round(state: np.record) -> None:
-    """B11: who took his card last gets the torch. B15: after round 8 the match is over."""
+    """B11: who took their card last gets the torch. B15: after round 8 the match is over."""
     state.torch = state.order[int(state.seats) - 1]
     if int(state.round_no) < ROUNDS:
         open_round(state)

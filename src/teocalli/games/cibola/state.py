@@ -1,7 +1,7 @@
 """The record of a position of Les Trésors de Cibola, and the numbers of the actions.
 
 A cell of the temple is numbered 4 x column + row, rows from the bottom, and sets of cells are bits. The pile never moves: a round shows the
-next four of its places, and `fate` says what became of each. Whoever has to choose is in `owed`; what he has to choose is the `phase`.
+next four of its places, and `fate` says what became of each. Whoever has to choose is in `owed`; what they have to choose is the `phase`.
 """
 
 from __future__ import annotations

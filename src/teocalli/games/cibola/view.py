@@ -126,7 +126,7 @@ def round_of(view: View) -> int | None:
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
-    """The table with what the viewer alone knows: his sealed stake, and his hand whatever the option says."""
+    """The table with what the viewer alone knows: their sealed stake, and their hand whatever the option says."""
     state = POSITION(raw)
     stake = state.stakes[viewer] if state.phase == at.STAKE else at.UNMADE
     seats = table.seats

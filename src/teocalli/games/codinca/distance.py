@@ -1,4 +1,4 @@
-"""How many turns of his own a player is away from each key, with nobody interfering and no spirit cards.
+"""How many turns of their own a player is away from each key, with nobody interfering and no spirit cards.
 
 Only the player's own four tiles matter: C(16,4) places times 2^4 faces are 29,120 arrangements. One search backwards from all keys at once,
 a bit a key, finds for each arrangement the keys that it can complete in 1, 2, 3 … turns.

@@ -301,7 +301,7 @@ def key_shown(state: np.record, box: np.record, element: int) -> int:
 
 @inner
 def completes_key(state: np.record, box: np.record, seat: int) -> bool:
-    """C17, C18: check the active player's open keys; a pattern that is not his key tells everybody so."""
+    """C17, C18: check the active player's open keys; a pattern that is not their key tells everybody so."""
     shown_key = key_shown(state, box, int(state.elements[seat]))
     if shown_key < 0:
         return False
@@ -337,7 +337,7 @@ def deny(state: np.record, seat: int, group: int, key: int) -> None:
 
 @inner
 def end_turn(state: np.record, box: np.record) -> None:
-    """C19: four keys win at once. C21: the match ends when everybody has had his turns. Else C5: play goes to the left."""
+    """C19: four keys win at once. C21: the match ends when everybody has had their turns. Else C5: play goes to the left."""
     seat = int(state.active)
     following = seat + 1 if seat + 1 < state.seats else 0
     if int(state.completed[seat]) == ALL_KEYS or state.turns[following] >= box.turn_limit:

@@ -208,7 +208,7 @@ def no_card(state: np.record, box: np.record, seat: int, action: int) -> Refusal
 
 
 def take_back(state: np.record, box: np.record, seat: int, kind: str) -> Refusal:
-    """C20: the player before did the opposite, or with the option `position` the grid would be as he found it."""
+    """C20: the player before did the opposite, or with the option `position` the grid would be as they found it."""
     other = (seat - 1) % int(state.seats)
     return refusal("C20", f"take-back-{kind}" if box.take_back == ACTION else "take-back-position", other=other)
 

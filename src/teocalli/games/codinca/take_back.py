@@ -1,4 +1,4 @@
-"""No take-back, C20: what would reverse the previous player's actions, or, as an option, his whole turn.
+"""No take-back, C20: what would reverse the previous player's actions, or, as an option, their whole turn.
 
 By action each switch, flip, push and rotation counts by itself. By position no action but a trap may bring back what every cell showed when
 the previous player's turn began.

@@ -104,7 +104,7 @@ def round_of(view: View) -> int | None:
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
-    """The table with what the viewer alone knows: his keys, so fewer that others can hold, and his traps where he may look at them."""
+    """The table with what the viewer alone knows: their keys, so fewer that others can hold, and their traps if they may look at them."""
     if table.points is not None:  # the match is over, and everything is open
         return replace(table, viewer=viewer)
     keys = raw[KEYS]
@@ -117,7 +117,7 @@ def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
 
 
 def with_turns(keys: list[Key], turns: list[int | None]) -> list[Key]:
-    """The viewer's own keys, each with how far he is from it."""
+    """The viewer's own keys, each with how far they are from it."""
     groups = range(len(GROUPS))
     return [known_key(group, str(keys[group].colouring), keys[group].done, turns[group]) for group in groups]
 
@@ -225,7 +225,7 @@ def key_views(seat: int, keys: bytes, denied: bytes, order: bytes, box: Plain) -
 
 
 def own_turns(raw: bytes, box: Plain, viewer: int) -> list[int | None]:
-    """How far the viewer is from each of his keys."""
+    """How far the viewer is from each of their keys."""
     made = raw[MADE] if raw[ACTIVE.start] == viewer else NOTHING_MADE
     cells = int.from_bytes(raw[ELEMENT_CELLS[raw[ELEMENT_OF.start + viewer]]], sys.byteorder)
     gold = int.from_bytes(raw[GOLD], sys.byteorder) & cells

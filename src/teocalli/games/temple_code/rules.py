@@ -1,4 +1,4 @@
-"""The rules of Temple Code: everybody sees the others' secret code and not his own. Rule numbers are those of rules.en.md.
+"""The rules of Temple Code: everybody sees the others' secret code and not their own. Rule numbers are those of rules.en.md.
 
 The record is in `state.py`, who knows what (T17) in `secrecy.py`.
 """
@@ -178,7 +178,7 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
 @lean
 @inner
 def allow_turn(state: np.record, seat: int, mask: Any) -> int:
-    """T5: take from another player who still has his two cards; T7: when nobody else has, take both of one's own."""
+    """T5: take from another player who still has their two cards; T7: when nobody else has, take both of one's own."""
     others = int(state.full) & ~(1 << seat)
     if others == 0:
         allow(mask, BOTH)
@@ -232,17 +232,17 @@ def apply(state: np.record, box: np.record, seat: int, action: int) -> None:
 
 @inner
 def take(state: np.record, box: np.record, seat: int, other: int, side: int) -> None:
-    """T5, T6: take one of the named player's cards; he takes the other, and both get their clue."""
-    mine, his = int(state.pair[other, side]), int(state.pair[other, 1 - side])
+    """T5, T6: take one of the named player's cards; they take the other, and both get their clue."""
+    mine, theirs = int(state.pair[other, side]), int(state.pair[other, 1 - side])
     clear_pair(state, other)
     give_clue(state, box, seat, mine)
-    give_clue(state, box, other, his)
+    give_clue(state, box, other, theirs)
     end_turn(state, box, seat)
 
 
 @inner
 def take_both(state: np.record, box: np.record, seat: int) -> None:
-    """T7: the last player alone has cards left: he takes both and gets both clues."""
+    """T7: the last player alone has cards left: they take both and get both clues."""
     left, right = int(state.pair[seat, LEFT]), int(state.pair[seat, RIGHT])
     clear_pair(state, seat)
     give_clue(state, box, seat, left)

@@ -109,7 +109,7 @@ def imagine_pile(state: np.record, cards: int) -> None:
 
 @inner
 def work_out_marks(state: np.record, box: np.record, seat: int) -> None:
-    """T17: the clues of another can be worked out from his code and the cards he took for it."""
+    """T17: the clues of another can be worked out from their code and the cards they took for it."""
     triple = box.triple[state.code[seat]]
     for card in range(box.cards):
         if state.noted[seat] >> card & 1:

@@ -67,9 +67,9 @@ def deed(before: np.record, after: np.record, box: np.record, seat: int, action:
         told = message("event-both", seat=seat, left=card_names(left_card, box), right=card_names(right_card, box))
         return [told, *clue(after, box, seat, left_card, viewer), *clue(after, box, seat, right_card, viewer)]
     other, side = action >> 1, action & 1
-    mine, his = int(before.pair[other, side]), int(before.pair[other, RIGHT - side])
-    told = message("event-take", seat=seat, other=other, card=card_names(mine, box), rest=card_names(his, box))
-    return [told, *clue(after, box, seat, mine, viewer), *clue(after, box, other, his, viewer)]
+    mine, theirs = int(before.pair[other, side]), int(before.pair[other, RIGHT - side])
+    told = message("event-take", seat=seat, other=other, card=card_names(mine, box), rest=card_names(theirs, box))
+    return [told, *clue(after, box, seat, mine, viewer), *clue(after, box, other, theirs, viewer)]
 
 
 def clue(after: np.record, box: np.record, seat: int, card: int, viewer: int) -> list[Message]:

@@ -47,7 +47,7 @@ class Declaration(Struct, frozen=True, gc=False):
 
 
 class Sheet(Struct, frozen=True, gc=False):
-    """Help for the viewer's own notes, worked out from his own clues."""
+    """Help for the viewer's own notes, worked out from their own clues."""
 
     struck: list[list[bool]]  # for each statuette, in the order of the sheet, its three positions: struck out for certain (T24)
     codes: int | None  # codes, out of all 210, that give all the clues; None where the table does not count for its players
@@ -98,7 +98,7 @@ def round_of(view: View) -> int | None:
 
 
 def own(table: View, raw: bytes, box: Plain, viewer: int) -> View:
-    """The table with what the viewer alone knows: the codes of the others, his own clues, and what they tell him."""
+    """The table with what the viewer alone knows: the codes of the others, their own clues, and what they tell them."""
     state, cards = POSITION(raw), cards_of(box)
     seats = [seat if code == at.NONE else replace(seat, code=cards[code]) for seat, code in zip(table.seats, state.code, strict=False)]
     if not box.open_clues:
