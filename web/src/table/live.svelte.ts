@@ -29,6 +29,7 @@ export class LiveTable {
   #open = -1; // the ply of the newest update that was no sealed choice of another
   #concluded = false; // the match was given up and is shown as it stood then
   #minding = false; // one's own number is on its way
+  #tablesHeard = 0; // how often the stream has told how the table stands
   lost = $state(false); // the number that this seat sealed is not kept here
   #early: Update[] = []; // updates that came before the parts of the game
   #retelling = false; // the next update of the stream tells everything anew
@@ -102,7 +103,10 @@ export class LiveTable {
     } else if (event.type === "said") this.#said(event);
     else if (event.type === "goodbye")
       this.#retelling = true; // another seat: the stream begins anew
-    else if (event.type === "welcome" || event.type === "table") this.#tableIs(event.table);
+    else if (event.type === "welcome" || event.type === "table") {
+      this.#tablesHeard += 1;
+      this.#tableIs(event.table);
+    }
     if (event.type === "welcome") this.chat = event.chat;
   }
 
@@ -154,7 +158,9 @@ export class LiveTable {
   async #reveal(): Promise<boolean> {
     for (const nonce of noncesFor(this.id)) {
       try {
-        this.#tableIs(await api.reveal(this.id, { ...this.command(), nonce }));
+        const heard = this.#tablesHeard;
+        const table = await api.reveal(this.id, { ...this.command(), nonce });
+        if (heard === this.#tablesHeard) this.#tableIs(table); // else the stream has told something newer
         return true;
       } catch (error) {
         if (!(error instanceof Trouble) || error.refused.code !== "nonce") throw error;
@@ -334,7 +340,8 @@ export class LiveTable {
   }
 
   async change(doing: (command: Command) => Promise<Table>): Promise<void> {
+    const heard = this.#tablesHeard;
     const table = await this.try(doing);
-    if (table) this.#tableIs(table);
+    if (table && heard === this.#tablesHeard) this.#tableIs(table);
   }
 }

@@ -356,6 +356,15 @@ test("when the cards are dealt the number that was sealed is shown, whichever of
   expect([shown, live.table?.status, live.lost, kept]).toEqual([["other tab", "mine"], "playing", false, []]);
 });
 
+test("the answer to a number that was shown does not take back what the stream has told since", async () => {
+  const live = await opened();
+  kept = ["mine"];
+  tell(before("dealing", "sealed"));
+  tell({ type: "table", table: { ...table, status: "over" } } as unknown as Event);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown, live.table?.status]).toEqual([["mine"], "over"]);
+});
+
 test("a number that is kept elsewhere is missed", async () => {
   const live = await opened();
   tell(before("dealing", "sealed"));
