@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 import numpy as np
 import pytest
 
-from teocalli import boxes, games, jit, views, words
+from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, viewers, worlds_of
+from teocalli import boxes, games, views, words
 from teocalli.games.cibola import story, story_rows, view_record
 from teocalli.games.cibola.messages import MESSAGES
 from teocalli.games.cibola.state import RECALL, RECALLS
 from teocalli.match import Match
-from teocalli.records import copy_of, record_from, records
-from teocalli.rows import AFTER, WIDTH, new_rows
+from teocalli.records import records
+from teocalli.rows import AFTER, WIDTH
 from teocalli.seats import SPECTATOR
 
 CIBOLA = games.load("cibola")
@@ -42,29 +42,7 @@ def box_of(totems: dict[str, int]) -> boxes.Box:
 BOXES = {"standard": boxes.standard(CIBOLA), "telling": box_of(TELLING), "counting": box_of(COUNTING)}
 
 
-@dataclass
-class Rules:
-    """The rules that write numbers, in one way of running."""
-
-    story: Any
-    prompt: Any
-    label: Any
-    why_not: Any
-    view: Any
-
-
-def rules(twin: Callable[[Any], Any]) -> Rules:
-    return Rules(*(twin(one) for one in (story_rows.story, story_rows.prompt, story_rows.label, story_rows.why_not, view_record.view)))
-
-
-PLAIN, COMPILED = rules(lambda one: one), rules(jit.compiled)
-
-
-def rows_by(rule: Any, *arguments: Any) -> Any:
-    """The rows that a rule writes."""
-    rows = new_rows()
-    rule(*arguments, rows)
-    return rows
+PLAIN, COMPILED = plain_and_compiled(story_rows, view_record)
 
 
 def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:
@@ -72,19 +50,6 @@ def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:
     out = records(1, view_record.VIEW)[0]
     rule(known, match.box_record, viewer, BY_HEART, out)
     return out
-
-
-def worlds_of(before: np.record, after: np.record) -> tuple[Any, Any]:
-    """Two positions as a story is given them, with their words."""
-    raw = np.frombuffer(bytearray(before.tobytes() + after.tobytes()), np.uint32).reshape(2, -1)
-    return np.frombuffer(raw.data, CIBOLA.record_type), raw
-
-
-def story_arguments(match: Match, viewer: int) -> tuple[Any, ...]:
-    """The last entry of the log as a story is given it, up to the rows."""
-    seat, action = match.shown(match.ply, viewer)
-    before, after = (record_from(match.known_at(ply, viewer), CIBOLA.record_type) for ply in (match.ply - 1, match.ply))
-    return (*worlds_of(before, after), match.box_record, seat, action, viewer)
 
 
 def positions(seats: int, seed: int, kind: str) -> Iterator[Match]:
@@ -102,10 +67,6 @@ def positions(seats: int, seed: int, kind: str) -> Iterator[Match]:
 def some_actions(match: Match) -> range:
     """A fifth of all actions, others at every ply."""
     return range(match.ply % 5, CIBOLA.actions, 5)
-
-
-def viewers(match: Match) -> range:
-    return range(SPECTATOR, match.seats)
 
 
 def check_story(match: Match) -> None:
@@ -217,14 +178,6 @@ def test_nothing_hidden_is_written(seats: int) -> None:
         written = all_written(match, known, viewer)
         for _ in range(2):
             assert all_written(match, seen_again(match, known, viewer, dice), viewer) == written
-
-
-def seen_again(match: Match, known: np.record, viewer: int, dice: random.Random) -> np.record:
-    """What the viewer knows of another world that they can imagine."""
-    world = copy_of(known)
-    match.engine.imagine(world, match.box_record, viewer, np.array([dice.getrandbits(32) for _ in range(8)], np.uint32))
-    match.engine.veil(world, match.box_record, viewer)
-    return world
 
 
 def all_written(match: Match, known: np.record, viewer: int) -> list[bytes]:

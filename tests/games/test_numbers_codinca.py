@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,14 +12,15 @@ import msgspec
 import numpy as np
 import pytest
 
-from teocalli import boxes, games, jit, views, words
+from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, viewers, worlds_of
+from teocalli import boxes, games, views, words
 from teocalli.games.codinca import story, story_rows, view_record
 from teocalli.games.codinca.distance import FAR, turns_to_keys, turns_to_own_keys
 from teocalli.games.codinca.messages import MESSAGES
 from teocalli.games.codinca.state import CARDS, DONE
 from teocalli.match import Match
-from teocalli.records import copy_of, record_from, records
-from teocalli.rows import AFTER, WIDTH, new_rows
+from teocalli.records import copy_of, records
+from teocalli.rows import AFTER, WIDTH
 from teocalli.seats import SPECTATOR
 
 CODINCA = games.load("codinca")
@@ -51,29 +52,7 @@ SETTINGS = {
 }
 
 
-@dataclass
-class Rules:
-    """The rules that write numbers, in one way of running."""
-
-    story: Any
-    prompt: Any
-    label: Any
-    why_not: Any
-    view: Any
-
-
-def rules(twin: Callable[[Any], Any]) -> Rules:
-    return Rules(*(twin(one) for one in (story_rows.story, story_rows.prompt, story_rows.label, story_rows.why_not, view_record.view)))
-
-
-PLAIN, COMPILED = rules(lambda one: one), rules(jit.compiled)
-
-
-def rows_by(rule: Any, *arguments: Any) -> Any:
-    """The rows that a rule writes."""
-    rows = new_rows()
-    rule(*arguments, rows)
-    return rows
+PLAIN, COMPILED = plain_and_compiled(story_rows, view_record)
 
 
 def by_heart(match: Match) -> Any:
@@ -86,19 +65,6 @@ def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:
     out = records(1, view_record.VIEW)[0]
     rule(known, match.box_record, viewer, by_heart(match), out)
     return out
-
-
-def worlds_of(before: np.record, after: np.record) -> tuple[Any, Any]:
-    """Two positions as a story is given them, with their words."""
-    raw = np.frombuffer(bytearray(before.tobytes() + after.tobytes()), np.uint32).reshape(2, -1)
-    return np.frombuffer(raw.data, CODINCA.record_type), raw
-
-
-def story_arguments(match: Match, viewer: int) -> tuple[Any, ...]:
-    """The last entry of the log as a story is given it, up to the rows."""
-    seat, action = match.shown(match.ply, viewer)
-    before, after = (record_from(match.known_at(ply, viewer), CODINCA.record_type) for ply in (match.ply - 1, match.ply))
-    return (*worlds_of(before, after), match.box_record, seat, action, viewer)
 
 
 def positions(seats: int, seed: int, kind: str, turn_limit: int = 9) -> Iterator[Match]:
@@ -135,10 +101,6 @@ def turns_after(match: Match, action: int) -> int:
 def some_actions(match: Match) -> range:
     """A fifth of all actions, others at every ply."""
     return range(match.ply % 5, CODINCA.actions, 5)
-
-
-def viewers(match: Match) -> range:
-    return range(SPECTATOR, match.seats)
 
 
 def check_story(match: Match, tables: views.Tables) -> None:
@@ -286,14 +248,6 @@ def test_nothing_hidden_is_written(seats: int) -> None:
         written = all_written(match, known, viewer)
         for _ in range(2):
             assert all_written(match, seen_again(match, known, viewer, dice), viewer) == written
-
-
-def seen_again(match: Match, known: np.record, viewer: int, dice: random.Random) -> np.record:
-    """What the viewer knows of another world that they can imagine."""
-    world = copy_of(known)
-    match.engine.imagine(world, match.box_record, viewer, np.array([dice.getrandbits(32) for _ in range(8)], np.uint32))
-    match.engine.veil(world, match.box_record, viewer)
-    return world
 
 
 def all_written(match: Match, known: np.record, viewer: int) -> list[bytes]:
