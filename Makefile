@@ -43,7 +43,7 @@ $(WASM): $(READY) $(WASM_SOURCES)
 play: $(READY) $(WASM) $(CLIENT) ## install, build and open Teocalli in the browser
 	@$(BIN)/teocalli serve --open
 
-quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a minute or two
+quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a few minutes
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-tests quick-style
 	@echo "All well. Left out: browser, simulation, bots, modules for browsers, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
 
