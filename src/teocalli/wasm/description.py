@@ -85,11 +85,14 @@ class Description(Struct, frozen=True):
     sources: str  # the content of every file that it was made of, as a digest
     seats: list[int]
     actions: int
+    wait: int  # the action that says nothing; below zero where a game has none
+    turn_rule: str  # the rule that says whose turn it is
     observation: int
     options: list[OptionRow]
     state: Layout
     box: Layout
     standard: str  # the bytes of the standard box with default options, in hex
+    digest: str  # of the standard box, as match files name it
     tree: TreeRows
     tablebase: TablebaseFile | None
     exports: dict[str, Export]

@@ -51,12 +51,18 @@ export interface Description {
   sources: string;
   seats: number[];
   actions: number;
+  /** The action that says nothing; below zero where a game has none. */
+  wait: number;
+  /** The rule that says whose turn it is. */
+  turn_rule: string;
   observation: number;
   options: Option[];
   state: Layout;
   box: Layout;
   /** The bytes of the standard box with default options, in hex. */
   standard: string;
+  /** Of the standard box, as match files name it. */
+  digest: string;
   tree: { node: Layout; edge: Layout; nodes: number; edges: number };
   tablebase: Tablebase | null;
   exports: Record<string, Export>;
