@@ -1,4 +1,6 @@
 // What a module holds and how it is called: the JSON beside each .wasm, as src/teocalli/wasm/description.py writes it.
+import type { MessageKind } from "./rows";
+import type { Shape, Tables } from "./view";
 
 /** A type of numbers as numpy names it: signed, unsigned or floating, and its bytes. */
 export type NumberType = "i1" | "u1" | "i2" | "u2" | "i4" | "u4" | "i8" | "u8" | "f4" | "f8";
@@ -32,10 +34,25 @@ export interface Export {
   exact?: boolean;
 }
 
+export type OptionValue = string | number | boolean;
+
+/** What choosing a value changes in the standard box: bytes in hex from a place on, and whole tables. */
+export interface Choice {
+  box: [offset: number, hex: string][];
+  tables?: Tables;
+  /** The numbers of players that it goes with, where that is not all of them. */
+  seats?: number[];
+}
+
 export interface Option {
   name: string;
-  values: (string | number | boolean)[];
+  values: OptionValue[];
   span: [least: number, most: number] | null;
+  /** What each value changes, in the order of `values`; none where there is a span. */
+  choices: Choice[];
+  /** Of a span the field of the box, and the table of one entry, that hold the number. */
+  field: string | null;
+  table: string | null;
 }
 
 /** What bots know by heart with the standard box: a gzip file beside the module. */
@@ -63,6 +80,19 @@ export interface Description {
   standard: string;
   /** Of the standard box, as match files name it. */
   digest: string;
+  /** The letter before the numbers of this game's rules. */
+  rule: string;
+  /** Every action in notation, by its number. */
+  texts: string[];
+  /** What can be said, by number. */
+  messages: MessageKind[];
+  rows: { most: number; width: number };
+  /** What a view's record holds, and how many numbers of 16 bits it has. */
+  view: { shape: Shape; size: number };
+  /** What is the same in every position with the standard box and default options. */
+  tables: Tables;
+  /** How many records a story works with: before, after, and the beats with whatever it needs besides. */
+  worlds: number;
   tree: { node: Layout; edge: Layout; nodes: number; edges: number };
   tablebase: Tablebase | null;
   exports: Record<string, Export>;

@@ -55,6 +55,12 @@ export interface Rules {
   actions_of(states: ArrayAt, boxes: ArrayAt, seat: number, mask: ArrayAt, out: ArrayAt): number;
   take(states: ArrayAt, boxes: ArrayAt, seat: number, action: number, mask: ArrayAt): number;
   veil_all(states: ArrayAt, boxes: ArrayAt): void;
+  view(state: Address, box: Address, viewer: number, table: ArrayAt, out: Address): void;
+  story(worlds: ArrayAt, raw: ArrayAt, box: Address, seat: number, action: number, viewer: number, rows: ArrayAt): void;
+  prompt(state: Address, box: Address, viewer: number, rows: ArrayAt): void;
+  label(state: Address, box: Address, action: number, rows: ArrayAt): void;
+  why_not(state: Address, box: Address, seat: number, action: number, rows: ArrayAt): void;
+  end_rule(state: Address, box: Address): number;
   search(
     scratch: TupleAt,
     box: Address,
