@@ -23,7 +23,12 @@ def modules() -> Path:
 @pytest.fixture(scope="session")
 def tracer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """`trace.ts` with the files of the web client that it imports, as one file that node reads."""
-    path = tmp_path_factory.mktemp("tracer") / "trace.mjs"
-    rolldown = [HERE.parents[1] / "web/node_modules/.bin/rolldown", HERE / "trace.ts"]
+    return bundled("trace.ts", tmp_path_factory.mktemp("tracer"))
+
+
+def bundled(program: str, folder: Path) -> Path:
+    """A program of this folder with the files of the web client that it imports, as one file that node reads."""
+    path = (folder / program).with_suffix(".mjs")
+    rolldown = [HERE.parents[1] / "web/node_modules/.bin/rolldown", HERE / program]
     subprocess.run([*rolldown, "--file", path, "--platform", "node", "--format", "esm"], check=True, stdout=subprocess.DEVNULL)
     return path

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { said } from "./messages.fixture";
-import type { ConnectionState } from "./house";
-import { EventParser, Stream, retryDelay } from "./stream";
+import { EventParser, Stream, retryDelay, type ConnectionState } from "./stream";
 
 test("an event is cut out however the bytes arrive", () => {
   const whole = 'id: 4\nevent: update\ndata: {"a":1}\n\n';

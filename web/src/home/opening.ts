@@ -1,6 +1,5 @@
 /** Opening a table from anywhere in the house. */
-import { newKey, Trouble } from "../house";
-import { server } from "../server_house";
+import { api, newKey, Trouble } from "../api";
 import { assign, drawNonce } from "../nonces";
 import { route } from "../route.svelte";
 import { say } from "../words/words.svelte";
@@ -10,7 +9,7 @@ import type { OpenTable } from "../wire";
 export async function openTable(wish: Omit<OpenTable, "key">): Promise<string> {
   try {
     const number = wish.begins ? null : await drawNonce();
-    const { table } = await server.open({ ...wish, seal: number?.seal ?? "", key: newKey() });
+    const { table } = await api.open({ ...wish, seal: number?.seal ?? "", key: newKey() });
     if (number) assign(table.id, number);
     route.go(`/t/${table.id}`);
     return "";
