@@ -1,6 +1,6 @@
 /** What the house offers, asked once a language: options and bot levels of each game in words. */
 import { SvelteMap } from "svelte/reactivity";
-import { api } from "./api";
+import { server } from "./server_house";
 import { LEVELS } from "./home/fronts";
 import { settings } from "./settings.svelte";
 import type { GameName } from "./table/play.svelte";
@@ -15,7 +15,7 @@ export function loadCatalogue(): Promise<void> {
   const { language } = settings;
   let coming = requests.get(language);
   if (!coming) {
-    coming = api.catalogue().then(
+    coming = server.catalogue().then(
       (house) => void catalogues.set(language, house),
       () => void requests.delete(language),
     );

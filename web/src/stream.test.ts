@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { said } from "./messages.fixture";
-import { EventParser, Stream, retryDelay, type ConnectionState } from "./stream";
+import type { ConnectionState } from "./house";
+import { EventParser, Stream, retryDelay } from "./stream";
 
 test("an event is cut out however the bytes arrive", () => {
   const whole = 'id: 4\nevent: update\ndata: {"a":1}\n\n';

@@ -1,5 +1,6 @@
 /** The event stream of a table (server-sent events over fetch): resumes after the last id, tells when the line is down, never gives up. */
 import { decode } from "./decode";
+import type { Listener, Listening } from "./house";
 import type { Event } from "./wire";
 
 export interface Received {
@@ -43,13 +44,6 @@ export function retryDelay(tries: number, chance = Math.random()): number {
   return Math.min(15_000, 500 * 2 ** Math.max(0, tries - 1)) * (0.75 + chance / 2);
 }
 
-export type ConnectionState =
-  | { state: "opening" }
-  | { state: "open" }
-  | { state: "down"; until: number }
-  | { state: "gone"; status: number }
-  | { state: "unreadable" }; // the server sent what this page does not understand: only another page can go on
-
 /** The event that a text holds; null where it is none that this page knows. */
 function eventIn(text: string): Event | null {
   try {
@@ -60,14 +54,9 @@ function eventIn(text: string): Event | null {
   }
 }
 
-export interface Listener {
-  event(event: Event): void;
-  connection(state: ConnectionState): void;
-}
-
 const SILENCE = 45_000; // the server's heartbeat is far shorter; a line this silent is dead
 
-export class Stream {
+export class Stream implements Listening {
   #last: string | null = null;
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,11 +69,12 @@ export class Stream {
     readonly listener: Listener,
   ) {}
 
-  open(): void {
+  open(): this {
     this.#closed = false;
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
     void this.#run();
+    return this;
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 /** Opening a table from anywhere in the house. */
-import { api, newKey, Trouble } from "../api";
+import { newKey, Trouble } from "../house";
+import { server } from "../server_house";
 import { assign, drawNonce } from "../nonces";
 import { route } from "../route.svelte";
 import { say } from "../words/words.svelte";
@@ -9,7 +10,7 @@ import type { OpenTable } from "../wire";
 export async function openTable(wish: Omit<OpenTable, "key">): Promise<string> {
   try {
     const number = wish.begins ? null : await drawNonce();
-    const { table } = await api.open({ ...wish, seal: number?.seal ?? "", key: newKey() });
+    const { table } = await server.open({ ...wish, seal: number?.seal ?? "", key: newKey() });
     if (number) assign(table.id, number);
     route.go(`/t/${table.id}`);
     return "";

@@ -1,5 +1,5 @@
 /** The lists of the front page: my running tables, those that are over, and the open ones, asked again while somebody looks. */
-import { api } from "../api";
+import { server } from "../server_house";
 import { settings } from "../settings.svelte";
 import type { TableCard } from "../wire";
 import { isFinished } from "./listing";
@@ -31,7 +31,7 @@ export class TableLists {
   async ask(): Promise<void> {
     void settings.language;
     try {
-      const [mine, open] = await Promise.all([api.myTables(), api.openTables()]);
+      const [mine, open] = await Promise.all([server.myTables(), server.openTables()]);
       this.mine = byUrgency(mine.tables.filter((table) => table.status !== "over" && table.status !== "closed"));
       this.finished = mine.tables.filter(isFinished);
       this.open = open.tables.filter((table) => table.you === null);

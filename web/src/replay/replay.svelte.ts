@@ -1,6 +1,7 @@
 /** A finished match, stepped through: frames are brought in spans, ahead of whoever looks, for one viewer and language at a time. */
-import { api, Trouble } from "../api";
 import { loadGame, type GameParts } from "../games";
+import { Trouble, type House } from "../house";
+import { houseOf } from "../houses";
 import { settings } from "../settings.svelte";
 import { paceOf, replayFrame, storyLines, tracesOf } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
@@ -28,7 +29,10 @@ export class ReplayMatch {
   #wanted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    readonly house: House = houseOf(id),
+  ) {}
 
   get plies(): number {
     return this.replay?.plies ?? 0;
@@ -39,7 +43,7 @@ export class ReplayMatch {
 
   async open(at = 0): Promise<void> {
     try {
-      const replay = await api.replay(this.id);
+      const replay = await this.house.replay(this.id);
       this.parts = await loadGame(replay.table.game);
       this.#adopt(replay);
       await this.go(at);
@@ -62,7 +66,7 @@ export class ReplayMatch {
 
   /** The same moment in another language. */
   async retell(): Promise<void> {
-    this.#adopt(await api.replay(this.id));
+    this.#adopt(await this.house.replay(this.id));
     await this.go(this.at, false);
   }
 
@@ -80,7 +84,7 @@ export class ReplayMatch {
     if (!coming) {
       const { viewer, replay } = this;
       const { language } = settings;
-      coming = api.frames(this.id, viewer, from, Math.min(this.plies, from + SPAN - 1)).then(({ frames }) => {
+      coming = this.house.frames(this.id, viewer, from, Math.min(this.plies, from + SPAN - 1)).then(({ frames }) => {
         if (!replay || viewer !== this.viewer || language !== settings.language) return;
         for (const frame of frames) this.#frames.set(frame.ply, replayFrame(frame, replay.table));
       });

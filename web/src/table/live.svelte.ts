@@ -1,10 +1,10 @@
-/** A live table: what the server tells about it, drawn in order, and the commands of whoever looks at it. */
-import { address, api, newKey, Trouble } from "../api";
+/** A live table: what its house tells about it, drawn in order, and the commands of whoever looks at it. */
 import { loadGame, type GameParts } from "../games";
+import { newKey, refusal, Trouble, type ConnectionState, type House, type Listening } from "../house";
+import { houseOf } from "../houses";
 import { assign, drawNonce, forgetNonces, noncesFor } from "../nonces";
 import { settings, SPEEDS } from "../settings.svelte";
 import { sound } from "../sounds";
-import { Stream, type ConnectionState } from "../stream";
 import { say } from "../words/words.svelte";
 import type { Command, Event, Hint, Said, Table, Update, View } from "../wire";
 import { frameOf, holdOf, replayFrame, playersOf, storyUpTo, tracesOf } from "./moments";
@@ -38,15 +38,12 @@ export class LiveTable {
     (update, follows, last) => this.#draw(update, follows, last),
     () => this.play && (this.play.showing = null),
   );
-  #stream: Stream;
+  #listening: Listening | null = null;
 
-  constructor(readonly id: string) {
-    const path = `/tables/${encodeURIComponent(id)}/events`;
-    this.#stream = new Stream(() => address(path), {
-      event: (event) => this.#hear(event),
-      connection: (connection) => void (this.connection = connection),
-    });
-  }
+  constructor(
+    readonly id: string,
+    readonly house: House = houseOf(id),
+  ) {}
 
   /** Whoever looks has a seat. */
   get seated(): boolean {
@@ -59,20 +56,20 @@ export class LiveTable {
 
   async open(): Promise<void> {
     try {
-      this.table = await api.table(this.id);
-      this.#stream.open();
+      this.table = await this.house.table(this.id);
+      this.#listening = this.house.listen(this.id, {
+        event: (event) => this.#hear(event),
+        connection: (connection) => void (this.connection = connection),
+      });
       this.parts = await loadGame(this.table.game);
       for (const update of this.#early.splice(0)) this.#take(update);
     } catch (error) {
-      this.missing =
-        error instanceof Trouble
-          ? error
-          : new Trouble({ code: "broken", text: say("broken-text"), rule: null, ply: null, about: {}, retry: null }, 0);
+      this.missing = error instanceof Trouble ? error : new Trouble(refusal("broken", say("broken-text")), 0);
     }
   }
 
   close(): void {
-    this.#stream.close();
+    this.#listening?.close();
     this.#pacer.stop();
   }
 
@@ -81,11 +78,11 @@ export class LiveTable {
     this.hint = null;
     this.#concluded = false;
     this.#retelling = true;
-    this.#stream.again(true);
+    this.#listening?.again(true);
   }
 
   reconnect(): void {
-    this.#stream.again();
+    this.#listening?.again();
   }
 
   /** A click anywhere finishes the running scene. Answers whether it brought choices that were not on screen: the click was not meant for these. */
@@ -151,7 +148,7 @@ export class LiveTable {
 
   async #seal(): Promise<void> {
     const number = await drawNonce(this.id);
-    if (number) await api.seal(this.id, { ...this.command(), seal: number.seal });
+    if (number) await this.house.seal(this.id, { ...this.command(), seal: number.seal });
   }
 
   /** Show the number that was sealed; of several that are kept, the one that fits. Answers whether one did. */
@@ -159,7 +156,7 @@ export class LiveTable {
     for (const nonce of noncesFor(this.id)) {
       try {
         const heard = this.#tablesHeard;
-        const table = await api.reveal(this.id, { ...this.command(), nonce });
+        const table = await this.house.reveal(this.id, { ...this.command(), nonce });
         if (heard === this.#tablesHeard) this.#tableIs(table); // else the stream has told something newer
         return true;
       } catch (error) {
@@ -188,7 +185,7 @@ export class LiveTable {
     play.amend(end);
     if (!table.standings) return;
     try {
-      const [frame] = (await api.frames(this.id, "open", play.ply, play.ply)).frames;
+      const [frame] = (await this.house.frames(this.id, "open", play.ply, play.ply)).frames;
       if (frame && this.#concluded) play.show({ ...replayFrame(frame, table), ...end }, false);
     } catch {
       // The position stays as this seat saw it; the replay shows the rest.
@@ -257,7 +254,7 @@ export class LiveTable {
   async #tellAll(): Promise<void> {
     const request = ++this.#storyRequests;
     try {
-      const story = await api.story(this.id);
+      const story = await this.house.story(this.id);
       if (request !== this.#storyRequests) return;
       const known = Math.max(-1, ...story.parts.map(({ ply }) => ply));
       this.story = [...storyUpTo(story, this.play?.ply ?? 0), ...this.story.filter(({ ply }) => ply > known)];
@@ -268,7 +265,7 @@ export class LiveTable {
 
   async #send({ action, text }: Wish): Promise<Refusal | null> {
     try {
-      const update = await api.act(this.id, { ...this.command(), action });
+      const update = await this.house.act(this.id, { ...this.command(), action });
       if (update.ply === this.#latest + 1) this.#take(update);
       return null;
     } catch (error) {
@@ -295,14 +292,14 @@ export class LiveTable {
   }
 
   async undo(): Promise<void> {
-    const update = await this.try((command) => api.undo(this.id, command));
+    const update = await this.try((command) => this.house.undo(this.id, command));
     if (update && update.ply === this.#latest + 1) this.#take(update);
   }
 
   /** A hint; where the table went on while it was thought about, one for the new position, or the reason why there is none. */
   async askHint(): Promise<void> {
     for (let tries = 0; tries < HINTS && this.#newest?.legal.length; tries++) {
-      const hint = await this.try(() => api.hint(this.id, this.command()));
+      const hint = await this.try(() => this.house.hint(this.id, this.command()));
       if (!hint) return;
       if (this.#stands(hint)) return void (this.hint = hint);
     }
@@ -319,7 +316,7 @@ export class LiveTable {
     settings.setNickname(name);
     const number = await drawNonce(this.id);
     const seated = await this.try(({ key }) =>
-      api.join(this.id, { name: name || say("guest"), seat, key, seal: number?.seal ?? "" }),
+      this.house.join(this.id, { name: name || say("guest"), seat, key, seal: number?.seal ?? "" }),
     );
     if (!seated) return;
     this.#tableIs(seated.table);
@@ -329,14 +326,14 @@ export class LiveTable {
   /** The same players again, each on the seat that is kept for them; the table to go to. */
   async rematch(): Promise<string | null> {
     const number = await drawNonce();
-    const seated = await this.try((command) => api.rematch(this.id, { ...command, seal: number?.seal ?? "" }));
+    const seated = await this.try((command) => this.house.rematch(this.id, { ...command, seal: number?.seal ?? "" }));
     if (seated && number) assign(seated.table.id, number);
     return seated?.table.id ?? null;
   }
 
   /** A bot plays for somebody who is away. */
   standIn(seat: number): Promise<void> {
-    return this.change((command) => api.giveSeat(this.id, { ...command, seat, to: "bot" }));
+    return this.change((command) => this.house.giveSeat(this.id, { ...command, seat, to: "bot" }));
   }
 
   async change(doing: (command: Command) => Promise<Table>): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameParts } from "../games";
+import type { Listener } from "../house";
 import { settings } from "../settings.svelte";
-import type { Listener } from "../stream";
 import type { Event, Frames, Hint, Story, Table, Update, View } from "../wire";
 import { LiveTable } from "./live.svelte";
 
@@ -13,16 +13,6 @@ let kept: string[]; // one's own numbers
 let shown: string[]; // those sent to the server
 let stories: ((story: Story) => void)[]; // those asked for, to be answered
 
-vi.mock("../stream", () => ({
-  Stream: class {
-    constructor(_: unknown, listener: Listener) {
-      tell = (event) => listener.event(event);
-    }
-    open(): void {}
-    again(): void {}
-    close(): void {}
-  },
-}));
 vi.mock("../nonces", () => ({
   drawNonce: async () => ({ nonce: "new", seal: "sealed new" }),
   noncesFor: () => kept,
@@ -40,11 +30,13 @@ const { Refusal } = vi.hoisted(() => ({
     }
   },
 }));
-vi.mock("../api", () => ({
-  address: () => "",
-  newKey: () => "",
-  Trouble: Refusal,
-  api: {
+vi.mock("../house", async (original) => ({ ...(await original<object>()), newKey: () => "", Trouble: Refusal }));
+vi.mock("../server_house", () => ({
+  server: {
+    listen: (_: string, listener: Listener) => {
+      tell = (event) => listener.event(event);
+      return { again: () => undefined, close: () => undefined };
+    },
     table: async () => table,
     story: () => new Promise<Story>((resolve) => void stories.push(resolve)),
     act: () => new Promise<Update>((resolve) => (answer = resolve)),

@@ -1,30 +1,13 @@
-/** Commands and questions to the server. Every answer is the message asked for, or a `Trouble` that says in words what is wrong. */
+/** The house on a server: commands and questions over HTTP, and the stream of a table. */
 import { decode } from "./decode";
+import { newKey, refusal, Trouble, type House, type Opening } from "./house";
 import type { Messages } from "./shapes";
 import { settings } from "./settings.svelte";
+import { Stream } from "./stream";
 import { say } from "./words/words.svelte";
-import type { Act, Command, GiveSeat, Join, OpenTable, Refused, Rematch, Reveal, Say, Seal, Settings } from "./wire";
+import type { Command, OpenTable, Refused } from "./wire";
 
 type MessageName = keyof Messages;
-
-/** A request that was not carried out, told in the reader's language. */
-export class Trouble extends Error {
-  constructor(
-    readonly refused: Refused,
-    readonly status: number, // 0: the line is down
-  ) {
-    super(refused.text);
-  }
-
-  /** Worth trying again by itself: the line or the server failed, not the request. */
-  get passing(): boolean {
-    return this.status === 0 || this.status >= 500 || this.refused.code === "busy";
-  }
-}
-
-function refusal(code: string, id: string): Refused {
-  return { code, text: say(id), rule: null, ply: null, about: {}, retry: null };
-}
 
 /** The message that an answer holds, or the trouble it tells. */
 export async function read<Name extends MessageName>(name: Name, answer: Response): Promise<Messages[Name]> {
@@ -33,7 +16,7 @@ export async function read<Name extends MessageName>(name: Name, answer: Respons
     return decode(name, await answer.json());
   } catch (error) {
     console.error(error); // what does not fit, for whoever mends it
-    throw new Trouble(refusal("unreadable", "trouble-unreadable"), answer.status);
+    throw new Trouble(refusal("unreadable", say("trouble-unreadable")), answer.status);
   }
 }
 
@@ -42,7 +25,7 @@ async function refusalIn(answer: Response): Promise<Refused> {
   try {
     return decode("Refused", await answer.json());
   } catch {
-    return refusal("server", answer.status === 404 ? "trouble-missing" : "trouble-server");
+    return refusal("server", say(answer.status === 404 ? "trouble-missing" : "trouble-server"));
   }
 }
 
@@ -66,13 +49,10 @@ async function ask<Name extends MessageName>(
   try {
     answer = await fetch(address(path, query), init);
   } catch {
-    throw new Trouble(refusal("line", "trouble-connection"), 0);
+    throw new Trouble(refusal("line", say("trouble-connection")), 0);
   }
   return read(name, answer);
 }
-
-/** A key that no other command has. */
-export const newKey = (): string => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 /** The house gives every browser a token, as a cookie, before its first command; whoever has a good one keeps it. */
 let admitted: Promise<unknown> | null = null;
@@ -124,34 +104,42 @@ async function insist<Name extends MessageName>(name: Name, path: string, body: 
 
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
-export const api = {
+/** A server knows one person by the browser: chairs have no names of their own. */
+const wireOf = ({ chairs, ...table }: Opening): OpenTable => ({
+  ...table,
+  chairs: chairs?.map(({ kind, level = null }) => ({ kind, level })) ?? null,
+});
+
+export const server: House = {
+  kind: "server",
   catalogue: () => ask("Catalogue", "GET", "/house"),
   openTables: () => ask("Tables", "GET", "/tables"),
   myTables: () => ask("Tables", "GET", "/tables/mine"),
-  rulebook: (game: string) => ask("Rulebook", "GET", `/games/${game}/rules`),
-  open: (table: OpenTable) => command("Seated", "/tables", table),
-  table: (id: string) => ask("Table", "GET", at(id)),
-  join: (id: string, body: Join) => command("Seated", at(id, "/join"), body),
-  story: (id: string) => ask("Story", "GET", at(id, "/story")),
-  act: (id: string, body: Act) => command("Update", at(id, "/actions"), body),
-  undo: (id: string, body: Command) => command("Update", at(id, "/undo"), body),
-  hint: (id: string, body: Command) => command("Hint", at(id, "/hint"), body),
-  start: (id: string, body: Command) => insist("Table", at(id, "/start"), body),
-  seal: (id: string, body: Seal) => insist("Table", at(id, "/seal"), body),
-  reveal: (id: string, body: Reveal) => insist("Table", at(id, "/nonce"), body),
-  resign: (id: string, body: Command) => insist("Table", at(id, "/resign"), body),
-  leave: (id: string, body: Command) => insist("Table", at(id, "/leave"), body),
-  comeBack: (id: string, body: Command) => insist("Table", at(id, "/return"), body),
-  rematch: (id: string, body: Rematch) => insist("Seated", at(id, "/rematch"), body),
-  giveSeat: (id: string, body: GiveSeat) => insist("Table", at(id, "/seats"), body),
-  change: (id: string, body: Settings) => insist("Table", at(id, "/settings"), body),
-  say: (id: string, body: Say) => command("Said", at(id, "/chat"), body),
-  replay: (id: string) => ask("Replay", "GET", `/matches/${encodeURIComponent(id)}`),
-  frames: (id: string, viewer: string, from: number, to: number) =>
+  rulebook: (game) => ask("Rulebook", "GET", `/games/${game}/rules`),
+  open: (table) => command("Seated", "/tables", wireOf(table)),
+  table: (id) => ask("Table", "GET", at(id)),
+  listen: (id, listener) => new Stream(() => address(at(id, "/events")), listener).open(),
+  join: (id, body) => command("Seated", at(id, "/join"), body),
+  story: (id) => ask("Story", "GET", at(id, "/story")),
+  act: (id, body) => command("Update", at(id, "/actions"), body),
+  undo: (id, body) => command("Update", at(id, "/undo"), body),
+  hint: (id, body) => command("Hint", at(id, "/hint"), body),
+  start: (id, body) => insist("Table", at(id, "/start"), body),
+  seal: (id, body) => insist("Table", at(id, "/seal"), body),
+  reveal: (id, body) => insist("Table", at(id, "/nonce"), body),
+  resign: (id, body) => insist("Table", at(id, "/resign"), body),
+  leave: (id, body) => insist("Table", at(id, "/leave"), body),
+  comeBack: (id, body) => insist("Table", at(id, "/return"), body),
+  rematch: (id, body) => insist("Seated", at(id, "/rematch"), body),
+  giveSeat: (id, body) => insist("Table", at(id, "/seats"), body),
+  change: (id, body) => insist("Table", at(id, "/settings"), body),
+  say: (id, body) => command("Said", at(id, "/chat"), body),
+  replay: (id) => ask("Replay", "GET", `/matches/${encodeURIComponent(id)}`),
+  frames: (id, viewer, from, to) =>
     ask("Frames", "GET", `/matches/${encodeURIComponent(id)}/frames`, undefined, {
       viewer,
       from: String(from),
       to: String(to),
     }),
-  record: (id: string) => `/api/matches/${encodeURIComponent(id)}/record`,
+  record: async (id) => `/api/matches/${encodeURIComponent(id)}/record`,
 };

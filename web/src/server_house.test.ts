@@ -12,12 +12,12 @@ vi.mock("./words/words.svelte", () => ({ say: (id: string) => id }));
 let sent: Request[];
 let answers: Record<string, Answer[]>; // by the end of the path; the last one stays
 
-await import("./api"); // transformed once here, so that no test waits for it
+await import("./server_house"); // transformed once here, so that no test waits for it
 
 /** The module anew, as a page that was just opened. */
 async function page() {
   vi.resetModules();
-  return import("./api");
+  return { ...(await import("./server_house")), ...(await import("./house")) };
 }
 
 beforeEach(() => {
@@ -36,34 +36,34 @@ afterEach(() => void vi.unstubAllGlobals());
 const paths = (): string[] => sent.map(({ path }) => path.replace("/api/", ""));
 
 test("a token is asked for once, before the first command, and not for questions", async () => {
-  const { api } = await page();
-  await api.table("t");
-  await api.say("t", { text: "Hello", key: "1" });
-  await api.start("t", { ply: 0, key: "2" });
+  const { server } = await page();
+  await server.table("t");
+  await server.say("t", { text: "Hello", key: "1" });
+  await server.start("t", { ply: 0, key: "2" });
   expect(paths()).toEqual(["tables/t", "tokens", "tables/t/chat", "tables/t/start"]);
 });
 
 test("a browser that lost its token gets another one, once", async () => {
-  const { api } = await page();
+  const { server } = await page();
   answers["chat"] = [{ status: 401, body: refused("token") }, { body: said() }];
-  await api.say("t", { text: "Hello", key: "1" });
+  await server.say("t", { text: "Hello", key: "1" });
   expect(paths()).toEqual(["tokens", "tables/t/chat", "tokens", "tables/t/chat"]);
   answers["leave"] = [{ status: 401, body: refused("token") }];
-  await expect(api.leave("t", { ply: 0, key: "2" })).rejects.toThrow("token");
+  await expect(server.leave("t", { ply: 0, key: "2" })).rejects.toThrow("token");
   expect(paths().filter((path) => path.endsWith("leave"))).toHaveLength(2);
 });
 
 test.each(["leave", "return", "settings", "resign", "seats"])(
   "%s is sent again for where the table is now",
   async (name) => {
-    const { api } = await page();
+    const { server } = await page();
     answers[name] = [{ status: 409, body: refused("stale", 7) }, { body: table() }];
     const doing = {
-      leave: api.leave,
-      return: api.comeBack,
-      settings: api.change,
-      resign: api.resign,
-      seats: (id: string, body: { ply: number; key: string }) => api.giveSeat(id, { ...body, seat: 1, to: "bot" }),
+      leave: server.leave,
+      return: server.comeBack,
+      settings: server.change,
+      resign: server.resign,
+      seats: (id: string, body: { ply: number; key: string }) => server.giveSeat(id, { ...body, seat: 1, to: "bot" }),
     }[name];
     await doing?.("t", { ply: 3, key: "a" });
     const [first, second] = sent.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
@@ -73,27 +73,27 @@ test.each(["leave", "return", "settings", "resign", "seats"])(
 );
 
 test("an action is not sent again for a position that its player has not seen", async () => {
-  const { api } = await page();
+  const { server } = await page();
   answers["actions"] = [{ status: 409, body: refused("stale", 7) }];
-  await expect(api.act("t", { ply: 3, key: "a", action: 1 })).rejects.toThrow("stale");
+  await expect(server.act("t", { ply: 3, key: "a", action: 1 })).rejects.toThrow("stale");
   expect(paths()).toEqual(["tokens", "tables/t/actions"]);
 });
 
 test("a command that met a busy server is sent again with the same key", async () => {
-  const { api } = await page();
+  const { server } = await page();
   answers["tables"] = [
     { status: 503, body: { ...refused("busy"), retry: 1 } },
     { status: 201, body: { table: table(), seat: 0 } },
   ];
-  await api.open({ game: "aztec", seats: 3, key: "mine" });
+  await server.open({ game: "aztec", seats: 3, key: "mine" });
   expect(sent.filter(({ path }) => path.endsWith("tables")).map(({ body }) => body["key"])).toEqual(["mine", "mine"]);
 });
 
 /** What a question is told when the server answers so. */
 async function troubleWith(answer: Response): Promise<{ code: string; text: string; passing: boolean }> {
-  const { api, Trouble } = await page();
+  const { server, Trouble } = await page();
   vi.stubGlobal("fetch", async () => answer);
-  const trouble: unknown = await api.table("t").catch((error: unknown) => error);
+  const trouble: unknown = await server.table("t").catch((error: unknown) => error);
   if (!(trouble instanceof Trouble)) throw new Error("no trouble");
   return { code: trouble.refused.code, text: trouble.message, passing: trouble.passing };
 }
