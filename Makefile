@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES := web/node_modules/.ready
 CLIENT := src/teocalli/web/index.html
-CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard src/teocalli/games/*/words.*.ftl)
+CLIENT_SOURCES := $(shell find web/src web/public web/plugins web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard src/teocalli/games/*/words.*.ftl)
 WASM := src/teocalli/wasm/built/.ready
 WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bots/policies/*.py games/*/*.py games/*/box.toml))
 
@@ -30,7 +30,7 @@ $(MODULES): web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(CLIENT): $(MODULES) $(CLIENT_SOURCES)
+$(CLIENT): $(MODULES) $(WASM) $(CLIENT_SOURCES)
 	@echo "Building the web client …"
 	@cd web && npm run --silent build
 	@touch $@
@@ -40,7 +40,7 @@ $(WASM): $(READY) $(WASM_SOURCES)
 	@$(BIN)/teocalli wasm
 	@touch $@
 
-play: $(READY) $(WASM) $(CLIENT) ## install, build and open Teocalli in the browser
+play: $(READY) $(CLIENT) ## install, build and open Teocalli in the browser
 	@$(BIN)/teocalli serve --open
 
 quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a few minutes
@@ -53,14 +53,14 @@ quick-tests:
 quick-style: style
 	@cd web && npm test --silent -- --reporter=dot --no-isolate
 
-test: lint $(WASM) $(CLIENT) ## install and run all tests
+test: lint $(CLIENT) ## install and run all tests
 	@scripts/need.sh
 	@echo "Testing the web client …"
 	@cd web && npm test --silent
 	@echo "Compiling the rules and running the tests …"
 	@$(PYTEST) $(SHARED)
 
-soak: $(READY) $(WASM) $(CLIENT) ## the long comparisons and stress tests
+soak: $(READY) $(CLIENT) ## the long comparisons and stress tests
 	@scripts/need.sh
 	@$(PYTEST) -n 2 -m soak -o addopts=-q
 

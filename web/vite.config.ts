@@ -1,14 +1,16 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { modules } from "./plugins/modules";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
+const teocalli = fileURLToPath(new URL("../src/teocalli", import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), modules(teocalli)],
   resolve: {
     alias: {
-      $teocalli: fileURLToPath(new URL("../src/teocalli", import.meta.url)),
+      $teocalli: teocalli,
       $web: fileURLToPath(new URL("./src", import.meta.url)),
     },
     // Vitest would otherwise take Svelte's server build, where runes hold no state.
@@ -25,5 +27,5 @@ export default defineConfig({
     fs: { allow: [repository] },
     proxy: { "/api": process.env["TEOCALLI_SERVER"] ?? "http://127.0.0.1:8000" },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts", "plugins/*.test.ts"], environment: "node" },
 });

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from teocalli import games, wasm
+from teocalli.wasm import build
+
 from .house import BUILT, ROOT, House
 from .visitor import Visitor
 
@@ -27,8 +30,9 @@ def client() -> None:
     """The web client, built from the sources as they are."""
     if not (WEB / "node_modules").exists():
         subprocess.run(["npm", "ci"], cwd=WEB, check=True)
-    index = BUILT / "index.html"
-    if not index.exists() or index.stat().st_mtime < newest(WEB / "src", WEB / "public", ROOT / "src" / "teocalli" / "games"):
+    build.build(games.NAMES, wasm.BUILT)
+    index, sources = BUILT / "index.html", [WEB / "src", WEB / "public", WEB / "plugins", ROOT / "src" / "teocalli" / "games", wasm.BUILT]
+    if not index.exists() or index.stat().st_mtime < newest(*sources):
         subprocess.run(["npm", "run", "build"], cwd=WEB, check=True)
 
 

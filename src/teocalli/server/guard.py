@@ -19,7 +19,7 @@ from teocalli.server.settings import Settings
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # WebAssembly, and nothing else that is made while it runs
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",

@@ -17,7 +17,8 @@ from teocalli.server.refusals import Refuse
 from teocalli.server.request import HttpRequest, server_of
 
 NAME = re.compile(r"[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}(/[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}){0,5}")  # of a file that may be asked for
-SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
+SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".txt")
+MEDIA = {".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}  # whatever the machine believes
 UNBUILT = b"<!doctype html><title>Teocalli</title><p>The web client is not built yet: npm ci and npm run build in web/.\n"
 
 
@@ -38,7 +39,7 @@ def read(folder: Path, name: str, changed: int) -> Page:
     """A file of the client, as it is sent."""
     body = (folder / name).read_bytes() if changed else UNBUILT
     squeezed = gzip.compress(body, 9) if name.endswith(SQUEEZED) else None
-    media = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    media = MEDIA.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Page(body, squeezed, media, f'"{hashlib.sha256(body).hexdigest()[:20]}"', name.startswith("assets/"))
 
 
