@@ -11,6 +11,14 @@ import { frameOf, holdOf, replayFrame, playersOf, storyUpTo, tracesOf } from "./
 import { Pacer } from "./pacer";
 import { Play, type Frame, type Line, type Refusal, type Wish } from "./play.svelte";
 
+/** What is told of a moment that was drawn. */
+export interface Moment {
+  ply: number;
+  actor: number | null;
+  owing: readonly number[];
+  over: boolean;
+}
+
 const HINTS = 3; // times that a hint is asked for while the table goes on
 
 export class LiveTable {
@@ -24,6 +32,9 @@ export class LiveTable {
   connection = $state.raw<ConnectionState>({ state: "opening" });
   missing = $state.raw<Trouble | null>(null); // why there is no table to show
   trouble = $state(""); // the latest command that failed, in words
+  notice = $state(""); // something to know that stands in nobody's way
+  settled = $state(true); // everything that is known has been drawn
+  drew: ((moment: Moment) => void) | null = null; // is told of every moment that is drawn
   hint = $state.raw<Hint | null>(null);
   #newest: Update | null = null; // the newest update received; the one on screen may still be older
   #open = -1; // the ply of the newest update that was no sealed choice of another
@@ -36,13 +47,14 @@ export class LiveTable {
   #storyRequests = 0; // how often the whole story was asked for
   #pacer = new Pacer<Update>(
     (update, follows, last) => this.#draw(update, follows, last),
-    () => this.play && (this.play.showing = null),
+    () => this.#rest(),
   );
   #listening: Listening | null = null;
 
   constructor(
     readonly id: string,
     readonly house: House = houseOf(id),
+    readonly since?: number, // the ply from which everything is told; the newest moment alone unless given
   ) {}
 
   /** Whoever looks has a seat. */
@@ -57,10 +69,15 @@ export class LiveTable {
   async open(): Promise<void> {
     try {
       this.table = await this.house.table(this.id);
-      this.#listening = this.house.listen(this.id, {
-        event: (event) => this.#hear(event),
-        connection: (connection) => void (this.connection = connection),
-      });
+      this.#listening = this.house.listen(
+        this.id,
+        {
+          event: (event) => this.#hear(event),
+          connection: (connection) => void (this.connection = connection),
+          notice: (text) => void (this.notice = text),
+        },
+        this.since,
+      );
       this.parts = await loadGame(this.table.game);
       for (const update of this.#early.splice(0)) this.#take(update);
     } catch (error) {
@@ -202,11 +219,14 @@ export class LiveTable {
     this.#newest = update;
     if (!sealed) this.#open = update.ply;
     if (retold) this.#pacer.skip();
-    if (!this.play) this.#begin(frameOf(update, this.table), this.parts);
-    else if (follows) this.#pacer.push(update, true);
+    if (!this.play) {
+      this.#begin(frameOf(update, this.table), this.parts);
+      this.#tellMoment(update);
+    } else if (follows) this.#pacer.push(update, true);
     else {
       this.#pacer.skip();
       this.play.show(frameOf(update, this.table), false);
+      this.#tellMoment(update);
     }
     if (!follows || retold) void this.#tellAll();
     void this.#conclude();
@@ -225,6 +245,15 @@ export class LiveTable {
     this.hand = parts.hand(play);
   }
 
+  #tellMoment({ ply, seat, owing, over }: Update): void {
+    this.drew?.({ ply, actor: seat, owing, over });
+  }
+
+  #rest(): void {
+    this.settled = true;
+    if (this.play) this.play.showing = null;
+  }
+
   get #latest(): number {
     return this.#newest?.ply ?? -1;
   }
@@ -237,6 +266,7 @@ export class LiveTable {
   #draw(update: Update, follows: boolean, last: boolean): number {
     const { play, parts, table } = this;
     if (!play || !parts || !table) return 0;
+    this.settled = false;
     const frame = frameOf(update, table);
     const offered = new Set(this.#newest?.legal.map(({ action }) => action));
     play.speed = SPEEDS[settings.speed];
@@ -246,6 +276,7 @@ export class LiveTable {
     play.showing = frame.actor;
     if (this.hint && !this.#stands(this.hint)) this.hint = null;
     this.story = [...this.story, ...frame.lines];
+    this.#tellMoment(update);
     if (last && frame.players[play.seat]?.owing && frame.actor !== play.seat) sound("drum");
     return holdOf(play, parts);
   }

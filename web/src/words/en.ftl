@@ -172,6 +172,7 @@ starts-host = { $name } will start the game.
 join-here = Sit down at this table
 fair-title = A fair shuffle
 fair-text = The server has fixed its part of the shuffle; the fingerprint is shown now. Every player adds a secret random number, and at the end everything is shown, so everybody can check that nobody chose the cards.
+fair-text-pocket = This device drew the number that shuffles the cards; its fingerprint is shown now. At the end the number itself is shown, so everybody can check that the cards were not changed.
 fair-seal = Fingerprint
 
 ## Shuffling
@@ -195,6 +196,7 @@ dealing-lost = Your number was drawn in another browser. Open the table there, o
 table-players = Players
 table-board = Board
 table-side = Story, chat and rules
+table-side-alone = Story and rules
 prompt-name = What to do now
 flag-you = Your turn
 flag-watch = Now
@@ -232,7 +234,9 @@ chat-send = Send
 hint = Hint
 hint-coming = Looking at your position…
 slow-bot = This is taking a while: the server is still starting, which can take a minute or two.
+slow-bot-pocket = This is taking a while: the bot is thinking on this device.
 slow-hint = This is taking a while: the server is still starting, which can take a minute or two. You can keep playing.
+slow-hint-pocket = This is taking a while: the hint is being worked out on this device. You can keep playing.
 hint-do = Play this
 hint-wait = Do not declare; let the others play on.
 hint-late = The game has moved on. Ask again when it is your turn.
@@ -257,6 +261,7 @@ menu-resign-sure = A bot will play on in your place. Give up?
 menu-resign-alone = You are the only person here: the match will end. Give up?
 menu-return = Take my seat back
 menu-bot-for = Let a bot play for { $name }
+menu-pass = Pass the screen to { $name }
 menu-chat-off = Turn the chat off
 menu-chat-on = Turn the chat on
 menu-public = List among the open tables
@@ -280,6 +285,16 @@ rules-missing = The rulebook could not be loaded.
 turn-title = Your turn · { $game }
 closed-text = Everybody has left this table.
 closed-prompt = The match was given up.
+
+## Around one screen
+
+one-screen = Around one screen
+pass-on = Pass to { $name }
+curtain-next = { $name } is next
+curtain-bots = The bots are playing
+curtain-text = Hand the screen to { $name } and look away. Nothing is shown before the button is pressed.
+curtain-draw = I am { $name }
+curtain-others = Somebody else?
 
 ## The end of a game
 
@@ -339,7 +354,9 @@ replay-view = Point of view
 replay-download = Download the record
 fair-numbers = The numbers behind the shuffle
 fair-numbers-text = The server fixed its number before anybody sat down, and the players fixed theirs before any was shown. All of them together shuffled the cards, so nobody could choose them.
+fair-numbers-pocket = This device fixed its number before the cards were dealt. That number alone shuffled the cards, and nothing was changed afterwards.
 fair-house = The server
+fair-device = This device
 fair-number = Number
 fair-fits = The number matches its fingerprint.
 fair-differs = The number does not match its fingerprint.

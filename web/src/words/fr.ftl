@@ -184,6 +184,7 @@ starts-host = { $name } lancera la partie.
 join-here = S’asseoir à cette table
 fair-title = Un mélange honnête
 fair-text = Le serveur a fixé sa part du mélange ; son empreinte est montrée maintenant. Chacun y ajoute un nombre secret tiré au hasard, et tout est montré à la fin : chacun peut vérifier que personne n’a choisi les cartes.
+fair-text-pocket = Cet appareil a tiré le nombre qui mélange les cartes ; son empreinte est affichée dès maintenant. À la fin, le nombre est montré, et chacun peut vérifier que les cartes n’ont pas été changées.
 fair-seal = Empreinte
 
 ## Le mélange
@@ -207,6 +208,7 @@ dealing-lost = Votre nombre a été tiré dans un autre navigateur. Ouvrez la ta
 table-players = Joueurs
 table-board = Plateau
 table-side = Récit, discussion et règles
+table-side-alone = Récit et règles
 prompt-name = Ce qu’il faut faire
 flag-you = À vous
 flag-watch = En cours
@@ -244,7 +246,9 @@ chat-send = Envoyer
 hint = Conseil
 hint-coming = Analyse de votre position…
 slow-bot = C’est un peu long : le serveur est encore en train de démarrer, cela peut prendre une minute ou deux.
+slow-bot-pocket = C’est un peu long : le robot réfléchit sur cet appareil.
 slow-hint = C’est un peu long : le serveur est encore en train de démarrer, cela peut prendre une minute ou deux. Vous pouvez jouer en attendant.
+slow-hint-pocket = C’est un peu long : le conseil est calculé sur cet appareil. Vous pouvez jouer en attendant.
 hint-do = Jouer cela
 hint-wait = Ne pas déclarer et laisser les autres jouer.
 hint-late = La partie a avancé entre-temps. Redemandez un conseil quand ce sera à vous.
@@ -269,6 +273,7 @@ menu-resign-sure = Un robot jouera à votre place. Abandonner ?
 menu-resign-alone = Il n’y a personne d’autre ici : la partie va s’arrêter. Abandonner ?
 menu-return = Reprendre ma place
 menu-bot-for = Laisser un robot jouer pour { $name }
+menu-pass = Passer l’écran à { $name }
 menu-chat-off = Désactiver la discussion
 menu-chat-on = Activer la discussion
 menu-public = Afficher parmi les tables ouvertes
@@ -292,6 +297,16 @@ rules-missing = La règle du jeu n’a pas pu être chargée.
 turn-title = À vous · { $game }
 closed-text = Tout le monde a quitté cette table.
 closed-prompt = La partie a été abandonnée.
+
+## Autour d’un même écran
+
+one-screen = Autour d’un même écran
+pass-on = Passer à { $name }
+curtain-next = C’est à { $name }
+curtain-bots = Les robots jouent
+curtain-text = Donnez l’écran à { $name } et regardez ailleurs. Rien n’est montré avant que le bouton soit pressé.
+curtain-draw = Je suis { $name }
+curtain-others = Quelqu’un d’autre ?
 
 ## Fin de partie
 
@@ -357,7 +372,9 @@ replay-view = Point de vue
 replay-download = Télécharger l’enregistrement
 fair-numbers = Les nombres du mélange
 fair-numbers-text = Le serveur a fixé son nombre avant que quiconque soit assis, et les joueurs ont fixé les leurs avant qu’aucun soit montré. Tous ces nombres ont servi à mélanger les cartes : personne n’a pu les choisir.
+fair-numbers-pocket = Cet appareil a fixé son nombre avant la distribution. Ce nombre seul a mélangé les cartes, et rien n’a été changé ensuite.
 fair-house = Le serveur
+fair-device = Cet appareil
 fair-number = Nombre
 fair-fits = Le nombre correspond à son empreinte.
 fair-differs = Le nombre ne correspond pas à son empreinte.
