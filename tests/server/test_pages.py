@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from server.door import opened, settings
+from teocalli import words
+from teocalli.cli.wasm import write_catalogues
 
 pytestmark = pytest.mark.anyio
 FILES = {
@@ -57,3 +59,22 @@ async def test_a_module_is_sent_compressed(file: str, web: Path) -> None:
         answer = await door.client().ask("GET", f"/{name}", headers={"accept-encoding": "gzip"})
         assert answer.headers["content-encoding"] == "gzip"
         assert gzip.decompress(answer.body) == FILES[name]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+async def test_the_catalogue_of_the_client_is_what_a_server_answers(file: str, tmp_path: Path, language: str) -> None:
+    write_catalogues(tmp_path)
+    async with opened(settings(file)) as door:
+        answer = await door.client().get(f"/api/house?language={language}")
+        assert (tmp_path / f"catalogue.{language}.json").read_bytes() == answer.body
+
+
+def test_a_catalogue_that_would_not_change_is_left_alone(tmp_path: Path) -> None:
+    write_catalogues(tmp_path)
+    path = tmp_path / "catalogue.fr.json"
+    written = path.stat().st_mtime_ns
+    write_catalogues(tmp_path)
+    assert path.stat().st_mtime_ns == written
+    path.write_text("{}")
+    write_catalogues(tmp_path)
+    assert path.read_bytes() != b"{}"

@@ -12,6 +12,7 @@ it("names the files of every game that is not built for browsers", () => {
   }
   mkdirSync(join(folder, "games", "__pycache__"));
   mkdirSync(join(folder, "built"));
-  for (const file of ["chess.wasm", "chess.json", "goose.json"]) writeFileSync(join(folder, "built", file), "");
-  expect(missingModules(join(folder, "games"), join(folder, "built"))).toEqual(["goose.wasm"]);
+  for (const file of ["chess.wasm", "chess.json", "goose.json", "catalogue.en.json"])
+    writeFileSync(join(folder, "built", file), "");
+  expect(missingModules(join(folder, "games"), join(folder, "built"))).toEqual(["goose.wasm", "catalogue.fr.json"]);
 });

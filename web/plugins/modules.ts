@@ -1,4 +1,4 @@
-/** A build has the module of every game, or says what is missing. */
+/** A build has the module of every game and what is said of them, or says what is missing. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -6,7 +6,12 @@ import type { Plugin } from "vite";
 /** The files that the games of this folder need and that are not built. */
 export function missingModules(games: string, built: string): string[] {
   const names = readdirSync(games).filter((name) => existsSync(join(games, name, "box.toml")));
-  return names.flatMap((name) => [`${name}.wasm`, `${name}.json`]).filter((file) => !existsSync(join(built, file)));
+  const files = [
+    ...names.flatMap((name) => [`${name}.wasm`, `${name}.json`]),
+    "catalogue.en.json",
+    "catalogue.fr.json",
+  ];
+  return files.filter((file) => !existsSync(join(built, file)));
 }
 
 export function modules(home: string): Plugin {

@@ -17,7 +17,6 @@ import type {
   Rematch,
   Replay,
   Reveal,
-  Rulebook,
   Said,
   Say,
   Seal,
@@ -90,7 +89,6 @@ export interface House {
   readonly kind: "server" | "pocket";
 
   catalogue(): Promise<Catalogue>;
-  rulebook(game: string): Promise<Rulebook>;
   openTables(): Promise<Tables>;
   myTables(): Promise<Tables>;
 

@@ -115,7 +115,6 @@ export const server: House = {
   catalogue: () => ask("Catalogue", "GET", "/house"),
   openTables: () => ask("Tables", "GET", "/tables"),
   myTables: () => ask("Tables", "GET", "/tables/mine"),
-  rulebook: (game) => ask("Rulebook", "GET", `/games/${game}/rules`),
   open: (table) => command("Seated", "/tables", wireOf(table)),
   table: (id) => ask("Table", "GET", at(id)),
   listen: (id, listener) => new Stream(() => address(at(id, "/events")), listener).open(),

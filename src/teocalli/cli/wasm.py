@@ -6,8 +6,11 @@ from pathlib import Path
 
 import click
 
-from teocalli import games, wasm
+from teocalli import games, wasm, words
 from teocalli.cli import choices
+from teocalli.server.catalogue import catalogue_message
+from teocalli.server.encoding import encode
+from teocalli.server.settings import Limits
 from teocalli.wasm import build
 
 
@@ -17,7 +20,8 @@ from teocalli.wasm import build
 def command(names: tuple[str, ...], folder: Path | None) -> None:
     """Build the rules and the bots of games for browsers: GAME.wasm, and GAME.json which says how it is called.
 
-    Modules whose sources have not changed stay as they are. Without FOLDER they are written where the server and the web client have them.
+    For all games it also writes catalogue.LANGUAGE.json, what a server says about them. Modules whose sources have not changed stay as they
+    are. Without FOLDER they are written where the server and the web client have them.
     """
     folder = folder or wasm.BUILT
     chosen = [choices.GameName().convert(name, None, None).name for name in names or games.NAMES]
@@ -25,6 +29,16 @@ def command(names: tuple[str, ...], folder: Path | None) -> None:
         build.build(chosen, folder)
     except build.BuildError as error:
         raise click.ClickException(str(error)) from error
+    if not names:
+        write_catalogues(folder)
     for name in chosen:
         path = folder / f"{name}.wasm"
         click.echo(f"{path}: {path.stat().st_size / 1000:.0f} kB")
+
+
+def write_catalogues(folder: Path) -> None:
+    """What `GET /api/house` answers in each language, for a browser without a server; files that would not change are left alone."""
+    for language in words.LANGUAGES:
+        path, message = folder / f"catalogue.{language}.json", encode(catalogue_message(language, Limits()))
+        if not path.exists() or path.read_bytes() != message:
+            build.write(path, message)

@@ -1,18 +1,10 @@
-/** Where the modules of the games lie: hashed files of the build, brought when a table in the pocket first needs them. */
+/** Where the modules of the games and the catalogue lie: hashed files of the build, brought when a table in the pocket first needs them. */
+import type { Language } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
+import type { Catalogue } from "../wire";
 import type { Description } from "./description";
 
-const codes = import.meta.glob<string>("$teocalli/wasm/built/*.wasm", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-const descriptions = import.meta.glob<string>("$teocalli/wasm/built/*.json", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-const tablebases = import.meta.glob<string>("$teocalli/wasm/built/*.tablebase.gz", {
+const files = import.meta.glob<string>("$teocalli/wasm/built/*.{wasm,json,gz}", {
   query: "?url",
   import: "default",
   eager: true,
@@ -26,29 +18,33 @@ export interface ModuleSource {
 
 /** The module of a game. */
 export async function fetchModule(game: GameName): Promise<ModuleSource> {
-  const [wasm, description] = await Promise.all([
-    bytesAt(addressOf(codes, `${game}.wasm`)),
-    bytesAt(addressOf(descriptions, `${game}.json`)),
-  ]);
-  return { wasm, description: JSON.parse(new TextDecoder().decode(description)) as Description };
+  const [wasm, description] = await Promise.all([bytesAt(`${game}.wasm`), jsonAt<Description>(`${game}.json`)]);
+  return { wasm, description };
 }
 
 /** What the bots of a game know by heart with the standard box; the description says whether there is any. */
 export async function fetchTablebase(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(await bytesAt(addressOf(tablebases, file)));
+  const bytes = new Uint8Array(await bytesAt(file));
   return isGzip(bytes) ? unzipped(bytes) : bytes;
 }
 
-function addressOf(files: Record<string, string>, name: string): string {
-  const path = Object.keys(files).find((one) => one.endsWith(`/${name}`));
-  if (path === undefined) throw new Error(`this build has no ${name}`);
-  return files[path] as string;
+/** What the house offers, as its server would answer. */
+export const fetchCatalogue = (language: Language): Promise<Catalogue> => jsonAt(`catalogue.${language}.json`);
+
+async function bytesAt(name: string): Promise<ArrayBuffer> {
+  return (await answerAt(name)).arrayBuffer();
 }
 
-async function bytesAt(address: string): Promise<ArrayBuffer> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.arrayBuffer();
+async function jsonAt<T>(name: string): Promise<T> {
+  return (await (await answerAt(name)).json()) as T;
+}
+
+async function answerAt(name: string): Promise<Response> {
+  const path = Object.keys(files).find((one) => one.endsWith(`/${name}`));
+  if (path === undefined) throw new Error(`this build has no ${name}`);
+  const answer = await fetch(files[path] as string);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer;
 }
 
 /** Some hosts send a .gz file as compressed text, which the browser has then unpacked already. */
