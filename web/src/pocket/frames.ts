@@ -1,0 +1,254 @@
+/**
+ * A match as messages for one viewer in one language, the same as `server/presenting.py`, `replays.py` and `hints.py` make them. Everything
+ * is made from what the viewer knows.
+ */
+import type { Language } from "../settings.svelte";
+import type { Candidate, Clock, Frame, Frames, Hint, Legal, Mark, Sentence, Standing, StoryPart } from "../wire";
+import type { OpenTable, Replay, Story, Update, View } from "../wire";
+import { UNDO, type Match } from "./match";
+import type { Message } from "./rows";
+import { HIDDEN_ACTION, SPECTATOR, type GameRules } from "./rules";
+import { tell, word } from "./tell";
+
+export type Help = NonNullable<OpenTable["help"]>;
+
+/** For whom a message is made: the language, and the names of those at the table. */
+export interface Audience {
+  language: Language;
+  names: readonly string[];
+}
+
+/** A match after its latest entry, with what an update says of its table. */
+export interface TableMoment {
+  match: Match;
+  names: readonly string[];
+  /** When the latest entry was accepted. */
+  at: number;
+  /** The banks, and since when they run. */
+  clock: Pick<Clock, "left" | "at"> | null;
+  /** Seats whose people play for themselves. */
+  people: readonly number[];
+  help: Help;
+  /** Nobody has anything to do any more. */
+  givenUp: boolean;
+}
+
+/** A position as a viewer knows it, with the latest entry as they saw it. */
+export interface Seen {
+  ply: number;
+  viewer: number;
+  known: Uint8Array;
+  latest: { seat: number; action: number; before: Uint8Array } | null;
+}
+
+/** A seat, a spectator, or somebody from whom nothing is hidden any more. */
+export type Viewpoint = number | "open";
+
+/** What a bot thought. */
+export interface Thought {
+  action: number;
+  candidates: readonly { action: number; value: number }[];
+  messages: readonly Message[];
+}
+
+/** Parts of views that are blanked where a table gives no more help than so much, by game. */
+const BLANKED: Partial<Record<string, Partial<Record<Help, readonly string[]>>>> = {
+  temple_code: { none: ["sheet"], strike: ["sheet.codes", "sheet.cards", "sheet.out"] },
+};
+/** What a view calls the number of the round, where it has another name. */
+const ROUND: Partial<Record<string, string>> = { codinca: "number" };
+const SPAN = 400; // frames in one answer at most
+const SHOWN = 5; // candidates of a hint
+
+/** The position after so many entries as the viewer knew it then. */
+export function seenBy(match: Match, viewer: number, ply = match.ply): Seen {
+  const seen = { ply, viewer: match.viewer(viewer), known: match.known(viewer, ply) };
+  if (!ply) return { ...seen, latest: null };
+  return { ...seen, latest: { ...match.shown(ply, viewer), before: match.known(viewer, ply - 1) } };
+}
+
+/** The same with nothing hidden. */
+export function seenOpen(match: Match, ply = match.ply): Seen {
+  const seen = { ply, viewer: SPECTATOR, known: match.stateAt(ply) };
+  const entry = match.log[ply - 1];
+  return { ...seen, latest: entry ? { ...entry, before: match.stateAt(ply - 1) } : null };
+}
+
+/** What the latest entry did, the position after it, and what the viewer may do. */
+export function update(moment: TableMoment, viewer: number, language: Language): Update {
+  const { match, names, clock, givenUp } = moment;
+  const [seen, audience] = [seenBy(match, viewer), { language, names }];
+  const shown = frame(match.rules, seen, audience);
+  const acts = seen.viewer !== SPECTATOR && !givenUp;
+  const running = shown.owing.filter((seat) => moment.people.includes(seat));
+  return {
+    type: "update",
+    ...shown,
+    view: helped(shown.view, moment.help),
+    legal: acts ? legal(match.rules, seen, audience) : [],
+    owing: givenUp ? [] : shown.owing,
+    free: givenUp ? [] : match.rules.moment(seen.known).free,
+    undo: acts && match.log.at(-1)?.seat === seen.viewer && match.canUndo(seen.viewer),
+    clock: clock && { ...clock, running },
+    standings: shown.over ? standings(match) : null,
+    at: moment.at,
+  };
+}
+
+/** A position with the story of its latest entry. */
+export function frame(rules: GameRules, seen: Seen, audience: Audience): Frame {
+  const { owing, over } = rules.moment(seen.known);
+  return {
+    ply: seen.ply,
+    ...latest(rules, seen, audience),
+    view: rules.view<View>(seen.known, seen.viewer),
+    prompt: sentence(rules.prompt(seen.known, seen.viewer), audience, seen.viewer),
+    owing,
+    over,
+  };
+}
+
+/** What the seat may do now, with the words for its buttons. Staying silent needs no button. */
+export function legal(rules: GameRules, { known, viewer }: Seen, audience: Audience): Legal[] {
+  const actions = rules.actions(known, viewer).filter((action) => action !== rules.description.wait);
+  return actions.map((action) => ({
+    action,
+    text: rules.actionText(action),
+    label: say(rules.label(known, action), audience, viewer),
+  }));
+}
+
+/** What every entry did, as the viewer saw it. */
+export function wholeStory(match: Match, viewer: number, audience: Audience): Story {
+  return { ply: match.ply, parts: parts(match, audience, (ply) => seenBy(match, viewer, ply)) };
+}
+
+/** What a replay needs besides its frames, its table and its fairness: the log, the points at each ply, the marks of the timeline. */
+export function replay(match: Match, audience: Audience): Omit<Replay, "table" | "fairness"> {
+  return {
+    plies: match.ply,
+    log: parts(match, audience, (ply) => seenOpen(match, ply)),
+    points: plies(match).map((ply) => match.standings(ply).map(({ points }) => points)),
+    marks: marks(match, audience.language),
+  };
+}
+
+/** A viewpoint as an address names it; null where there is no such seat. */
+export function viewpointOf(text: string, seats: number): Viewpoint | null {
+  if (text === "open") return "open";
+  if (text === "spectator") return SPECTATOR;
+  return /^\d$/.test(text) && Number(text) < seats ? Number(text) : null;
+}
+
+/** The positions from one ply to another as they were seen then. */
+export function frames(match: Match, viewpoint: Viewpoint, from: number, to: number, audience: Audience): Frames {
+  const last = Math.min(to, match.ply, from + SPAN - 1);
+  const shown = plies(match).filter((ply) => ply >= from && ply <= last);
+  const seen = shown.map((ply) => (viewpoint === "open" ? seenOpen(match, ply) : seenBy(match, viewpoint, ply)));
+  return {
+    viewer: viewpoint === SPECTATOR ? "spectator" : String(viewpoint),
+    frames: seen.map((one) => frame(match.rules, one, audience)),
+  };
+}
+
+/** What a good bot would do in the seat's place, with its reasons. */
+export function hint(match: Match, seat: number, thought: Thought, audience: Audience): Hint {
+  const { rules } = match;
+  const known = match.known(seat);
+  const labels = new Map(
+    match.legal(seat).map((action) => [action, say(rules.label(known, action), audience, seat)] as const),
+  );
+  const best = thought.action === rules.description.wait ? null : thought.action;
+  return {
+    ply: match.ply,
+    action: best,
+    text: best === null ? null : rules.actionText(best),
+    label: best === null ? null : (labels.get(best) ?? null),
+    reasons: thought.messages.map((message) => tell(message, audience.language, audience.names, seat)),
+    candidates: candidates(rules, thought, labels),
+  };
+}
+
+export function standings(match: Match): Standing[] {
+  return match.standings().map(({ points, place }, seat) => ({ seat, points, place }));
+}
+
+/** A message in words, with its id and what it is about. */
+export function sentence({ id, args }: Message, audience: Audience, viewer: number): Sentence {
+  return { text: say({ id, args }, audience, viewer), id, about: { ...args } };
+}
+
+/** The view with no more help than the table gives. */
+export function helped(view: View, help: Help): View {
+  return (BLANKED[view.game]?.[help] ?? []).reduce((less, path) => blanked(less, path.split(".")), view);
+}
+
+/** The latest entry as somebody saw it. */
+function latest(rules: GameRules, seen: Seen, audience: Audience): Pick<Frame, "seat" | "action" | "text" | "story"> {
+  if (!seen.latest) return { seat: null, action: null, text: null, story: [] };
+  const { seat, action, before } = seen.latest;
+  if (action === UNDO) {
+    const message = { id: "house-event-undo", args: { seat } };
+    return { seat, action: null, text: "undo", story: [sentence(message, audience, seen.viewer)] };
+  }
+  const { messages } = rules.story(before, seen.known, seat, action, seen.viewer);
+  const hidden = action === HIDDEN_ACTION;
+  return {
+    seat,
+    action: hidden ? null : action,
+    text: hidden ? null : rules.actionText(action),
+    story: messages.map((message) => sentence(message, audience, seen.viewer)),
+  };
+}
+
+function parts(match: Match, audience: Audience, seenAt: (ply: number) => Seen): StoryPart[] {
+  return match.log.map(({ seat }, n) => {
+    const { text, story } = latest(match.rules, seenAt(n + 1), audience);
+    return { ply: n + 1, seat, text, lines: story };
+  });
+}
+
+/** Where rounds begin. */
+function marks(match: Match, language: Language): Mark[] {
+  const { game } = match.rules;
+  const rounds = plies(match).map((ply) => roundOf(match.rules.view(match.known(SPECTATOR, ply), SPECTATOR)));
+  return rounds.flatMap((number, ply) =>
+    ply && rounds[ply - 1] === number ? [] : [{ ply, text: word("server-mark", language, { game, number }) }],
+  );
+}
+
+function roundOf(view: View): number {
+  return (view as unknown as Record<string, number>)[ROUND[view.game] ?? "round"] as number;
+}
+
+/** What was weighed, best first. */
+function candidates(rules: GameRules, thought: Thought, labels: ReadonlyMap<number, string>): Candidate[] {
+  const weighed = [...thought.candidates].sort((one, other) => other.value - one.value).slice(0, SHOWN);
+  return weighed.flatMap(({ action, value }) => {
+    const label = labels.get(action);
+    return label === undefined ? [] : [{ action, text: rules.actionText(action), label, value: rounded(value) }];
+  });
+}
+
+/** To four digits as Python rounds: what lies between two exactly, to the even one. Only odd multiples of a 32nd do. */
+function rounded(value: number): number {
+  if (Math.abs(value * 32) % 2 !== 1) return Number(value.toFixed(4));
+  const below = Math.floor(value * 10_000);
+  return (below % 2 ? below + 1 : below) / 10_000;
+}
+
+function say(message: Message, { language, names }: Audience, viewer: number): string {
+  return tell(message, language, names, viewer === SPECTATOR ? null : viewer);
+}
+
+/** A copy with one part blank; what is blank already stays so. */
+function blanked<T>(whole: T, [name, ...rest]: string[]): T {
+  if (name === undefined) return null as T;
+  if (whole === null || typeof whole !== "object") return whole;
+  return { ...whole, [name]: blanked((whole as Record<string, unknown>)[name], rest) };
+}
+
+/** Every ply of a match, from the deal on. */
+function plies(match: Match): number[] {
+  return Array.from({ length: match.ply + 1 }, (_, ply) => ply);
+}
