@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { modules } from "./plugins/modules";
+import { modules } from "./plugins/modules.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 const teocalli = fileURLToPath(new URL("../src/teocalli", import.meta.url));

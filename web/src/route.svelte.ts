@@ -1,4 +1,5 @@
 /** Addresses of the house, by the history API. */
+import { host, type Host } from "./host";
 
 export type Page =
   | { at: "home" }
@@ -28,8 +29,26 @@ export function pageOf(path: string): Page {
   return { at: "nowhere" };
 }
 
+/** The address at which a path of the house is reached. A plain web host knows one page only, so there the path is a question to it. */
+export function addressOf(path: string, { server, root }: Host = host): string {
+  if (server) return path;
+  return path === "/" ? root : `${root}?${path}`;
+}
+
+/** The path of the house that an address names; null where it is none of ours. */
+export function pathIn(address: Pick<Location, "pathname" | "search">, { server, root }: Host = host): string | null {
+  if (server) return address.pathname;
+  if (address.pathname !== root && address.pathname !== `${root}index.html`) return null;
+  return address.search.startsWith("?/") ? address.search.slice(1) : "/";
+}
+
+const pathHere = (): string => (globalThis.location && pathIn(location)) ?? "/";
+
+/** The page that the browser's address names, for those who need not follow it. */
+export const pageHere = (): Page => pageOf(pathHere());
+
 class Route {
-  path = $state(globalThis.location?.pathname ?? "/");
+  path = $state(pathHere());
   hash = $state(globalThis.location?.hash ?? "");
   page = $derived(pageOf(this.path));
 
@@ -56,20 +75,22 @@ class Route {
       )
         return;
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return; // the browser scrolls
+      const path = pathIn(link);
+      if (path === null) return;
       event.preventDefault();
-      this.go(link.pathname + link.search + link.hash);
+      this.go(path + link.hash);
     });
   }
 
-  go(address: string, replace = false): void {
-    const samePage = new URL(address, location.href).pathname === this.path;
-    history[replace ? "replaceState" : "pushState"](null, "", address);
+  go(path: string, replace = false): void {
+    const samePage = path.split("#")[0] === this.path;
+    history[replace ? "replaceState" : "pushState"](null, "", addressOf(path));
     this.#read();
     if (!samePage) scrollTo(0, 0);
   }
 
   #read(): void {
-    this.path = location.pathname;
+    this.path = pathHere();
     this.hash = location.hash;
   }
 }

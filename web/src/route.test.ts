@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf, slug, unslug } from "./route.svelte";
+import { addressOf, pageOf, pathIn, slug, unslug } from "./route.svelte";
 
 test.each([
   ["/", { at: "home" }],
@@ -19,4 +19,27 @@ test.each([
 
 test("a game's name survives its address", () => {
   for (const game of ["codinca", "temple_code", "aztec", "cibola"]) expect(unslug(slug(game))).toBe(game);
+});
+
+const SERVER = { server: true, root: "/" };
+const SITE = { server: false, root: "/games/" };
+const located = (address: string) => new URL(address, "https://house.test");
+
+test.each(["/", "/learn", "/t/pocket-7", "/rules/temple-code"])(
+  "%s is found at its address, wherever the page is served",
+  (path) => {
+    for (const host of [SERVER, SITE]) expect(pathIn(located(addressOf(path, host)), host)).toBe(path);
+  },
+);
+
+test("a plain web host is only ever asked for its one page", () => {
+  expect(addressOf("/", SITE)).toBe("/games/");
+  expect(located(addressOf("/rules/cibola#C4", SITE))).toMatchObject({ pathname: "/games/", hash: "#C4" });
+  expect(pathIn(located("/games/index.html"), SITE)).toBe("/");
+  expect(pathIn(located("/games/?from=mail"), SITE)).toBe("/");
+});
+
+test("another page of a plain web host is none of ours", () => {
+  expect(pathIn(located("/"), SITE)).toBeNull();
+  expect(pathIn(located("/games/other/"), SITE)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** The note sheet: marks made by hand, kept in the browser for the match, and the help that the table gives. */
 import { parsed, type Shape, type Shaped } from "../../decode";
-import { pageOf } from "../../route.svelte";
+import { pageHere } from "../../route.svelte";
 import { POSITIONS, type Table } from "./symbols";
 
 export type Mark = "struck" | "sure";
@@ -52,7 +52,7 @@ export class Notes {
   }
 
   #open(): void {
-    const page = pageOf(location.pathname);
+    const page = pageHere();
     if (page.at !== "table") return;
     this.#key = `teocalli.notes.${page.id}.${this.play.seat}`;
     this.#kept = read(this.#key);
