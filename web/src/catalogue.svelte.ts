@@ -1,7 +1,7 @@
 /** What the house offers, asked once a language: options and bot levels of each game in words. */
 import { SvelteMap } from "svelte/reactivity";
-import { server } from "./server_house";
 import { LEVELS } from "./home/fronts";
+import { ask } from "./houses";
 import { settings } from "./settings.svelte";
 import type { GameName } from "./table/play.svelte";
 import type { GameInfo, Catalogue, LevelInfo, OptionInfo } from "./wire";
@@ -15,7 +15,7 @@ export function loadCatalogue(): Promise<void> {
   const { language } = settings;
   let coming = requests.get(language);
   if (!coming) {
-    coming = server.catalogue().then(
+    coming = ask((house) => house.catalogue()).then(
       (house) => void catalogues.set(language, house),
       () => void requests.delete(language),
     );

@@ -55,6 +55,7 @@ class Settings {
   still = $state(stored("still") === "on");
   speed = $state<Speed>(speedOf(stored("speed")));
   nickname = $state(stored("nickname") ?? "");
+  people = $state.raw<readonly string[]>((stored("people") ?? "").split("\n")); // who sat around this screen last, chair by chair
   #lessons = $state<readonly string[]>((stored("lessons") ?? "").split(" ").filter(Boolean)); // games whose first lesson was finished
   #played = $state<readonly string[]>((stored("played") ?? "").split(" ").filter(Boolean)); // games of which a match was played to its end
   #companies = $state.raw<Readonly<Record<string, Company | null>>>({});
@@ -117,6 +118,11 @@ class Settings {
   setNickname(nickname: string): void {
     this.nickname = nickname;
     store("nickname", nickname);
+  }
+
+  setPeople(people: readonly string[]): void {
+    this.people = people;
+    store("people", people.join("\n"));
   }
 
   /** The first lesson of a game was played to its end. */

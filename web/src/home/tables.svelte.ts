@@ -1,4 +1,6 @@
 /** The lists of the front page: my running tables, those that are over, and the open ones, asked again while somebody looks. */
+import type { Damaged } from "../house";
+import { hasServer, pocket } from "../houses";
 import { server } from "../server_house";
 import { settings } from "../settings.svelte";
 import type { TableCard } from "../wire";
@@ -10,9 +12,16 @@ const EVERY = 15_000; // milliseconds
 export const byUrgency = (tables: readonly TableCard[]): TableCard[] =>
   [...tables].sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
 
+const latestFirst = (tables: readonly TableCard[]): TableCard[] =>
+  [...tables].sort((a, b) => (b.ended ?? b.opened) - (a.ended ?? a.opened));
+
 export class TableLists {
-  mine = $state.raw<readonly TableCard[]>([]);
-  finished = $state.raw<readonly TableCard[]>([]);
+  #onServer = $state.raw<readonly TableCard[]>([]);
+  #here = $state.raw<readonly TableCard[]>([]);
+  #all = $derived(this.#here.length ? latestFirst([...this.#onServer, ...this.#here]) : this.#onServer);
+  mine = $derived(byUrgency(this.#all.filter(({ status }) => status !== "over" && status !== "closed")));
+  finished = $derived(this.#all.filter(isFinished));
+  damaged = $state.raw<readonly Damaged[]>([]); // kept in this browser, and not to be read any more
   open = $state.raw<readonly TableCard[] | null>(null);
   down = $state(false);
 
@@ -30,10 +39,26 @@ export class TableLists {
 
   async ask(): Promise<void> {
     void settings.language;
+    await Promise.all([this.askPocket(), this.#askServer()]);
+  }
+
+  /** What is kept in this browser. */
+  async askPocket(): Promise<void> {
+    if (!pocket) return;
+    try {
+      const [{ tables }, damaged] = await Promise.all([pocket.myTables(), pocket.damaged()]);
+      this.#here = tables;
+      this.damaged = damaged;
+    } catch {
+      this.#here = []; // a browser that keeps nothing has no tables
+    }
+  }
+
+  async #askServer(): Promise<void> {
+    if (!hasServer) return;
     try {
       const [mine, open] = await Promise.all([server.myTables(), server.openTables()]);
-      this.mine = byUrgency(mine.tables.filter((table) => table.status !== "over" && table.status !== "closed"));
-      this.finished = mine.tables.filter(isFinished);
+      this.#onServer = mine.tables;
       this.open = open.tables.filter((table) => table.you === null);
       this.down = false;
     } catch {

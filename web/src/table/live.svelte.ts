@@ -1,4 +1,5 @@
 /** A live table: what its house tells about it, drawn in order, and the commands of whoever looks at it. */
+import { takeWord } from "../arrival";
 import { loadGame, type GameParts } from "../games";
 import { newKey, refusal, Trouble, type ConnectionState, type House, type Listening } from "../house";
 import { houseOf } from "../houses";
@@ -32,7 +33,7 @@ export class LiveTable {
   connection = $state.raw<ConnectionState>({ state: "opening" });
   missing = $state.raw<Trouble | null>(null); // why there is no table to show
   trouble = $state(""); // the latest command that failed, in words
-  notice = $state(""); // something to know that stands in nobody's way
+  notice = $state(takeWord()); // something to know that stands in nobody's way
   settled = $state(true); // everything that is known has been drawn
   drew: ((moment: Moment) => void) | null = null; // is told of every moment that is drawn
   hint = $state.raw<Hint | null>(null);

@@ -33,6 +33,9 @@ trouble-connection = Connection lost. Your game is safe.
 trouble-server = The server has a problem. Your game is saved.
 trouble-missing = There is nothing at this address.
 trouble-unreadable = This page does not understand the server’s answer. Load the page again.
+trouble-storage = This browser could not store that.
+pocket-none = This browser cannot run the games by itself. Try a newer one.
+pocket-instead = This browser cannot run or keep matches by itself, so this table is on the server.
 
 ## Front page
 
@@ -139,6 +142,29 @@ join-link = The link you were sent
 join-help = Paste the whole link, or just the part after /t/.
 join-unclear = That is not a link to a table. It should end in /t/ and a name.
 join-go = Go to the table
+
+## Around one screen, and matches kept in this browser
+
+around-where = Where the players are
+around-link = Each on their own device
+around-who = Who plays
+around-chair = Player { $number }: a person or a bot
+around-person = Person
+around-bot = Bot, { $level }
+around-name = Name of player { $number }
+around-text = You pass the screen from one to the next. Between two players it shows nothing of the game.
+around-nobody = At least one person must play.
+around-same = Two people are called { $name }. Give each a different name.
+no-server = Playing with people elsewhere needs a Teocalli server, and this page has none. Around one screen, against bots and alone, everything works.
+kept = On this device
+kept-here = Matches against bots and around one screen are stored in this browser.
+kept-import = Import a match file
+kept-text = This match is stored in this browser only.
+kept-export = Export as a match file
+kept-delete = Delete this match
+kept-delete-sure = The match will be gone for good. Delete it?
+kept-manage = Export or delete
+kept-manage-game = Export or delete this match of { $game }
 
 ## Waiting for friends
 

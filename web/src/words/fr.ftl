@@ -33,6 +33,9 @@ trouble-connection = Connexion perdue. Votre partie est à l’abri.
 trouble-server = Le serveur a un problème. Votre partie est enregistrée.
 trouble-missing = Il n’y a rien à cette adresse.
 trouble-unreadable = Cette page ne comprend pas la réponse du serveur. Rechargez la page.
+trouble-storage = Ce navigateur n’a pas pu enregistrer cela.
+pocket-none = Ce navigateur ne peut pas faire tourner les jeux lui-même. Essayez-en un plus récent.
+pocket-instead = Ce navigateur ne peut pas faire tourner ou garder de parties lui-même : cette table est donc sur le serveur.
 
 ## Accueil
 
@@ -151,6 +154,29 @@ join-link = Le lien que vous avez reçu
 join-help = Collez le lien en entier, ou seulement ce qui suit /t/.
 join-unclear = Ce n’est pas un lien vers une table. Il devrait finir par /t/ et un nom.
 join-go = Aller à la table
+
+## Autour d’un même écran, et parties gardées dans ce navigateur
+
+around-where = Où sont les joueurs
+around-link = Chacun sur son appareil
+around-who = Qui joue
+around-chair = Joueur { $number } : une personne ou un robot
+around-person = Une personne
+around-bot = Robot, { $level }
+around-name = Nom du joueur { $number }
+around-text = L’écran passe de l’un à l’autre. Entre deux joueurs, il ne montre rien de la partie.
+around-nobody = Il faut au moins une personne.
+around-same = Deux personnes s’appellent { $name }. Donnez à chacune un nom différent.
+no-server = Pour jouer avec des personnes ailleurs, il faut un serveur Teocalli, et cette page n’en a pas. Autour d’un même écran, contre des robots et en solitaire, tout fonctionne.
+kept = Sur cet appareil
+kept-here = Les parties contre des robots et autour d’un même écran sont enregistrées dans ce navigateur.
+kept-import = Importer un fichier de partie
+kept-text = Cette partie est enregistrée uniquement dans ce navigateur.
+kept-export = Exporter en fichier de partie
+kept-delete = Supprimer cette partie
+kept-delete-sure = La partie sera définitivement perdue. La supprimer ?
+kept-manage = Exporter ou supprimer
+kept-manage-game = { $game } : exporter ou supprimer cette partie
 
 ## En attendant les amis
 
