@@ -23,6 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the Content-Security-Policy allows no data: addresses besides what the stylesheet draws
     modulePreload: { polyfill: false },
   },
+  worker: { format: "es" }, // the words of a game are a part of their own there too
   server: {
     fs: { allow: [repository] },
     proxy: { "/api": process.env["TEOCALLI_SERVER"] ?? "http://127.0.0.1:8000" },

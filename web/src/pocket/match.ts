@@ -102,11 +102,17 @@ export class Match {
 
   /** Take an action; `Refused` leaves everything as it was. */
   act(seat: number, action: number): void {
-    const after = this.#sits(seat) && this.#knows(action) ? this.rules.take(this.state, seat, action) : null;
+    const after = action === UNDO ? null : this.stateAfter({ seat, action });
     if (!after) throw new Refused(this.#refusal(seat, action));
     this.#positions.push(after);
     this.log.push({ seat, action });
     this.#standing.push(this.ply);
+  }
+
+  /** The position that an entry would lead to; null where it is not allowed. */
+  stateAfter({ seat, action }: Entry): Uint8Array | null {
+    if (action === UNDO) return this.canUndo(seat) ? this.stateAt(this.#standing.at(-1)! - 1) : null;
+    return this.#sits(seat) && this.#knows(action) ? this.rules.take(this.state, seat, action) : null;
   }
 
   /** Why the seat may not take that action now, told from what the seat knows; null when it may. */
@@ -126,10 +132,17 @@ export class Match {
     return this.rules.learnt(before) === this.rules.learnt(now) && this.rules.drawn(before) === this.rules.drawn(now);
   }
 
+  /** What is said to whoever may not take an action back. */
+  whyNotUndo(): Refusal {
+    return house(this.rules.description.turn_rule, "undo");
+  }
+
   /** Take one's last action back. */
   undo(seat: number): void {
-    if (!this.canUndo(seat)) throw new Refused(house(this.rules.description.turn_rule, "undo"));
-    this.#positions.push(this.stateAt(this.#standing.pop()! - 1));
+    const before = this.stateAfter({ seat, action: UNDO });
+    if (!before) throw new Refused(this.whyNotUndo());
+    this.#standing.pop();
+    this.#positions.push(before);
     this.log.push({ seat, action: UNDO });
   }
 

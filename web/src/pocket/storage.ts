@@ -1,5 +1,6 @@
 // Where tables are kept: in IndexedDB, or in memory where a browser keeps nothing. The log of a table is the lines of its match file, one row
 // each; a row is added once and never changed, so of two tabs that play the same ply one is told that the table has moved on.
+import { parsed } from "../decode";
 import type { Options } from "./rules";
 
 export type Reason = "left" | "resigned";
@@ -25,13 +26,57 @@ export interface StoredTable {
   commitment: string;
   status: "playing" | "over" | "closed";
   help: "count" | "none" | "strike";
+  hints: boolean;
   opened: number;
   ended: number | null;
   standings: { points: number; place: number }[] | null;
   rematch: string | null;
+  /** What a list shows without playing the log: its length, and who owes a choice. */
+  ply: number;
+  owing: number[];
+  /** Why this table was set aside: a message of the pocket's catalogue. */
+  damaged?: { id: string; args: Record<string, string | number> };
   /** How often the table has been changed, besides its log. */
   version: number;
 }
+
+const NULLABLE = { either: ["string", "null"] } as const;
+const SHAPE = {
+  fields: {
+    id: "string",
+    game: "string",
+    seats: {
+      list: {
+        fields: {
+          kind: { values: ["person", "bot"] },
+          name: "string",
+          level: NULLABLE,
+          stand_in: { values: ["left", "resigned", null] },
+          hints: "integer",
+        },
+      },
+    },
+    options: { record: "unknown" },
+    seed: "string",
+    nonces: { list: "string" },
+    seals: { list: "string" },
+    box: "string",
+    commitment: "string",
+    status: { values: ["playing", "over", "closed"] },
+    help: { values: ["count", "none", "strike"] },
+    hints: "boolean",
+    opened: "integer",
+    ended: { either: ["integer", "null"] },
+    standings: { either: ["null", { list: { fields: { points: "integer", place: "integer" } } }] },
+    rematch: NULLABLE,
+    ply: "integer",
+    owing: { list: "integer" },
+    version: "integer",
+  },
+} as const;
+
+/** Whether a row is a table at all: what lies in a browser may have been written by anything. */
+export const isTable = (row: unknown): row is StoredTable => parsed(SHAPE, JSON.stringify(row)) !== null;
 
 /** A line of the log, when it was played, and the key of the command that asked for it. */
 export interface StoredEntry {
@@ -49,8 +94,14 @@ export interface Stored {
 
 /** What is to be written at once: lines of the log, and the table as it is then. */
 export interface Writing {
-  entries?: readonly StoredEntry[];
-  table?: StoredTable;
+  entries: readonly StoredEntry[];
+  table: StoredTable;
+}
+
+/** How far a table is: how often it was changed, and how many lines its log has. */
+export interface Place {
+  version: number;
+  ply: number;
 }
 
 /** `moved`: the table is not any more as it was when this was decided; `gone`: it was removed. Then nothing is written. */
@@ -69,8 +120,8 @@ export interface Store {
   all(): Promise<StoredTable[]>;
   load(id: string): Promise<Stored | null>;
   open(stored: Stored): Promise<void>;
-  /** Write to a table that has this version; when it is answered it is on the disk. */
-  write(id: string, version: number, writing: Writing): Promise<Outcome>;
+  /** Write to a table that is that far; when it is answered it is on the disk. */
+  write(id: string, place: Place, writing: Writing): Promise<Outcome>;
   remove(id: string): Promise<void>;
 }
 
@@ -123,15 +174,15 @@ export class IndexedStore implements Store {
     });
   }
 
-  write(id: string, version: number, { entries = [], table }: Writing): Promise<Outcome> {
+  write(id: string, place: Place, { entries, table }: Writing): Promise<Outcome> {
     return this.#within<Outcome>("readwrite", async (tables, log) => {
       const last = answered(log.openKeyCursor(entriesOf(id), "prev"));
       const stored = await answered<StoredTable | undefined>(tables.get(id));
       if (!stored) return "gone";
       const ply = ((await last)?.key as [string, number] | undefined)?.[1] ?? 0;
-      if (stored.version !== version || (entries[0] && entries[0].ply !== ply + 1)) return "moved";
+      if (stored.version !== place.version || ply !== place.ply) return "moved";
       for (const entry of entries) log.add(entry);
-      if (table) tables.put(table);
+      tables.put(table);
       return "done";
     });
   }
@@ -196,12 +247,12 @@ export class MemoryStore implements Store {
     this.#tables.set(table.id, { table, log: [...log] });
   }
 
-  async write(id: string, version: number, { entries = [], table }: Writing): Promise<Outcome> {
+  async write(id: string, place: Place, { entries, table }: Writing): Promise<Outcome> {
     const stored = this.#tables.get(id);
     if (!stored) return "gone";
-    if (stored.table.version !== version || (entries[0] && entries[0].ply !== stored.log.length + 1)) return "moved";
+    if (stored.table.version !== place.version || lastPly(stored) !== place.ply) return "moved";
     stored.log.push(...entries);
-    if (table) stored.table = table;
+    stored.table = table;
     return "done";
   }
 
@@ -209,3 +260,5 @@ export class MemoryStore implements Store {
     this.#tables.delete(id);
   }
 }
+
+const lastPly = ({ log }: Stored): number => log.at(-1)?.ply ?? 0;

@@ -32,6 +32,7 @@ match-text = The address may be wrong, or the match is not over yet.
 trouble-connection = Connection lost. Your game is safe.
 trouble-server = The server has a problem. Your game is saved.
 trouble-missing = There is nothing at this address.
+trouble-pocket = Something went wrong with the game on this device. Please reload the page.
 trouble-unreadable = This page does not understand the server’s answer. Load the page again.
 trouble-storage = This browser could not store that.
 pocket-none = This browser cannot run the games by itself. Try a newer one.

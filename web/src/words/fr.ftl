@@ -32,6 +32,7 @@ match-text = L’adresse est peut-être fausse, ou la partie n’est pas termin�
 trouble-connection = Connexion perdue. Votre partie est à l’abri.
 trouble-server = Le serveur a un problème. Votre partie est enregistrée.
 trouble-missing = Il n’y a rien à cette adresse.
+trouble-pocket = Quelque chose n’a pas marché avec le jeu sur cet appareil. Rechargez la page.
 trouble-unreadable = Cette page ne comprend pas la réponse du serveur. Rechargez la page.
 trouble-storage = Ce navigateur n’a pas pu enregistrer cela.
 pocket-none = Ce navigateur ne peut pas faire tourner les jeux lui-même. Essayez-en un plus récent.

@@ -1,0 +1,100 @@
+// The worker in which the pocket house lives: requests come in by number and are answered by number.
+import type { Readiness } from "../house";
+import type { Language } from "../settings.svelte";
+import type { GameName } from "../table/play.svelte";
+import type { Refused } from "../wire";
+import { fetchModule } from "./assets";
+import { loadWords } from "./catalogues";
+import { PocketTables, type Reader, type Telling } from "./pocket_tables";
+import { Refuse } from "./refuse";
+import { GameRules } from "./rules";
+import { openStore } from "./storage";
+import { addWords } from "./tell";
+import { BotsThinking } from "./thinking";
+import english from "./words.en.ftl?raw";
+import french from "./words.fr.ftl?raw";
+
+/** What the page asks for. */
+export interface Request {
+  number: number;
+  name: string;
+  reader: Reader;
+  /** Milliseconds that a bot takes at least. */
+  pace: number;
+  args: unknown[];
+}
+
+/** What it is answered: the message, why not, or something about a table that it listens to. */
+export type Answer =
+  | { number: number; answer: unknown }
+  | { number: number; refused: Refused; status: number }
+  | { number: number; telling: Telling };
+
+const CHANNEL = "teocalli-pocket";
+const GAMES = ["codinca", "temple_code", "aztec", "cibola"] as const satisfies readonly GameName[];
+const modules = new Map<GameName, Promise<GameRules>>();
+
+addWords("en", english);
+addWords("fr", french);
+
+/** The rules of a game, brought when they are first needed; what did not come is asked for again. */
+async function rulesOf(game: string): Promise<GameRules | null> {
+  const name = GAMES.find((one) => one === game);
+  if (!name) return null;
+  const known = modules.get(name) ?? loadRules(name);
+  modules.set(name, known);
+  try {
+    return await known;
+  } catch (error) {
+    modules.delete(name);
+    console.error(error);
+    throw new Refuse("busy", "pocket-module");
+  }
+}
+
+async function loadRules(game: GameName): Promise<GameRules> {
+  const [source] = await Promise.all([fetchModule(game), loadWords(game)]);
+  return GameRules.load(game, source);
+}
+
+const channel = new BroadcastChannel(CHANNEL);
+const opening = openStore().then((store) => {
+  const announce = (id: string) => channel.postMessage(id);
+  return new PocketTables({ store, rulesOf, thinking: new BotsThinking(), now: Date.now, announce });
+});
+channel.onmessage = async ({ data }: MessageEvent<string>) => (await opening).heard(data);
+
+type Work = (reader: Reader, ...args: never[]) => Promise<unknown>;
+
+async function perform({ number, name, reader, pace, args }: Request): Promise<unknown> {
+  const tables = await opening;
+  tables.attendance.pace = pace;
+  if (name === "ready") return readiness(tables);
+  if (name === "listen") {
+    const [id, since] = args as [string, number | undefined];
+    return tables.listen(number, reader, id, (telling) => post({ number, telling }), since);
+  }
+  if (name === "unlisten") return tables.unlisten(args[0] as number);
+  const work = (tables as unknown as Record<string, Work>)[name];
+  if (!work) throw new TypeError(`the pocket house has no ${name}`);
+  return work.call(tables, reader, ...(args as never[]));
+}
+
+const readiness = ({ lasting }: PocketTables): Readiness => ({ able: true, lasting });
+
+self.onmessage = async ({ data }: MessageEvent<Request>) => {
+  const { number, reader } = data;
+  try {
+    post({ number, answer: await perform(data) });
+  } catch (error) {
+    post({ number, ...refusalOf(error, reader.language) });
+  }
+};
+
+function refusalOf(error: unknown, language: Language): { refused: Refused; status: number } {
+  if (!(error instanceof Refuse)) console.error(error); // for whoever mends it
+  const refuse = error instanceof Refuse ? error : new Refuse("trouble", "pocket-trouble");
+  return { refused: refuse.told(language), status: refuse.status };
+}
+
+const post = (answer: Answer): void => self.postMessage(answer);
