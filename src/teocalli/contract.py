@@ -43,6 +43,7 @@ import numpy as np
 from teocalli.messages import Message, Refusal
 from teocalli.options import About, Option, Value
 from teocalli.records import Plain
+from teocalli.rows import Messages
 from teocalli.seats import Action, Seat, Viewer
 
 DRAWN = 76  # columns of a drawn table: with a frame around it a terminal of 80 holds it
@@ -219,10 +220,14 @@ class Policy(Protocol):
 
 
 class Reasons(Protocol):
-    """`bots/reasons/<game>.py`: why a bot chooses, in sentences; `bots/reasons/default.py` has none."""
+    """`bots/reasons/<game>.py`: why a bot chooses, in rows; `bots/reasons/default.py` has none."""
 
+    MESSAGES: Messages
+
+    def reasons(
+        self, state: np.record, spare: np.record, box: np.record, seat: Seat, action: Action, tablebase: Any, rows: Any, /
+    ) -> None: ...
     def beliefs(self, box: np.record, known: np.record, seat: Seat, tablebase: Any, /) -> dict[str, Any]: ...
-    def reasons(self, box: np.record, known: np.record, seat: Seat, action: Action, tablebase: Any, /) -> list[Message]: ...
 
 
 class Sheet(Protocol):

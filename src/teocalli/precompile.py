@@ -130,7 +130,10 @@ def bots_ready(name: str) -> bool:
 
 
 def _bots_mark(name: str) -> Path:
-    return jit.cache_folder("bots.search", f"bots.policies.{name}", *jit.rule_modules(name)) / f"{name}.bots"
+    from teocalli.bots.difficulty import reasons_files
+
+    reasons = (f"bots.reasons.{file}" for file in reasons_files(games.load(name)))
+    return jit.cache_folder("bots.search", f"bots.policies.{name}", *reasons, *jit.rule_modules(name)) / f"{name}.bots"
 
 
 def main() -> None:

@@ -42,7 +42,7 @@ def test_a_search_stops_at_the_first_look_at_the_clock_after_the_limit(monkeypat
     """A clock that moves 10 ms with each chunk of iterations: 45 ms are five chunks, and one chunk is the least."""
     now = 0.0
 
-    def chunk(start: int) -> None:
+    def chunk(start: int, count: int) -> None:
         nonlocal now
         now += 0.010
 
@@ -50,6 +50,7 @@ def test_a_search_stops_at_the_first_look_at_the_clock_after_the_limit(monkeypat
     assert run_search.run_chunks(chunk, Budget(milliseconds=45)) == 5 * run_search.CHUNK
     assert run_search.run_chunks(chunk, Budget(milliseconds=0)) == run_search.CHUNK
     assert run_search.run_chunks(chunk, Budget(iterations=64, milliseconds=900)) == 2 * run_search.CHUNK
+    assert run_search.run_chunks(chunk, Budget(iterations=70, milliseconds=900)) == 70
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -65,14 +65,10 @@ def test_a_forced_choice_says_so() -> None:
 
 def test_a_stake_that_nobody_can_beat_is_explained_by_the_hands_of_the_others() -> None:
     """B8: "The others have at most 4 explorers left, so 5 are enough to choose first." """
-    from teocalli.bots.policies import tablebase_of
-    from teocalli.bots.reasons.cibola import reasons
-    from teocalli.match import Match
-
     match = Match("cibola", 3, seed=bytes(32))
     match.state.hands[:3] = [8, 4, 3]
     known = match.veiled(0)
-    message = reasons(match.box_record, known, 0, 5, tablebase_of(match.game, match.box_record, match.seats))[0]
+    message = reasons.explain(match.game, match.box_record, known, 0, 5, [], mixed=False)[1][0]
     assert words.tell(message, "en") == "The others have at most 4 explorers left, so 5 are enough to choose first."
     assert words.tell(message, "fr") == "Les autres ont au plus 4 explorateurs\u00a0; 5 suffisent donc pour choisir en premier."
 

@@ -8,7 +8,7 @@ import pytest
 from playing import Player
 from teocalli import bots, boxes, games
 from teocalli.bots.policies import policy_of, tablebase_of, temple_code, temple_code_without_list
-from teocalli.bots.reasons.temple_code_without_list import reasons
+from teocalli.bots.reasons import explain
 from teocalli.chance import new_rng, next_rng
 from teocalli.games.temple_code import notation, notes, rules, secrecy
 from teocalli.games.temple_code.state import DECLARE
@@ -93,6 +93,7 @@ def test_alone_it_scores_above_eight_points_on_average() -> None:
     assert np.mean([points_of(1, seed, 0)[0] for seed in range(100)]) > 8
 
 
+WITHOUT_LIST = "temple_code_without_list"
 LIKE_PEOPLE = ("beginner", "forgetful", "careful")  # how novice, adept and the giver of hints choose
 
 
@@ -119,7 +120,8 @@ def test_while_the_list_is_hidden_cards_nobody_has_seen_change_no_choice_of_a_bo
             for policy in (policy_of(TEMPLE_CODE, "compiled", name) for name in LIKE_PEOPLE):
                 first, second = (int(policy(known, box, seat, mask, count, number << 32 | 1, TABLEBASE)) for box in (player.box, blank))
                 assert first == second
-                assert reasons(player.box, known, seat, first, TABLEBASE) == reasons(blank, known, seat, first, TABLEBASE)
+                why = [explain(player.game, box, known, seat, first, [], False, WITHOUT_LIST) for box in (player.box, blank)]
+                assert why[0] == why[1]
                 positions += 1
             if number == 12:
                 break

@@ -97,7 +97,7 @@ def native_searches(game: Game, given: Work) -> list[Outcome]:
         scratch.worlds[KNOWN] = known
         clear_tree(tree)
         run(scratch, box, one.seat, one.seed, 0, one.iterations, tree, tablebase)
-        outcomes.append(Outcome(digest_of(tree), run_search._candidates(tree), choices(game, box, known, one, tablebase)))
+        outcomes.append(Outcome(digest_of(tree), run_search.candidates_of(game, tree), choices(game, box, known, one, tablebase)))
     return outcomes
 
 

@@ -6,20 +6,21 @@ they overlook something.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from teocalli import masks
+from teocalli import jit, masks
 from teocalli.bots import Budget, Candidate, Decision, reasons
+from teocalli.bots.candidates import NO_BLUNDER, ODDS, SALT, blunder, chosen, decision_rng, rows_of
 from teocalli.bots.policies import policy_of, tablebase_of
 from teocalli.bots.run_search import SearchResult, run_search
-from teocalli.chance import WORD, new_rng, next_rng, rng_below
+from teocalli.chance import next_rng
 from teocalli.game import Game
 
 NAMES = ("novice", "adept", "expert", "master")
 NO_SEARCH = SearchResult([], False, 0)
-RARE = 0.04  # choices that a mixture plays less often than this are noise of the search
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,11 @@ class Level:
     blunder_rate: float = 0.0
     policy: str = "policy"  # by which it decides without search
     reasons: str = ""  # the file of its reasons, where that is not the game's own
+
+    @property
+    def blunders(self) -> int:
+        """In how many of 65,536 choices it plays any action."""
+        return math.ceil(self.blunder_rate * ODDS)
 
 
 Levels = tuple[Level, Level, Level, Level]  # weakest first
@@ -55,15 +61,21 @@ def level_of(game: Game, name: str) -> Level:
     return people[name] if name in people else LEVELS.get(game.name, USUAL_LEVELS)[NAMES.index(name)]
 
 
+def reasons_files(game: Game) -> list[str]:
+    """The files in which the bots of a game have their reasons."""
+    levels = (*LEVELS.get(game.name, ()), *PEOPLE.get(game.name, {}).values())
+    return sorted({game.name, *(level.reasons for level in levels if level.reasons)})
+
+
 def decide_by_level(
     game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, name: str, explained: bool
 ) -> Decision:
     """Search as the level does, then decide: the best, or drawn from the mixture where a choice is sealed."""
     only = only_choice(game, box, known, seat)
     if only is not None:
-        return Decision(only, [Candidate(only, 1.0, 1.0)], messages=reasons.only_choice())
+        return Decision(only, [Candidate(only, 1.0, 1.0)], messages=reasons.only_choice(game))
     level = level_of(game, name)
-    rng = next_rng(next_rng(new_rng((seed ^ 0x5EED) & WORD, seed >> 32)))
+    rng = decision_rng(seed, SALT)
     alone = int(known.seats) == 1  # nobody to outguess: the policy decides, and search only tells what it is worth
     result = NO_SEARCH
     if level.iterations and (explained or not alone):
@@ -93,31 +105,13 @@ def action_by_policy(game: Game, box: np.record, known: np.record, seat: int, le
     """What the level's policy chooses, with its blunders."""
     mask = game.new_mask()
     count = int(game.engine().legal(known, box, seat, mask))
-    if blunders(level, rng):
-        return int(masks.nth(mask, rng_below(next_rng(rng), count)))
+    slip = blunder(mask, count, level.blunders, rng)
+    if slip != NO_BLUNDER:
+        return int(slip)
     tablebase = tablebase_of(game, box, int(known.seats))
     return int(policy_of(game, name=level.policy)(known, box, seat, mask, count, next_rng(rng), tablebase))
 
 
-def blunders(level: Level, rng: int) -> bool:
-    return rng_below(rng, 1 << 16) < level.blunder_rate * (1 << 16)
-
-
 def action_from(result: SearchResult, level: Level, rng: int) -> int:
-    """The action to take after a search: mostly the best, with the level's blunders."""
-    candidates = result.candidates
-    if blunders(level, rng):
-        return candidates[rng_below(next_rng(rng), len(candidates))].action
-    if result.mixed:
-        return drawn([one for one in candidates if one.weight >= RARE * candidates[0].weight], next_rng(rng))
-    return candidates[0].action
-
-
-def drawn(candidates: list[Candidate], rng: int) -> int:
-    """One of the candidates, as often as their weights say."""
-    left = rng_below(rng, 1 << 24) / (1 << 24) * sum(one.weight for one in candidates)
-    for one in candidates:
-        left -= one.weight
-        if left < 0:
-            return one.action
-    return candidates[0].action
+    """The action to take after a search."""
+    return int(jit.compiled(chosen)(rows_of(result.candidates), len(result.candidates), int(result.mixed), level.blunders, rng))

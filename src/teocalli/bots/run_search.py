@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -9,16 +10,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from teocalli import jit
 from teocalli.bots import Budget, Candidate
+from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed, read_candidates
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.search import KNOWN, SearchScratch, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
 from teocalli.game import Game
+from teocalli.records import records
 
 MOST_NODES = 1 << 17
 MOST_EDGES = 1 << 20
 CHUNK = 32  # iterations between two looks at the clock
-ROOT = 0  # the searching seat chooses first, so its node is the first of the tree
 
 _own = threading.local()  # each thread searches in memory of its own
 
@@ -42,18 +45,19 @@ def run_search(game: Game, box: np.record, known: np.record, seat: int, seed: in
         iterations = budget.iterations or 1
         run(scratch, box, seat, seed, 0, iterations, tree, tablebase)
     else:
-        iterations = run_chunks(lambda start: run(scratch, box, seat, seed, start, CHUNK, tree, tablebase), budget)
-    return SearchResult(_candidates(tree), bool(tree.nodes[ROOT].mixed), iterations)
+        iterations = run_chunks(lambda start, count: run(scratch, box, seat, seed, start, count, tree, tablebase), budget)
+    return SearchResult(candidates_of(game, tree), bool(is_mixed(tree)), iterations)
 
 
-def run_chunks(run_chunk: Callable[[int], None], budget: Budget) -> int:
+def run_chunks(run_chunk: Callable[[int, int], None], budget: Budget) -> int:
     """Chunk after chunk until the time or the iterations are used up; says how many iterations that were."""
     assert budget.milliseconds is not None
     stop = time.perf_counter() + budget.milliseconds / 1000
-    done = 0
-    while not done or (time.perf_counter() < stop and (budget.iterations is None or done < budget.iterations)):
-        run_chunk(done)
-        done += CHUNK
+    done, most = 0, budget.iterations or sys.maxsize
+    while not done or (time.perf_counter() < stop and done < most):
+        count = min(CHUNK, most - done)
+        run_chunk(done, count)
+        done += count
     return done
 
 
@@ -66,15 +70,7 @@ def _memory_for(game: Game) -> tuple[SearchScratch, Tree]:
     return _own.scratch[game], _own.tree
 
 
-def _candidates(tree: Tree) -> list[Candidate]:
+def candidates_of(game: Game, tree: Tree) -> list[Candidate]:
     """The choices at the root: how good each looked, and how often to play it; the most played first."""
-    root = tree.nodes[ROOT]
-    edges = tree.edges[int(root.first) : int(root.first) + int(root.edges)]
-    weights = edges.share if root.mixed else edges.visits.astype(np.float64)
-    total = float(weights.sum()) or 1.0
-    candidates = [
-        Candidate(int(edge.action), float(edge.value), float(weight) / total)
-        for edge, weight in zip(edges, weights, strict=True)
-        if edge.visits
-    ]
-    return sorted(candidates, key=lambda candidate: (-candidate.weight, candidate.action))
+    rows = records(game.actions, CANDIDATE)
+    return candidates_in(rows, int(jit.compiled(read_candidates)(tree, rows)))

@@ -1,59 +1,106 @@
 """Reasons: what a bot believes and why it chooses, in sentences that a player understands, made from the veiled record alone.
 
-`reasons/<game>.py` has `beliefs(box, known, seat, tablebase)`, what the seat can tell about hidden things, as plain data, and
-`reasons(box, known, seat, action, tablebase)`, at most two messages about one action. The words are in `bots/words.<language>.ftl`; they
-name nobody "I" or "you", because the same sentences serve a bot that explains itself and a person who asks for a hint. A level that knows
-less than the others may have a file of its own.
+`reasons/<game>.py` has `MESSAGES`, the table of its messages, and a rule that says at most two of them about one action:
+
+`reasons(state, spare, box, seat, action, tablebase, rows)`
+    `spare` is a copy of the state, on which a rule may try the action.
+
+and plain `beliefs(box, known, seat, tablebase)`, what the seat can tell about hidden things, as data for programs. The words are in
+`bots/words.<language>.ftl`; they name nobody "I" or "you", because the same sentences serve a bot that explains itself and a person who
+asks for a hint. A level that knows less than the others may have a file of its own.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import importlib.util
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from teocalli import loops
 from teocalli.bots import Candidate
+from teocalli.bots.candidates import rows_of
 from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.bots.reasons.messages import WHY_BEST, WHY_MIXED, WHY_ONLY, WHY_POINTS, WHY_SENSE
+from teocalli.bots.reasons.rounding import tenths, whole
 from teocalli.game import Game
+from teocalli.jit import inner, rule, unbound
 from teocalli.messages import Message
+from teocalli.records import copy_of
+from teocalli.rows import clear, new_rows, say
+
+reasons = clear_win = unbound
 
 MOST = 3  # sentences
 ALWAYS = 0.95  # a sealed choice made more often than that needs no word about being unpredictable
 
 
+@rule
+def tell_why(
+    state: np.record,
+    spare: np.record,
+    box: np.record,
+    seat: int,
+    action: int,
+    candidates: Any,
+    count: int,
+    mixed: int,
+    tablebase: Any,
+    rows: Any,
+) -> None:
+    """One to three sentences about an action, from what the seat knows and what a search weighed."""
+    clear(rows, 0)
+    reasons(state, spare, box, seat, action, tablebase, rows)
+    for i in range(count):
+        if candidates[i].action == action:
+            tell_candidate(state, candidates[i], count, mixed, rows)
+            break
+    if rows[0, 0] == 0:
+        say(rows, WHY_SENSE)
+    rows[0, 0] = min(int(rows[0, 0]), MOST)
+
+
+@inner
+def tell_candidate(state: np.record, candidate: np.record, count: int, mixed: int, rows: Any) -> None:
+    """What the search says about the action."""
+    if int(state.seats) == 1:
+        say(rows, WHY_POINTS, tenths(candidate.value * clear_win(state)))
+    elif mixed and candidate.weight < ALWAYS:
+        say(rows, WHY_MIXED, whole(100.0 * candidate.weight), count)
+    else:
+        say(rows, WHY_BEST, whole(100.0 * candidate.value), count)
+
+
+@rule
+def tell_only(rows: Any) -> None:
+    """Why somebody acts who has no choice."""
+    clear(rows, 0)
+    say(rows, WHY_ONLY)
+
+
 def explain(
-    game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: list[Candidate], mixed: bool, file: str = ""
+    game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: Sequence[Candidate], mixed: bool, file: str = ""
 ) -> tuple[dict[str, Any], list[Message]]:
     """What is believed, and one to three sentences about the action."""
-    own, tablebase = _reasons_in(file or game.name), tablebase_of(game, box, int(known.seats))
-    messages = own.reasons(box, known, seat, action, tablebase) + _about(game, known, action, candidates, mixed)
-    return own.beliefs(box, known, seat, tablebase), (messages or by_policy_alone())[:MOST]
+    own, tablebase, rows = reasons_in(file or game.name), tablebase_of(game, box, int(known.seats)), new_rows()
+    tell = loops.bind(tell_why, game, policy_module(game), own, mode=game.best_mode)
+    tell(known, copy_of(known), box, seat, action, rows_of(candidates), len(candidates), int(mixed), tablebase, rows)
+    return own.beliefs(box, known, seat, tablebase), own.MESSAGES.read(rows, {})
 
 
-def only_choice() -> list[Message]:
-    return [Message("bot-why-only")]
+def only_choice(game: Game) -> list[Message]:
+    """The sentence about an action that is the only one."""
+    rows = new_rows()
+    tell_only(rows)
+    return list(reasons_in(game.name).MESSAGES.read(rows, {}))
 
 
-def by_policy_alone() -> list[Message]:
-    return [Message("bot-why-sense")]
-
-
-def _about(game: Game, known: np.record, action: int, candidates: list[Candidate], mixed: bool) -> list[Message]:
-    """What the search says about the action."""
-    candidate = next((one for one in candidates if one.action == action), None)
-    if candidate is None:
-        return []
-    if int(known.seats) == 1:
-        return [Message("bot-why-points", {"points": round(candidate.value * float(policy_module(game).clear_win(known)), 1)})]
-    if mixed and candidate.weight < ALWAYS:
-        return [Message("bot-why-mixed", {"percent": round(100 * candidate.weight), "count": len(candidates)})]
-    return [Message("bot-why-best", {"percent": round(100 * candidate.value), "count": len(candidates)})]
-
-
-def _reasons_in(file: str) -> ModuleType:
+@functools.cache
+def reasons_in(file: str) -> ModuleType:
     """A file of this folder, or `default.py` where there is none of that name."""
     name = f"{__name__}.{file}"
     return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")

@@ -6,51 +6,67 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies import aztec as policy
-from teocalli.games.aztec import state as at
-from teocalli.messages import Message
+from teocalli.bots.policies.aztec import lie_odds
+from teocalli.bots.reasons.messages import new_messages
+from teocalli.bots.reasons.rounding import whole
+from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, STEAL_FROM, TOKEN
+from teocalli.jit import inner
+from teocalli.rows import NUMBER, SEAT, say
+
+MESSAGES = new_messages("aztec")
+WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER)
+WHY_LIE = MESSAGES.add("why-lie", percent=NUMBER)
+WHY_ACCUSE = MESSAGES.add("why-accuse", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
+WHY_BELIEVE = MESSAGES.add("why-believe", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
+WHY_KEEP = MESSAGES.add("why-keep")
+WHY_PURIFY = MESSAGES.add("why-purify", stones=NUMBER, points=NUMBER)
+WHY_HEX = MESSAGES.add("why-hex", other=SEAT, stones=NUMBER)
+WHY_STEAL = MESSAGES.add("why-steal", other=SEAT)
+
+
+@inner
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+    """What speaks for the choice that the phase asks for."""
+    if action < BELIEVE:
+        tell_handful(state, box, seat, action - HANDFUL, rows)
+    elif action < ACCUSE:
+        tell_token(state, box, seat, WHY_BELIEVE, action - BELIEVE, rows)
+    elif action < KEEP_FIRST:
+        tell_token(state, box, seat, WHY_ACCUSE, action - ACCUSE, rows)
+    elif action < PURIFY_NONE:
+        say(rows, WHY_KEEP)
+    elif action < HEX_SEAT:
+        say(rows, WHY_PURIFY, int(state.stones[seat]), int(box.lost[int(state.stones[seat])]))
+    elif action < STEAL_FROM:
+        say(rows, WHY_HEX, action - HEX_SEAT, int(state.stones[action - HEX_SEAT]))
+    else:
+        say(rows, WHY_STEAL, (action - STEAL_FROM) // 3)
+
+
+@inner
+def tell_handful(state: np.record, box: np.record, seat: int, handful: int, rows: Any) -> None:
+    """A4: the truth or a lie, and how it looks to the others."""
+    true = int(state.cards[seat, int(state.round_no) - 1]) == handful
+    say(rows, WHY_TRUTH if true else WHY_LIE, whole(100.0 * lie_odds(state, box, seat, seat, handful)))
+
+
+@inner
+def tell_token(state: np.record, box: np.record, seat: int, message: int, other: int, rows: Any) -> None:
+    """A6: how likely the handful is a lie, and how often its owner has lied before."""
+    before, lies = int(state.round_no) - 1, 0
+    for i in range(before):
+        lies += 1 if state.handfuls[other, i] != state.cards[other, i] else 0
+    say(rows, message, other, whole(100.0 * odds_of(state, box, seat, other)), lies, before)
+
+
+@inner
+def odds_of(state: np.record, box: np.record, seat: int, other: int) -> float:
+    """How likely the handful that another shows in this round is a lie."""
+    return lie_odds(state, box, seat, other, int(state.handfuls[other, int(state.round_no) - 1]))
 
 
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
     """How likely each handful on the table is a lie."""
-    if int(known.phase) != at.TOKEN:
+    if int(known.phase) != TOKEN:
         return {}
-    return {"lies": {other: round(_lie(box, known, seat, other), 3) for other in range(int(known.seats)) if other != seat}}
-
-
-def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
-    if action < at.BELIEVE:
-        return [_handful(box, known, seat, action - at.HANDFUL)]
-    if action < at.KEEP_FIRST:
-        return [_token(box, known, seat, action)]
-    if action < at.PURIFY_NONE:
-        return [Message("aztec-why-keep")]
-    if action < at.HEX_SEAT:
-        stones = int(known.stones[seat])
-        return [Message("aztec-why-purify", {"stones": stones, "points": int(box.lost[stones])})]
-    if action < at.STEAL_FROM:
-        other = action - at.HEX_SEAT
-        return [Message("aztec-why-hex", {"other": other, "stones": int(known.stones[other])})]
-    return [Message("aztec-why-steal", {"other": (action - at.STEAL_FROM) // 3})]
-
-
-def _handful(box: np.record, known: np.record, seat: int, handful: int) -> Message:
-    """The truth or a lie, and how it looks to the others."""
-    true = int(known.cards[seat, int(known.round_no) - 1]) == handful
-    percent = round(100 * float(policy.lie_odds(known, box, seat, seat, handful)))
-    return Message("aztec-why-truth" if true else "aztec-why-lie", {"percent": percent})
-
-
-def _token(box: np.record, known: np.record, seat: int, action: int) -> Message:
-    accuses = action >= at.ACCUSE
-    other = action - (at.ACCUSE if accuses else at.BELIEVE)
-    percent = round(100 * _lie(box, known, seat, other))
-    before = int(known.round_no) - 1
-    lies = sum(int(known.handfuls[other, i] != known.cards[other, i]) for i in range(before))
-    return Message(
-        "aztec-why-accuse" if accuses else "aztec-why-believe", {"other": other, "percent": percent, "lies": lies, "before": before}
-    )
-
-
-def _lie(box: np.record, known: np.record, seat: int, other: int) -> float:
-    return float(policy.lie_odds(known, box, seat, other, int(known.handfuls[other, int(known.round_no) - 1])))
+    return {"lies": {other: round(float(odds_of(known, box, seat, other)), 3) for other in range(int(known.seats)) if other != seat}}

@@ -6,59 +6,98 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies import codinca as policy
-from teocalli.games.codinca import rules
+from teocalli.bots.policies.codinca import share_at_hand
+from teocalli.bots.reasons.messages import new_messages
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement
 from teocalli.games.codinca.grid import GROUPS
+from teocalli.games.codinca.messages import KEY
+from teocalli.games.codinca.rules import apply
 from teocalli.games.codinca.state import CARDS, NO_BASE_ACTION, SIDES, TRAP, WAYS
-from teocalli.messages import Message
-from teocalli.records import copy_of
+from teocalli.jit import inner
+from teocalli.rows import NUMBER, SEAT, say
 
 LIKELY = 15  # of a hundred keys that another may hold, how many they must be able to complete to be a threat
+ALL_KEYS = 0b1111
+NEVER = 1_000_000
+MOST = 2  # reasons
+
+MESSAGES = new_messages("codinca")
+WHY_WINS = MESSAGES.add("why-wins", key=KEY)
+WHY_KEY = MESSAGES.add("why-key", key=KEY)
+WHY_NEAREST = MESSAGES.add("why-nearest", key=KEY, turns=NUMBER)
+WHY_SPOIL = MESSAGES.add("why-spoil", other=SEAT)
+WHY_TRAP = MESSAGES.add("why-trap")
+
+
+@inner
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+    """What the position after the action is good for, and whom it hinders."""
+    if CARDS <= action < SIDES and (action - CARDS) % WAYS >= TRAP:
+        say(rows, WHY_TRAP)
+        return
+    apply(spare, box, seat, action)
+    tell_own(state, spare, seat, tablebase, rows)
+    for other in range(int(state.seats)):
+        if other != seat and rows[0, 0] < MOST and is_spoilt(state, spare, box, seat, other, tablebase):
+            say(rows, WHY_SPOIL, other)
+
+
+@inner
+def tell_own(before: np.record, after: np.record, seat: int, tablebase: Any, rows: Any) -> None:
+    """A key that is completed, or the nearest one."""
+    done = int(after.completed[seat])
+    gained, nearest, fewest = -1, 0, NEVER
+    for group in range(4):
+        if not (done >> group) & 1:
+            turns = turns_to(after, seat, group, tablebase)
+            if turns < fewest:
+                nearest, fewest = group, turns
+        elif not (int(before.completed[seat]) >> group) & 1:
+            gained = group
+    if gained >= 0:
+        say(rows, WHY_WINS if done == ALL_KEYS else WHY_KEY, gained)
+    else:
+        say(rows, WHY_NEAREST, nearest, fewest)
+
+
+@inner
+def turns_to(state: np.record, seat: int, group: int, tablebase: Any) -> int:
+    """The seat's own turns to its key of a group, when nobody interferes; the present one counts while it lasts."""
+    number = arrangement(int(state.cells[int(state.elements[seat])]), int(state.gold))
+    made = int(state.made[0]) if seat == int(state.active) and int(state.made[1]) == NO_BASE_ACTION else NO_BASE_ACTION
+    return int(tablebase[(made * ARRANGEMENTS + number) * KEYS + MOST_KEYS * group + int(state.key_cards[seat, group])])
+
+
+@inner
+def is_spoilt(before: np.record, after: np.record, box: np.record, seat: int, other: int, tablebase: Any) -> bool:
+    """Whether another is clearly less likely now to complete a key in their next turn."""
+    return likeliest(after, box, seat, other, tablebase) + LIKELY <= likeliest(before, box, seat, other, tablebase)
+
+
+@inner
+def likeliest(state: np.record, box: np.record, seat: int, other: int, tablebase: Any) -> int:
+    """Of the keys that another may hold in a group, how many in a hundred they can complete in one turn; of the best open group."""
+    most = 0
+    for group in range(4):
+        if not (int(state.completed[other]) >> group) & 1:
+            most = max(most, threat(state, box, seat, other, group, tablebase))
+    return most
+
+
+@inner
+def threat(state: np.record, box: np.record, seat: int, other: int, group: int, tablebase: Any) -> int:
+    """The same of one group."""
+    number = arrangement(int(state.cells[int(state.elements[other])]), int(state.gold))
+    return share_at_hand(state, box, seat, other, group, number, tablebase)
 
 
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
     """How likely each of the others can complete a key in their next turn, in per cent by group."""
     others = [other for other in range(int(known.seats)) if other != seat]
-    return {"threats": {other: _threats(box, known, seat, other, tablebase) for other in others}}
+    return {"threats": {other: threats(box, known, seat, other, tablebase) for other in others}}
 
 
-def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
-    if CARDS <= action < SIDES and (action - CARDS) % WAYS >= TRAP:
-        return [Message("codinca-why-trap")]
-    after = copy_of(known)
-    rules.apply(after, box, seat, action)
-    messages = _own(known, after, seat, tablebase)
-    for other in range(int(known.seats)):
-        if other != seat and _most(box, after, seat, other, tablebase) + LIKELY <= _most(box, known, seat, other, tablebase):
-            messages.append(Message("codinca-why-spoil", {"other": other}))
-    return messages[:2]
-
-
-def _own(known: np.record, after: np.record, seat: int, tablebase: Any) -> list[Message]:
-    """A key that is completed, or the nearest one."""
-    gained = int(after.completed[seat]) & ~int(known.completed[seat])
-    if gained:
-        key = f"@codinca-key-{GROUPS[gained.bit_length() - 1]}"
-        return [Message("codinca-why-wins" if int(after.completed[seat]) == 15 else "codinca-why-key", {"key": key})]
-    turns, group = min((_turns(after, seat, group, tablebase), group) for group in range(4) if not int(after.completed[seat]) >> group & 1)
-    return [Message("codinca-why-nearest", {"key": f"@codinca-key-{GROUPS[group]}", "turns": turns})]
-
-
-def _turns(state: np.record, seat: int, group: int, tablebase: Any) -> int:
-    """The seat's own turns to its key of a group, when nobody interferes; the present one counts while it lasts."""
-    number = arrangement(int(state.cells[int(state.elements[seat])]), int(state.gold))
-    made = int(state.made[0]) if seat == int(state.active) and int(state.made[1]) == NO_BASE_ACTION else NO_BASE_ACTION
-    at = (made * ARRANGEMENTS + number) * KEYS + MOST_KEYS * group
-    return int(tablebase[at + int(state.key_cards[seat, group])])
-
-
-def _threats(box: np.record, state: np.record, seat: int, other: int, tablebase: Any) -> dict[str, int]:
-    number = arrangement(int(state.cells[int(state.elements[other])]), int(state.gold))
-    open_groups = [group for group in range(4) if not int(state.completed[other]) >> group & 1]
-    return {GROUPS[group]: int(policy.share_at_hand(state, box, seat, other, group, number, tablebase)) for group in open_groups}
-
-
-def _most(box: np.record, state: np.record, seat: int, other: int, tablebase: Any) -> int:
-    return max(_threats(box, state, seat, other, tablebase).values(), default=0)
+def threats(box: np.record, known: np.record, seat: int, other: int, tablebase: Any) -> dict[str, int]:
+    open_groups = [group for group in range(4) if not int(known.completed[other]) >> group & 1]
+    return {GROUPS[group]: int(threat(known, box, seat, other, group, tablebase)) for group in open_groups}

@@ -6,12 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.messages import Message
+from teocalli.bots.reasons.messages import new_messages
+from teocalli.jit import inner
+
+MESSAGES = new_messages("")
+
+
+@inner
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+    """Nothing."""
 
 
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
     return {}
-
-
-def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
-    return []

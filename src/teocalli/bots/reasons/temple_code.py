@@ -2,89 +2,79 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies import temple_code as policy
-from teocalli.games.temple_code import secrecy
-from teocalli.games.temple_code import state as at
+from teocalli.bots.policies.temple_code import codes_left, codes_of, given_away, how_many
+from teocalli.bots.reasons.messages import new_messages
+from teocalli.bots.reasons.rounding import tenths
 from teocalli.games.temple_code.box import LETTERS
-from teocalli.messages import Message
+from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, RIGHT, WAIT
+from teocalli.jit import inner
+from teocalli.rows import NUMBER, SEAT, TENTHS, say
 
 LISTED = 12  # possible codes that are named
 
-
-class Count(Protocol):
-    """A way of counting codes."""
-
-    def names(self) -> list[str]:
-        """The codes that are still possible for the seat."""
-
-    def left_after(self, card: int) -> float:
-        """How many are left on average after the clue of a card."""
-
-    def left_to(self, other: int, card: int) -> int:
-        """How many the clue of a card leaves to another player."""
+MESSAGES = new_messages("temple-code")
+WHY_CERTAIN = MESSAGES.add("why-certain")
+WHY_GUESS = MESSAGES.add("why-guess", codes=NUMBER)
+WHY_WAIT = MESSAGES.add("why-wait", codes=NUMBER)
+WHY_CARD = MESSAGES.add("why-card", codes=NUMBER, left=TENTHS)
+WHY_LEFT = MESSAGES.add("why-left", other=SEAT, codes=NUMBER)
+WHY_COUNT = MESSAGES.add("why-count", codes=NUMBER)
 
 
-@dataclass(frozen=True)
-class Cards:
+@inner
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
     """Codes are the cards that nobody has seen."""
+    codes = possible(state, box, seat, seat)
+    card, other_card = card_taken(state, action), card_left(state, action)
+    left, theirs = 0, 0
+    if card != NONE:
+        left = tenths(codes_left(box, codes, card))
+    if other_card != NONE:
+        other = action >> 1
+        theirs = int(given_away(state, box, other, codes_of(state, box, other, seat), other_card))
+    tell_count(action, how_many(codes), left, theirs, rows)
 
-    box: np.record
-    known: np.record
-    seat: int
 
-    @property
-    def codes(self) -> int:
-        return int(secrecy.possible(self.known, self.box, self.seat, self.seat))
+@inner
+def card_taken(state: np.record, action: int) -> int:
+    """T5, T20: the card that an action takes from another's two or keeps of one's own, or NONE."""
+    if action < BOTH:
+        return int(state.pair[action >> 1, action & 1])
+    return int(state.pair[0, action - KEEP]) if action == KEEP + LEFT or action == KEEP + RIGHT else NONE
 
-    def names(self) -> list[str]:
-        return ["".join(LETTERS[kind] for kind in self.box.picture[card]) for card in range(int(self.box.cards)) if self.codes >> card & 1]
 
-    def left_after(self, card: int) -> float:
-        return policy.codes_left(self.box, self.codes, card)
+@inner
+def card_left(state: np.record, action: int) -> int:
+    """T5: the card that an action leaves to the other, or NONE."""
+    return int(state.pair[action >> 1, 1 - (action & 1)]) if action < BOTH else NONE
 
-    def left_to(self, other: int, card: int) -> int:
-        theirs = policy.codes_of(self.known, self.box, other, self.seat)
-        return round(policy.given_away(self.known, self.box, other, theirs, card))
+
+@inner
+def tell_count(action: int, codes: int, left: int, theirs: int, rows: Any) -> None:
+    """What speaks for an action: the codes possible, how many its card leaves in tenths, how many the other card leaves to its owner."""
+    if action >= DECLARE:
+        say(rows, WHY_CERTAIN if codes == 1 else WHY_GUESS, codes)
+    elif action == WAIT:
+        say(rows, WHY_WAIT, codes)
+    elif action < BOTH:
+        say(rows, WHY_CARD, codes, left)
+        say(rows, WHY_LEFT, action >> 1, theirs)
+    elif action == KEEP + LEFT or action == KEEP + RIGHT:
+        say(rows, WHY_CARD, codes, left)
+    else:
+        say(rows, WHY_COUNT, codes)
 
 
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
-    return believed(Cards(box, known, seat))
+    codes = int(possible(known, box, seat, seat))
+    return counted(["".join(LETTERS[kind] for kind in box.picture[card]) for card in range(int(box.cards)) if codes >> card & 1])
 
 
-def reasons(box: np.record, known: np.record, seat: int, action: int, tablebase: Any) -> list[Message]:
-    return why(Cards(box, known, seat), known, action)
-
-
-def believed(count: Count) -> dict[str, Any]:
+def counted(names: list[str]) -> dict[str, Any]:
     """The codes that are still possible for the seat: how many, and their names where they are few."""
-    names = count.names()
     return {"codes": len(names), "possible": names} if len(names) <= LISTED else {"codes": len(names)}
-
-
-def why(count: Count, known: np.record, action: int) -> list[Message]:
-    """What speaks for an action."""
-    codes = len(count.names())
-    if action >= at.DECLARE:
-        return [Message("temple-code-why-certain") if codes == 1 else Message("temple-code-why-guess", {"codes": codes})]
-    if action == at.WAIT:
-        return [Message("temple-code-why-wait", {"codes": codes})]
-    if action < at.BOTH:
-        return _take(count, known, action >> 1, action & 1, codes)
-    if action in (at.KEEP + at.LEFT, at.KEEP + at.RIGHT):
-        return [_clue(count, int(known.pair[0, action - at.KEEP]), codes)]
-    return [Message("temple-code-why-count", {"codes": codes})]
-
-
-def _take(count: Count, known: np.record, other: int, side: int, codes: int) -> list[Message]:
-    """What the card taken tells, and what the card left to the other leaves them."""
-    left = count.left_to(other, int(known.pair[other, 1 - side]))
-    return [_clue(count, int(known.pair[other, side]), codes), Message("temple-code-why-left", {"other": other, "codes": left})]
-
-
-def _clue(count: Count, card: int, codes: int) -> Message:
-    return Message("temple-code-why-card", {"codes": codes, "left": round(count.left_after(card), 1)})
