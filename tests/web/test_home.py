@@ -25,7 +25,7 @@ def test_the_front_page_shows_four_games_and_is_accessible(visitor: NewVisitor, 
 @pytest.mark.parametrize("game", TITLES)
 def test_one_click_seats_a_guest_against_bots(visitor: NewVisitor, game: str) -> None:
     guest = visitor()
-    guest.play_now(game)
+    guest.play_here(game)
     expect(guest.page.locator("h1")).to_contain_text(TITLES[game])
     expect(guest.page.locator(".prompt")).to_be_visible()
 

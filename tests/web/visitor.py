@@ -14,6 +14,7 @@ expect.set_options(timeout=PATIENCE)
 WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"codinca": "Codinca", "temple_code": "Temple Code", "aztec": "Aztec", "cibola": "Les Trésors de Cibola"}
+USUAL = {"codinca": 2, "temple_code": 3, "aztec": 4, "cibola": 3}  # players at a table that "Play now" opens
 FINDINGS = """async () => {
   const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
   const told = (node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`;
@@ -100,7 +101,14 @@ class Visitor:
         expect(self.page.locator("main")).to_be_visible()
 
     def play_now(self, game: str) -> str:
-        """From the front page to a table against bots; the id of the table."""
+        """A table against novices on the server, opened past the screens; the id of the table."""
+        bots = [{"kind": "bot", "level": "novice"}] * (USUAL[game] - 1)
+        self.open_table(game=game, seats=USUAL[game], name="Guest", chairs=[{"kind": "me"}, *bots], begins=True)
+        expect(self.page.locator(".board-place")).to_be_visible()
+        return self.table_id
+
+    def play_here(self, game: str) -> str:
+        """From the front page to a table against bots in this browser; the id of the table."""
         self.go()
         self.page.locator("li.game", has_text=TITLES[game]).locator(".btn.gold").click()
         self.page.wait_for_url("**/t/*")
