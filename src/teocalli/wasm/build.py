@@ -16,19 +16,20 @@ import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
 
-from teocalli import boxes, chance, games, jit, loops
+from teocalli import boxes, chance, games, jit, loops, rows, views
 from teocalli.bots import run_search, search
 from teocalli.bots.difficulty import LEVELS, PEOPLE
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.tree import EDGE, NODE, new_tree
 from teocalli.game import Game
 from teocalli.records import laid, records
-from teocalli.wasm.description import Description, OptionRow, TablebaseFile, TreeRows, layout
+from teocalli.wasm import choices
+from teocalli.wasm.description import Description, MessageRow, RowTable, TablebaseFile, TreeRows, ViewRecord, layout
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -72,7 +73,15 @@ class BuildError(RuntimeError):
 def sources(name: str) -> str:
     """Everything that a module is made of, as a few hex digits."""
     game = games.load(name)
-    modules = [*jit.rule_modules(name), policy_module(game).__name__, "wasm.build", "wasm.exports", "wasm.linker"]
+    modules = [
+        *jit.rule_modules(name),
+        telling(game).__name__,
+        viewing(game).__name__,
+        policy_module(game).__name__,
+        "wasm.build",
+        "wasm.exports",
+        "wasm.linker",
+    ]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())
     for package in COMPILERS:
@@ -107,6 +116,7 @@ def write(path: Path, content: bytes) -> None:
 def export_game(game: Game, exports: Exports) -> None:
     """Every function of the module, each with arguments like those it will be called with."""
     export_rules(game, exports)
+    export_telling(game, exports)
     export_loops(game, exports)
     export_bots(game, exports)
 
@@ -125,6 +135,36 @@ def export_rules(game: Game, exports: Exports) -> None:
     exports.add("imagine", rules["imagine"], state, box, 0, seed)
     exports.add("shown", rules["shown"], state, box, 0, 0, 0)
     exports.add("observe", rules["observe"], state, box, 0, np.zeros(game.features.OBSERVATION, np.float32))
+
+
+def export_telling(game: Game, exports: Exports) -> None:
+    """What a screen draws, and everything that is said."""
+    state, box, told, worlds = game.new_state(), boxes.standard(game).record(), rows.new_rows(), worlds_of(game)
+    states, words = records(worlds, game.state_type), np.zeros((worlds, game.state_type.itemsize // 4), np.uint32)
+    out, table = records(1, viewing(game).VIEW)[0], np.zeros(1, np.uint8)
+    exports.add("view", jit.compiled(viewing(game).view), state, box, 0, table, out, small=True)
+    exports.add("story", jit.compiled(telling(game).story), states, words, box, 0, 0, 0, told, small=True)
+    exports.add("prompt", jit.compiled(telling(game).prompt), state, box, 0, told, small=True)
+    exports.add("label", jit.compiled(telling(game).label), state, box, 0, told, small=True)
+    exports.add("why_not", jit.compiled(telling(game).why_not), state, box, 0, 0, told, small=True)
+    exports.add("end_rule", jit.compiled(telling(game).end_rule), state, box, small=True)
+    exports.keep_called(jit.compiled(rows.say))
+    exports.keep_called(jit.compiled(rows.refuse))
+
+
+def telling(game: Game) -> Any:
+    """The file of a game whose rules write rows."""
+    return game._part("story_rows")
+
+
+def viewing(game: Game) -> Any:
+    """The file of a game whose rule writes the record of a view."""
+    return game._part("view_record")
+
+
+def worlds_of(game: Game) -> int:
+    """How many records the story of a game works with; before and after at least."""
+    return int(getattr(telling(game), "WORLDS", 2))
 
 
 def export_loops(game: Game, exports: Exports) -> None:
@@ -162,6 +202,7 @@ def policies(game: Game) -> list[str]:
 
 def description(game: Game, exports: Exports, tablebase: bytes | None) -> Description:
     """The JSON beside the module."""
+    messages: rows.Messages = game._part("messages").MESSAGES
     return Description(
         game=game.name,
         sources=sources(game.name),
@@ -170,15 +211,36 @@ def description(game: Game, exports: Exports, tablebase: bytes | None) -> Descri
         wait=game.wait,
         turn_rule=game.rules.TURN_RULE,
         observation=game.features.OBSERVATION,
-        options=[OptionRow(one.name, list(one.values), (one.span[0], one.span[-1]) if one.span else None) for one in game.options],
+        options=[choices.option_row(game, option) for option in game.options],
         state=layout(game.state_type),
         box=layout(game.box_type),
         standard=boxes.standard(game).record().tobytes().hex(),
         digest=boxes.standard(game).digest,
+        rule=messages.rule,
+        texts=[game.notation.action_to_text(action) for action in range(game.actions)],
+        messages=[MessageRow(one.id, {name: plain_kind(kind) for name, kind in one.arguments.items()}) for one in messages.sentences],
+        rows=RowTable(rows.ROWS, rows.WIDTH),
+        view=ViewRecord(views.shape_of(viewing(game).View), viewing(game).VIEW.itemsize // 2),
+        tables=choices.plain_tables(game, boxes.standard(game).record()),
+        worlds=worlds_of(game),
         tree=TreeRows(layout(NODE), layout(EDGE), run_search.MOST_NODES, run_search.MOST_EDGES),
         tablebase=tablebase_file(game, tablebase),
         exports=exports.described,
     )
+
+
+def plain_kind(kind: rows.Kind) -> dict[str, Any]:
+    """What a number stands for in a sentence, as plain data; what goes without saying is left out."""
+    plain: dict[str, Any] = {"name": kind.name}
+    if kind.names:
+        plain["names"] = list(kind.names)
+    if kind.item:
+        plain["item"] = plain_kind(kind.item)
+    if kind.width:
+        plain["width"] = kind.width
+    if kind.slots != 1:
+        plain["slots"] = kind.slots
+    return plain
 
 
 def tablebase_name(game: Game) -> str:

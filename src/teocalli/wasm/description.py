@@ -52,12 +52,44 @@ class Export(Struct, frozen=True, omit_defaults=True):
     exact: bool = False  # whether its result needs all 64 bits; all others are small numbers
 
 
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """What a value of an option changes in the standard box: bytes from a place on in hex, and whole tables."""
+
+    box: list[tuple[int, str]]
+    tables: dict[str, list[Any]] = {}
+    seats: list[int] = []  # the numbers of players that it goes with, where that is not all of them
+
+
 class OptionRow(Struct, frozen=True):
-    """A match option: its values, default first, or the least and the most of a whole number."""
+    """A match option: its values, default first, with what each changes; or the least and the most of a whole number."""
 
     name: str
     values: list[Value]
     span: tuple[int, int] | None
+    choices: list[Choice] = []
+    field: str | None = None  # of a span: the field of the box, and the table of one entry, that hold the number
+    table: str | None = None
+
+
+class MessageRow(Struct, frozen=True):
+    """Something that can be said: its id in the catalogue and the kinds of its arguments, as `rows.Kind` has them."""
+
+    id: str
+    arguments: dict[str, dict[str, Any]]
+
+
+class RowTable(Struct, frozen=True):
+    """The table that rules write what they say into: how many rows it has room for, and the numbers of a row."""
+
+    most: int
+    width: int
+
+
+class ViewRecord(Struct, frozen=True):
+    """The record of a view: what its parts stand for, and how many numbers of 16 bits it has."""
+
+    shape: dict[str, Any]
+    size: int
 
 
 class TreeRows(Struct, frozen=True):
@@ -93,6 +125,13 @@ class Description(Struct, frozen=True):
     box: Layout
     standard: str  # the bytes of the standard box with default options, in hex
     digest: str  # of the standard box, as match files name it
+    rule: str  # the letter before the numbers of its rules
+    texts: list[str]  # every action in notation
+    messages: list[MessageRow]
+    rows: RowTable
+    view: ViewRecord
+    tables: dict[str, list[Any]]  # what is the same in every position with the standard box and default options
+    worlds: int  # how many records a story works with: before, after, and the beats with whatever it needs besides
     tree: TreeRows
     tablebase: TablebaseFile | None
     exports: dict[str, Export]

@@ -23,23 +23,30 @@ class Exports:
 
     def __init__(self) -> None:
         self.described: dict[str, Export] = {}
-        self.libraries: list[target.WasmLibrary] = []
+        self.quick: dict[str, target.WasmLibrary] = {}
+        self.small: dict[str, target.WasmLibrary] = {}
+        self.called: set[str] = set()
         self.module = target.new_module("exports")
 
-    def add(self, name: str, rule: Any, *examples: Any, exact: bool = False) -> None:
-        """Export a compiled rule for arguments like these; `exact` where its result does not fit into 53 bits."""
+    def add(self, name: str, rule: Any, *examples: Any, exact: bool = False, small: bool = False) -> None:
+        """Export a compiled rule for arguments like these; `exact` where its result does not fit into 53 bits, `small` where its size
+        matters more than its speed."""
         assert isinstance(rule, target.WasmDispatcher), f"{name} is compiled for another machine"
         signature = tuple(numba.typeof(example) for example in examples)
         rule.compile(signature)
         overload: Any = rule.overloads[signature]
-        self.libraries.append(overload.library)
+        (self.small if small else self.quick)[name] = overload.library
         self._write(name, signature, overload)
         takes = [argument(*pair) for pair in zip(inspect.signature(rule.py_func).parameters, examples, strict=True)]
         self.described[name] = Export(takes, result_kind(overload.signature.return_type), exact)
 
+    def keep_called(self, rule: Any) -> None:
+        """Every call of a rule stays a call: one that many others use, for which size matters."""
+        self.called |= {overload.fndesc.llvm_func_name for overload in rule.overloads.values()}
+
     def object_file(self) -> bytes:
         """All exported functions with everything that they call."""
-        return target.object_file(self.described, self.libraries, self.module)
+        return target.object_file(self.quick, self.small, self.called, self.module)
 
     def _write(self, name: str, signature: tuple[types.Type, ...], overload: Any) -> None:
         """The exported function: it puts numba's arguments together from plain numbers, calls the rule and gives its result."""

@@ -8,15 +8,15 @@ modules say "wasm32": pointers of 32 bits, whole numbers of 64 as everywhere in 
 from __future__ import annotations
 
 import functools
-import types
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
-from numba.core import cgutils, codegen, cpu, registry
+from numba.core import cgutils, codegen, cpu, registry, types
 from numba.core.target_extension import CPU, dispatcher_registry, jit_registry, target_registry
 
 NAME = "wasm"
@@ -117,6 +117,11 @@ class WasmDispatcher(registry.CPUDispatcher):
 
     targetdescr = WasmTarget(NAME)
 
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Constants are passed as any numbers are: one function serves all, and where LLVM inlines it sees them anyway."""
+        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return super().get_call_template(tuple(types.unliteral(kind) for kind in args), plain)
+
 
 def wasm_jit(*arguments: Any, **options: Any) -> Any:
     """`numba.jit` for this target. Nothing here is called from Python, counts references or is cached on disk."""
@@ -129,7 +134,7 @@ dispatcher_registry[Wasm] = WasmDispatcher
 jit_registry[Wasm] = wasm_jit
 
 
-def compile_for_wasm(function: types.FunctionType, folder: Path, options: dict[str, Any]) -> Any:
+def compile_for_wasm(function: FunctionType, folder: Path, options: dict[str, Any]) -> Any:
     """A compiler for `jit.compiling_with`."""
     return wasm_jit(**options)(function)
 
@@ -156,12 +161,22 @@ def target_machine() -> Any:
     return target.create_target_machine(cpu="mvp", features=FEATURES, opt=SPEED, reloc="static")
 
 
-def object_file(exported: Iterable[str], libraries: Iterable[WasmLibrary], entries: ir.Module) -> bytes:
-    """Everything as one optimised object file, in which only the exported functions can be reached from outside."""
-    names = frozenset(exported)
+def object_file(quick: Mapping[str, WasmLibrary], small: Mapping[str, WasmLibrary], called: Container[str], entries: ir.Module) -> bytes:
+    """Everything as one optimised object file, in which only the exported functions can be reached from outside.
+
+    What is reached from the quick ones is optimised for speed, all else for size. Those that are called are never inlined.
+    """
+    names = frozenset([*quick, *small])
     whole = llvm.parse_assembly(str(new_module("game")))
-    for text in [str(entries), *texts_of(libraries)]:
-        whole.link_in(part(text, names))
+    speedy = frozenset(texts_of(quick.values()))
+    for text in [str(entries), *texts_of([*quick.values(), *small.values()])]:
+        module = part(text, names)
+        for function in module.functions:
+            if function.name in small or (text not in speedy and function.name not in quick):
+                mark(function, "optsize", "minsize")
+            if function.name in called:
+                mark(function, "noinline")
+        whole.link_in(module)
     for symbol in [*whole.functions, *whole.global_variables]:
         if not symbol.is_declaration and symbol.name not in names:
             symbol.linkage = "internal"
@@ -169,6 +184,13 @@ def object_file(exported: Iterable[str], libraries: Iterable[WasmLibrary], entri
     optimise(whole, machine)
     check_addresses(whole)
     return bytes(machine.emit_object(whole))
+
+
+def mark(function: Any, *attributes: str) -> None:
+    """Tell LLVM something about a function."""
+    if not function.is_declaration:
+        for attribute in attributes:
+            function.add_function_attribute(attribute)
 
 
 def texts_of(libraries: Iterable[WasmLibrary]) -> Iterator[str]:

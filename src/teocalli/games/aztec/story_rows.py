@@ -615,13 +615,20 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
     clear(rows, 0)
     phase = int(state.phase)
     if phase == OVER:
-        refuse(rows, 16, REFUSE_OVER)
+        refuse(rows, end_rule(state, box), REFUSE_OVER)
     elif int(state.owed) >> seat & 1:
         refuse_choice(rows, state, box, seat, action)
     elif phase <= TOKEN:
         refuse(rows, 13, REFUSE_SEALED)
     else:
         refuse(rows, 12, REFUSE_TURN, int(state.gainer))
+
+
+@lean
+@rule
+def end_rule(state: np.record, box: np.record) -> int:
+    """The rule that ended the match: A16, the last round was played."""
+    return 16
 
 
 @lean

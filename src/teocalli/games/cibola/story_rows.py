@@ -386,7 +386,7 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
     clear(rows, 0)
     phase = int(state.phase)
     if is_over(state):
-        refuse(rows, 15, REFUSE_OVER)
+        refuse(rows, end_rule(state, box), REFUSE_OVER)
     elif not (int(state.owed) >> seat) & 1:
         refuse_out_of_turn(state, rows)
     elif phase_of(action) != phase:
@@ -395,6 +395,13 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
         chosen = action - int(FIRST[phase])
         if not (choices(state, box, seat) >> chosen) & 1:
             refuse_choice(state, box, seat, chosen, rows)
+
+
+@lean
+@rule
+def end_rule(state: np.record, box: np.record) -> int:
+    """The rule that ended the match: B15, the last round was played."""
+    return 15
 
 
 @lean

@@ -276,7 +276,7 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
     clear(rows, 0)
     is_side = SIDES <= action < DONE
     if is_over(state):
-        refuse(rows, end_rule(state), REFUSE_OVER)
+        refuse(rows, end_rule(state, box), REFUSE_OVER)
     elif seat != int(state.active):
         refuse(rows, 5, REFUSE_TURN, int(state.active))
     elif int(state.up) >= 0:
@@ -293,8 +293,9 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
         refuse_base(state, box, seat, action, rows)
 
 
-@inner
-def end_rule(state: np.record) -> int:
+@lean
+@rule
+def end_rule(state: np.record, box: np.record) -> int:
     """The rule that ended the match: C19, somebody has all four keys, or C21, everybody has had their turns."""
     for seat in range(int(state.seats)):
         if int(state.completed[seat]) == ALL_KEYS:

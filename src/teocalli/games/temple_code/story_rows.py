@@ -253,7 +253,7 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
     """The rule that refuses an action; nothing where it is legal."""
     clear(rows, 0)
     if is_over(state):
-        refuse(rows, end_rule_number(state, box), REFUSE_OVER)
+        refuse(rows, end_rule(state, box), REFUSE_OVER)
     elif action >= DECLARE:
         if not (int(state.able) >> seat) & 1:
             refuse(rows, 10, REFUSE_CLUE)
@@ -269,8 +269,9 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
         refuse_turn(state, seat, action, rows)
 
 
-@inner
-def end_rule_number(state: np.record, box: np.record) -> int:
+@lean
+@rule
+def end_rule(state: np.record, box: np.record) -> int:
     """The rule that ended the match: the pile in a solo game, the last half medallion, or the last round."""
     if int(state.seats) == 1:
         return 22
