@@ -13,7 +13,7 @@ PYTEST := $(BIN)/python -m pytest
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
 SHARED := -n 2 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help play quick test soak bench lint style lock clean quick-style quick-tests
+.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-tests
 
 help: ## say what each target does
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -42,6 +42,9 @@ $(WASM): $(READY) $(WASM_SOURCES)
 
 play: $(READY) $(CLIENT) ## install, build and open Teocalli in the browser
 	@$(BIN)/teocalli serve --open
+
+site: $(READY) $(CLIENT) ## write site/, a folder that any web host can serve
+	@$(BIN)/teocalli site site
 
 quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a few minutes
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-tests quick-style
@@ -83,4 +86,4 @@ lock: $(READY) ## write the lock files again after a change of pyproject.toml; U
 	@$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what the targets made here
-	rm -rf $(VENV) build dist src/teocalli/web src/teocalli/wasm/built web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist site src/teocalli/web src/teocalli/wasm/built web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis

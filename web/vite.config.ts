@@ -24,6 +24,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: "es" }, // the words of a game are a part of their own there too
+  experimental: {
+    // Files name each other by where they lie, so that the same build serves at a root and in any folder of a plain web host.
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
   server: {
     fs: { allow: [repository] },
     proxy: { "/api": process.env["TEOCALLI_SERVER"] ?? "http://127.0.0.1:8000" },

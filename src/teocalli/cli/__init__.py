@@ -21,6 +21,7 @@ COMMANDS = {
     "verify": "check a match file: shuffle, actions, standings",
     "lab": "is a game balanced? what if a number changes?",
     "wasm": "build the rules and the bots for browsers",
+    "site": "write the web client for any web host, without a server",
     "bench": "measure the speed of the rules on this machine",
 }
 
