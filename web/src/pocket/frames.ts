@@ -108,14 +108,18 @@ export function frame(rules: GameRules, seen: Seen, audience: Audience): Frame {
   };
 }
 
-/** What the seat may do now, with the words for its buttons. Staying silent needs no button. */
-export function legal(rules: GameRules, { known, viewer }: Seen, audience: Audience): Legal[] {
-  const actions = rules.actions(known, viewer).filter((action) => action !== rules.description.wait);
-  return actions.map((action) => ({
+/** What the seat may do now, with the words for its buttons. */
+export function legal(rules: GameRules, seen: Seen, audience: Audience): Legal[] {
+  return legalActions(rules, seen).map((action) => ({
     action,
     text: rules.actionText(action),
-    label: say(rules.label(known, action), audience, viewer),
+    label: say(rules.label(seen.known, action), audience, seen.viewer),
   }));
+}
+
+/** The actions that have a button. Staying silent needs none. */
+export function legalActions(rules: GameRules, { known, viewer }: Seen): number[] {
+  return rules.actions(known, viewer).filter((action) => action !== rules.description.wait);
 }
 
 /** What every entry did, as the viewer saw it. */

@@ -116,6 +116,7 @@ export class GameRules {
   readonly box: Address;
   private readonly tables: Tables;
   private readonly readView: (numbers: Int16Array) => unknown;
+  private fits: boolean | undefined; // whether the tablebase does, once it has been asked for
 
   private constructor(
     readonly game: string,
@@ -315,6 +316,10 @@ export class GameRules {
 
   /** Whether the table was worked out from a box like this one. */
   private fitsTablebase(): boolean {
+    return (this.fits ??= this.isWorkedOutFromThisBox());
+  }
+
+  private isWorkedOutFromThisBox(): boolean {
     const { box, standard, tablebase } = this.description;
     if (!tablebase) return false;
     const [mine, theirs] = [this.module.bytes(this.box, box.size), fromHex(standard)];

@@ -19,6 +19,9 @@ const bundles: Record<Language, FluentBundle> = { en: emptyBundle("en"), fr: emp
 // Python rounds a number that is as near to one figure as to the next to the even one; so does this.
 const ROUNDED = { roundingMode: "halfEven" } as Intl.NumberFormatOptions;
 
+const MOST_SENTENCES = 8192; // that are remembered
+const sentences = new Map<string, string>();
+
 function emptyBundle(language: Language): FluentBundle {
   return new FluentBundle(language, { useIsolating: false });
 }
@@ -26,16 +29,29 @@ function emptyBundle(language: Language): FluentBundle {
 /** Add a file of the catalogue; adding it again changes nothing. */
 export function addWords(language: Language, source: string): void {
   bundles[language].addResource(new FluentResource(source), { allowOverrides: true });
+  sentences.clear();
 }
 
-/** A message as a sentence, addressed to the reader (a seat) when there is one. */
+/** A message as a sentence, addressed to the reader (a seat) when there is one. The same words are made once. */
 export function tell(
   message: Message,
   language: Language,
   names: readonly string[] = [],
   reader: number | null = null,
 ): string {
-  return word(message.id, language, argumentsOf(message, language, names, reader));
+  const key = keyOf(message, language, names, reader);
+  const known = sentences.get(key);
+  if (known !== undefined) return known;
+  const sentence = word(message.id, language, argumentsOf(message, language, names, reader));
+  if (sentences.size >= MOST_SENTENCES) sentences.clear();
+  sentences.set(key, sentence);
+  return sentence;
+}
+
+/** What a sentence depends on: names and reader only where it names somebody. */
+function keyOf({ id, args }: Message, language: Language, names: readonly string[], reader: number | null): string {
+  const people = "seat" in args || "other" in args || "seats" in args ? [...names, reader] : [];
+  return JSON.stringify([language, id, args, people]);
 }
 
 /** A refusal as a sentence that ends with its rule number. */

@@ -1,0 +1,159 @@
+/** A lesson as it is written (`games/<game>/lesson.json`), and played by the rules of its game. */
+import { frame, legal, seenBy, type Seen } from "../pocket/frames";
+import { Match } from "../pocket/match";
+import type { GameRules } from "../pocket/rules";
+import { sha256 } from "../pocket/sha256";
+import { word } from "../pocket/tell";
+import type { Language } from "../settings.svelte";
+import type { GameName } from "../table/play.svelte";
+import type { Sentence, Standing, View } from "../wire";
+
+/** A seeded match and its steps. */
+export interface LessonScript {
+  about: string;
+  game: GameName;
+  seats: number;
+  /** The learner's seat. */
+  viewer: number;
+  /** Any words; their SHA-256 is the seed of the match. */
+  seed: string;
+  /** By seat; the learner's is empty. */
+  names: string[];
+  steps: ScriptStep[];
+}
+
+export interface ScriptStep {
+  /** Plies before this step is shown, each a seat and an action in notation: `1 flip c2`. */
+  lead?: string[];
+  /** What the coach says, and what is good to know: ids of the board's words. */
+  say: string;
+  know?: string;
+  /** Places that stay bright. */
+  lit?: string[];
+  /** The act that goes on, or several of which any does; the first is what is shown to whoever asks. Without it, a button goes on. */
+  do?: string | string[];
+}
+
+/** A position of the lesson: what is drawn, and its words in the language in which they are asked for. */
+export interface Moment {
+  ply: number;
+  seat: number | null;
+  text: string | null;
+  view: View;
+  owing: number[];
+  free: number[];
+  over: boolean;
+  standings: Standing[] | null;
+  legal: { action: number; text: string }[];
+  told(language: Language): Told;
+}
+
+export interface Told {
+  prompt: string;
+  story: Sentence[];
+  /** Of the legal actions, in their order. */
+  labels: string[];
+}
+
+export interface LessonStep {
+  say: string;
+  know: string | null;
+  lit: string[] | null;
+  do: string[];
+  /** The positions that the lead goes through, up to the one that the coach speaks of. */
+  moments: Moment[];
+  /** The position after each act that goes on. */
+  after: Record<string, Moment>;
+}
+
+export interface PlayedLesson extends Pick<LessonScript, "game" | "viewer" | "names"> {
+  steps: LessonStep[];
+}
+
+/** A script that the rules do not carry: the step and the reason. */
+export class BadLesson extends Error {}
+
+/** The whole lesson, each step with its positions. */
+export function playLesson(script: LessonScript, rules: GameRules): PlayedLesson {
+  const { game, viewer, names } = script;
+  const learning = new Learning(script, rules);
+  const steps = script.steps.map((step, n) => {
+    try {
+      return playStep(step, learning);
+    } catch (error) {
+      throw new BadLesson(`step ${n + 1} (${step.say}): ${(error as Error).message}`, { cause: error });
+    }
+  });
+  return { game, viewer, names, steps };
+}
+
+function playStep(step: ScriptStep, learning: Learning): LessonStep {
+  const moments = (step.lead ?? []).map((text) => learning.play(text));
+  if (!moments.length) moments.push(learning.moment);
+  const acts = [step.do ?? []].flat();
+  const after = Object.fromEntries(acts.map((text) => [text, learning.after(text)]));
+  if (acts[0] !== undefined) learning.play(`${learning.viewer} ${acts[0]}`);
+  return { say: step.say, know: step.know ?? null, lit: step.lit ?? null, do: acts, moments, after };
+}
+
+/** The match of a lesson while it is played. It needs no fingerprints, which not every page can make. */
+class Learning {
+  #state: Uint8Array;
+  #seen: Seen;
+
+  constructor(
+    readonly script: LessonScript,
+    readonly rules: GameRules,
+  ) {
+    this.#state = rules.deal(script.seats, fromHex(script.seed));
+    this.#seen = { ply: 0, viewer: this.viewer, known: rules.veil(this.#state, this.viewer), latest: null };
+  }
+
+  get viewer(): number {
+    return this.script.viewer;
+  }
+
+  /** The present position for the learner. */
+  get moment(): Moment {
+    return this.#momentOf(this.#state, this.#seen);
+  }
+
+  /** Carry out a seat's action and show what the learner then sees. */
+  play(text: string): Moment {
+    const [seat = "", ...action] = text.split(" ");
+    [this.#state, this.#seen] = this.#taken(Number(seat), action.join(" "));
+    return this.moment;
+  }
+
+  /** What the learner would see after an act, without taking it. */
+  after(text: string): Moment {
+    return this.#momentOf(...this.#taken(this.viewer, text));
+  }
+
+  #taken(seat: number, text: string): [state: Uint8Array, seen: Seen] {
+    const { rules, viewer } = this;
+    const action = rules.actionOf(text);
+    const after = rules.take(this.#state, seat, action);
+    if (!after) throw new RangeError(`seat ${seat} may not ${text}`);
+    const latest = { seat, action: rules.shown(this.#state, seat, action, viewer), before: this.#seen.known };
+    return [after, { ply: this.#seen.ply + 1, viewer, known: rules.veil(after, viewer), latest }];
+  }
+
+  #momentOf(state: Uint8Array, seen: Seen): Moment {
+    const { rules, script } = this;
+    const { owing, free, over } = rules.moment(seen.known);
+    const shown = shownIn(rules, seen);
+    return {
+      ply: seen.ply,
+      seat: seen.latest?.seat ?? null,
+      text: shown < 0 ? null : rules.actionText(shown),
+      view: rules.view<View>(seen.known, seen.viewer),
+      owing,
+      free,
+      over,
+      standings: over ? rules.standings(state).map((standing, seat) => ({ seat, ...standing })) : null,
+      legal: legalActions(rules, seen).map((action) => ({ action, text: rules.actionText(action) })),
+      told: (language) => told(rules, seen, { language, names: namesIn(script, language) }),
+    };
+  }
+}

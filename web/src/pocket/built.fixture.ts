@@ -1,0 +1,22 @@
+/** The modules as `make` builds them, for tests. `make quick` does not, and leaves out what needs them where they are not there. */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { GAMES, type GameName } from "../table/play.svelte";
+import { loadWords } from "./catalogues";
+import type { Description } from "./description";
+import { unzipped } from "./assets";
+import { GameRules } from "./rules";
+
+const folder = fileURLToPath(new URL("../../../src/teocalli/wasm/built/", import.meta.url));
+const bytesOf = (file: string): Uint8Array<ArrayBuffer> => Uint8Array.from(readFileSync(folder + file));
+
+export const areBuilt = GAMES.every((game) => existsSync(`${folder}${game}.wasm`));
+
+/** The rules of a game with everything that they know, and its words. */
+export async function builtRules(game: GameName): Promise<GameRules> {
+  const description = JSON.parse(readFileSync(`${folder}${game}.json`, "utf8")) as Description;
+  const rules = await GameRules.load(game, { wasm: bytesOf(`${game}.wasm`), description });
+  if (description.tablebase) rules.setTablebase(await unzipped(bytesOf(description.tablebase.file)));
+  await loadWords(game);
+  return rules;
+}
