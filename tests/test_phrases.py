@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,7 +64,7 @@ LABELS = {  # labels that are too short to be looked for everywhere
 CATALOGUES = sorted([*ROOT.glob("src/teocalli/**/*.ftl"), *ROOT.glob("web/src/**/*.ftl")])
 RULEBOOKS = sorted(ROOT.glob("src/teocalli/games/*/rules.*.md"))
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "web/README.md"])
-LESSONS = sorted(ROOT.glob("web/src/games/*/lesson.*"))
+LESSONS = sorted(ROOT.glob("web/src/games/*/lesson.json"))
 PAGES = sorted(ROOT.glob("web/src/**/*.svelte"))
 COMMANDS = sorted(
     [
@@ -82,10 +82,8 @@ def sentences(path: Path) -> Iterator[str]:
         yield from (re.sub(r"^[\w-]+ = ", "", line).strip() for line in text.splitlines() if not line.startswith("#"))
     elif path.suffix == ".md":
         yield from CODE.sub("`", text).splitlines()
-    elif path.suffix == ".toml":
-        yield from (name for name in tomllib.loads(text).get("names", []))
     elif path.suffix == ".json":
-        yield from re.findall(r'"(?:text|label|sentence|prompt|en|fr)": "([^"]+)"', text)
+        yield from (name for name in json.loads(text)["names"] if name)
     elif path.suffix == ".svelte":
         markup = re.sub(r"<(script|style)\b.*?</\1>", "", text, flags=re.S)
         yield from (part.strip() for part in re.findall(r">([^<{]+)[<{]", markup) if part.strip())

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
+from types import ModuleType
+
 import pytest
 
 from teocalli import games
 from teocalli.games.aztec.box import KINDS
 
-from .test_lessons import GAMES, web_script
+from .house import ROOT
+
+GAMES = ROOT / "web" / "src" / "games"
+
+
+def web_script(name: str) -> ModuleType:
+    """A script of the client that Python runs."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "web" / "scripts" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # where its dataclasses look for their own types
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.mark.parametrize("game", games.HOUSE)

@@ -1,6 +1,7 @@
 /** The games of the house, each brought only when it is needed. */
 import { words } from "../words/words.svelte";
 import type { Language } from "../settings.svelte";
+import type { LessonScript } from "../learn/script";
 import type { GameName } from "../table/play.svelte";
 import type { GameParts } from "./plugin";
 
@@ -10,7 +11,7 @@ const boards = import.meta.glob<{ parts: GameParts }>("./*/index.ts");
 const catalogues = import.meta.glob<string>("$teocalli/games/*/words.*.ftl", { query: "?raw", import: "default" });
 const rulebooks = import.meta.glob<string>("$teocalli/games/*/rules.*.md", { query: "?raw", import: "default" });
 const ownWords = import.meta.glob<string>("./*/words.*.ftl", { query: "?raw", import: "default" });
-const lessons = import.meta.glob<unknown>("./*/lesson.json", { import: "default" });
+const lessons = import.meta.glob<LessonScript>("./*/lesson.json", { import: "default" });
 
 function at<T>(modules: Record<string, () => Promise<T>>, end: string): () => Promise<T> {
   const key = Object.keys(modules).find((path) => path.endsWith(end));
@@ -43,5 +44,5 @@ export async function loadGame(name: GameName): Promise<GameParts> {
 
 export const loadRulebook = (name: GameName, language: string): Promise<string> =>
   at(rulebooks, `/${name}/rules.${language}.md`)();
-export const loadLesson = (name: GameName): Promise<unknown> => at(lessons, `/${name}/lesson.json`)();
+export const loadScript = (name: GameName): Promise<LessonScript> => at(lessons, `/${name}/lesson.json`)();
 export const hasLesson = (name: GameName): boolean => Object.keys(lessons).some((path) => path.includes(`/${name}/`));

@@ -1,47 +1,12 @@
 /** A first lesson: scripted positions of a real match, with one act to do in each. It needs no server. */
 import type { GameParts } from "../games";
-import { settings, SPEEDS, type Language } from "../settings.svelte";
+import { settings, SPEEDS } from "../settings.svelte";
 import { holdOf, linesOf, paceOf, playersOf, tracesOf } from "../table/moments";
 import { Pacer } from "../table/pacer";
-import { Play, type Frame, type GameName, type Line, type Refusal, type Wish } from "../table/play.svelte";
+import { Play, type Frame, type Line, type Refusal, type Wish } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
-import type { Seat, Sentence, Standing, View } from "../wire";
-
-interface Told {
-  prompt: string;
-  story: Sentence[];
-  labels: string[];
-}
-
-/** A position of the lesson: what is drawn, and the words in both languages. */
-export interface Moment extends Record<Language, Told> {
-  ply: number;
-  seat: number | null;
-  text: string | null;
-  view: View;
-  owing: number[];
-  free: number[];
-  over: boolean;
-  standings: Standing[] | null;
-  legal: { action: number; text: string }[];
-}
-
-export interface LessonStep {
-  say: string;
-  know: string | null;
-  lit: string[] | null;
-  do: string[];
-  fresh: boolean;
-  moments: Moment[];
-  after: Record<string, Moment>;
-}
-
-export interface LessonScript {
-  game: GameName;
-  viewer: number;
-  names: string[];
-  steps: LessonStep[];
-}
+import type { Seat, View } from "../wire";
+import type { LessonStep, Moment, PlayedLesson } from "./script";
 
 const STEP = 700; // milliseconds between two moments of a lead
 
@@ -61,7 +26,7 @@ export class Lesson {
   #busy = $state(false); // a lead is being shown
 
   constructor(
-    readonly script: LessonScript,
+    readonly script: PlayedLesson,
     readonly parts: GameParts,
   ) {
     this.#last = script.steps[0]?.moments[0] as Moment;
@@ -93,7 +58,7 @@ export class Lesson {
   }
 
   frame(moment: Moment, offered = true): Frame<View> {
-    const told = moment[settings.language];
+    const told = moment.told(settings.language);
     const seats = this.script.names.map((name, seat): Seat => ({
       seat,
       kind: "person",
@@ -162,11 +127,10 @@ export class Lesson {
   }
 
   #enter(): void {
-    const { moments, fresh } = this.step;
-    if (fresh || this.at === 0) this.#told = [];
+    if (this.at === 0) this.#told = [];
     this.play.lit = null;
     this.#busy = true;
-    for (const [n, moment] of moments.entries()) this.#pacer.push(moment, n > 0 || !fresh);
+    for (const [n, moment] of this.step.moments.entries()) this.#pacer.push(moment, n > 0 || this.at > 0);
   }
 
   #draw(moment: Moment, follows: boolean, last: boolean): number {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameParts } from "../games";
 import type { View } from "../wire";
-import { Lesson, type LessonScript, type Moment } from "./lesson.svelte";
+import { Lesson } from "./lesson.svelte";
+import type { Moment, PlayedLesson } from "./script";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,17 +25,16 @@ const moment = (ply: number): Moment => ({
   over: false,
   standings: null,
   legal: [{ action: 0, text: "go" }],
-  en: told,
-  fr: told,
+  told: () => told,
 });
 const after = moment(1);
-const script: LessonScript = {
+const script: PlayedLesson = {
   game: "aztec",
   viewer: 0,
   names: ["", "Bruno"],
   steps: [
-    { say: "first", know: null, lit: ["a"], do: ["go"], fresh: true, moments: [moment(0)], after: { go: after } },
-    { say: "second", know: null, lit: ["b"], do: [], fresh: false, moments: [after], after: {} },
+    { say: "first", know: "", lit: ["a"], do: ["go"], moments: [moment(0)], after: { go: after } },
+    { say: "second", know: "", lit: ["b"], do: [], moments: [after], after: {} },
   ],
 };
 

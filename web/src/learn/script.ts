@@ -1,8 +1,7 @@
 /** A lesson as it is written (`games/<game>/lesson.json`), and played by the rules of its game. */
-import { frame, legal, seenBy, type Seen } from "../pocket/frames";
-import { Match } from "../pocket/match";
-import type { GameRules } from "../pocket/rules";
-import { sha256 } from "../pocket/sha256";
+import { frame, legal, legalActions, type Seen } from "../pocket/frames";
+import { fromHex } from "../pocket/records";
+import { HIDDEN_ACTION, type GameRules } from "../pocket/rules";
 import { word } from "../pocket/tell";
 import type { Language } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
@@ -15,7 +14,7 @@ export interface LessonScript {
   seats: number;
   /** The learner's seat. */
   viewer: number;
-  /** Any words; their SHA-256 is the seed of the match. */
+  /** 32 bytes in hex. */
   seed: string;
   /** By seat; the learner's is empty. */
   names: string[];
@@ -25,9 +24,8 @@ export interface LessonScript {
 export interface ScriptStep {
   /** Plies before this step is shown, each a seat and an action in notation: `1 flip c2`. */
   lead?: string[];
-  /** What the coach says, and what is good to know: ids of the board's words. */
+  /** What the coach says: an id of the board's words. With `-know` after it stands what is good to know. */
   say: string;
-  know?: string;
   /** Places that stay bright. */
   lit?: string[];
   /** The act that goes on, or several of which any does; the first is what is shown to whoever asks. Without it, a button goes on. */
@@ -57,7 +55,7 @@ export interface Told {
 
 export interface LessonStep {
   say: string;
-  know: string | null;
+  know: string;
   lit: string[] | null;
   do: string[];
   /** The positions that the lead goes through, up to the one that the coach speaks of. */
@@ -93,7 +91,7 @@ function playStep(step: ScriptStep, learning: Learning): LessonStep {
   const acts = [step.do ?? []].flat();
   const after = Object.fromEntries(acts.map((text) => [text, learning.after(text)]));
   if (acts[0] !== undefined) learning.play(`${learning.viewer} ${acts[0]}`);
-  return { say: step.say, know: step.know ?? null, lit: step.lit ?? null, do: acts, moments, after };
+  return { say: step.say, know: `${step.say}-know`, lit: step.lit ?? null, do: acts, moments, after };
 }
 
 /** The match of a lesson while it is played. It needs no fingerprints, which not every page can make. */
@@ -140,20 +138,33 @@ class Learning {
   }
 
   #momentOf(state: Uint8Array, seen: Seen): Moment {
-    const { rules, script } = this;
+    const { rules } = this;
     const { owing, free, over } = rules.moment(seen.known);
-    const shown = shownIn(rules, seen);
+    const { seat, action } = seen.latest ?? { seat: null, action: HIDDEN_ACTION };
     return {
       ply: seen.ply,
-      seat: seen.latest?.seat ?? null,
-      text: shown < 0 ? null : rules.actionText(shown),
+      seat,
+      text: action === HIDDEN_ACTION ? null : rules.actionText(action),
       view: rules.view<View>(seen.known, seen.viewer),
       owing,
       free,
       over,
-      standings: over ? rules.standings(state).map((standing, seat) => ({ seat, ...standing })) : null,
-      legal: legalActions(rules, seen).map((action) => ({ action, text: rules.actionText(action) })),
-      told: (language) => told(rules, seen, { language, names: namesIn(script, language) }),
+      standings: over ? rules.standings(state).map((standing, n) => ({ seat: n, ...standing })) : null,
+      legal: legalActions(rules, seen).map((one) => ({ action: one, text: rules.actionText(one) })),
+      told: remembered((language) => this.#told(seen, language)),
     };
   }
+
+  #told(seen: Seen, language: Language): Told {
+    const names = this.script.names.map((name) => name || word("house-you", language));
+    const { prompt, story } = frame(this.rules, seen, { language, names });
+    const labels = legal(this.rules, seen, { language, names }).map(({ label }) => label);
+    return { prompt: prompt.text, story, labels };
+  }
+}
+
+/** The same words are made once. */
+function remembered(tell: (language: Language) => Told): (language: Language) => Told {
+  const known: Partial<Record<Language, Told>> = {};
+  return (language) => (known[language] ??= tell(language));
 }
