@@ -1,10 +1,11 @@
 /** The houses of this page, and which of them has a table. */
 import { host } from "./host";
 import { isPocketTable, type House, type Pocket } from "./house";
+import { pocket as inBrowser } from "./pocket/pocket_house";
 import { server } from "./server_house";
 
 /** The house in this browser; null in a page without one. */
-export const pocket: Pocket | null = null;
+export const pocket: Pocket | null = inBrowser;
 
 /** Whether this page comes from a server; a folder of static files has none. */
 export const hasServer = host.server;

@@ -52,6 +52,7 @@ export class PocketTable {
     const match = await dealt(table, rules);
     const whole = new PocketTable(store, table, match, await chainStart(headerOf(match)), true);
     await whole.#follow(log);
+    if (table.ply !== whole.ply) throw new FileError("pocket-file-gap", { number: whole.ply + 1 });
     return whole;
   }
 
