@@ -79,7 +79,7 @@ def test_a_browser_refuses_every_changed_byte(modules: Path, filer: Path, tmp_pa
 def flipped(text: str, dice: random.Random) -> str:
     """The text with another character in one place."""
     at = dice.randrange(len(text))
-    other = dice.choice([sign for sign in "0123456789abcdef{}[]\", x\n" if sign != text[at]])
+    other = dice.choice([sign for sign in '0123456789abcdef{}[]", x\n' if sign != text[at]])
     return text[:at] + other + text[at + 1 :]
 
 
