@@ -107,7 +107,7 @@ class Bundle:
         rolldown: list[str | Path] = [ROOT / "web/node_modules/.bin/rolldown", ROOT / "bench/wasm.ts", "--file", self.script]
         subprocess.run([*rolldown, "--platform", "browser", "--format", "esm"], check=True, stdout=subprocess.DEVNULL)
         described = json.loads((wasm.BUILT / f"{game.name}.json").read_bytes())
-        tablebase = gzip.decompress((wasm.BUILT / described["tablebase"]["file"]).read_bytes()) if described["tablebase"] else b"\0"
+        tablebase = gzip.decompress((wasm.BUILT / described["tablebases"][0]["file"]).read_bytes()) if described["tablebases"] else b"\0"
         work: dict[str, Any] = {"seats": game.max_seats, "matches": matches, "slices": SLICES, "iterations": ITERATIONS}
         work["positions"] = [{"known": p.known, "seat": p.seat, "seats": p.seats, "seed": p.seed} for p in chosen]
         self.files = [wasm.BUILT / f"{game.name}.wasm", wasm.BUILT / f"{game.name}.json", folder / "tablebase", folder / "work"]

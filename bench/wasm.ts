@@ -17,7 +17,10 @@ export async function measure(code: BufferSource, description: Description, tabl
   const module = await Module.load(code, description);
   const best = (slice: () => number) => Math.max(...Array.from({ length: work.slices }, () => timed(slice)));
   const play = player(module, work);
-  const think = thinker(module, work, { address: module.place(tablebase), shape: [tablebase.length] });
+  const think = thinker(module, work, {
+    address: module.place(tablebase),
+    shape: [tablebase.length],
+  });
   (play(), think());
   return { actions: best(play), iterations: best(think) };
 }
@@ -47,7 +50,7 @@ function thinker(module: Module, work: Work, tablebase: ArrayAt): () => number {
   const search = new Search(module);
   return () => {
     for (const { known, seat, seats, seed } of work.positions) {
-      const used = module.description.tablebase?.seats.includes(seats);
+      const used = module.description.tablebases[0]?.seats.includes(seats);
       search.run(fromHex(known), seat, seed, work.iterations, used ? tablebase : undefined);
     }
     return work.positions.length * work.iterations;

@@ -33,14 +33,19 @@ for (const [language, source] of catalogues) addWords(language, source);
 
 async function rulesOf(game: string): Promise<GameRules> {
   const description = JSON.parse(readFileSync(`${folder}/${game}.json`, "utf8")) as Description;
-  const rules = await GameRules.load(game, { wasm: readFileSync(`${folder}/${game}.wasm`), description });
-  const { tablebase } = description;
-  if (tablebase) rules.setTablebase(gunzipSync(readFileSync(`${folder}/${tablebase.file}`)));
+  return GameRules.load(game, { wasm: readFileSync(`${folder}/${game}.wasm`), description });
+}
+
+/** The rules with the options of a match, and what its players know by heart. */
+function chosen(standard: GameRules, options: Played["options"]): GameRules {
+  const rules = standard.withOptions(options);
+  const file = rules.neededTablebase?.file;
+  if (file) rules.setTablebase(gunzipSync(readFileSync(`${folder}/${file}`)));
   return rules;
 }
 
 async function dealt(rules: GameRules, { seats, options, seed, nonces, names }: Played): Promise<Match> {
-  return Match.deal(rules.withOptions(options), { seats, seed: fromHex(seed), nonces, seals: [], names });
+  return Match.deal(chosen(rules, options), { seats, seed: fromHex(seed), nonces, seals: [], names });
 }
 
 /** Everything that is sent about a match: an update for every viewer at every ply, then what its replay shows. */

@@ -167,7 +167,10 @@ class Searcher {
   ) {
     this.whole = new Search(module);
     this.small = new Search(module, work.nodes, work.edges);
-    this.tablebase = { address: module.place(tablebase), shape: [tablebase.length] };
+    this.tablebase = {
+      address: module.place(tablebase),
+      shape: [tablebase.length],
+    };
     this.none = module.array("u1", 1);
     this.state = module.state();
     this.mask = module.mask();
@@ -176,7 +179,9 @@ class Searcher {
   think(position: Position) {
     const search = position.small ? this.small : this.whole;
     const known = fromHex(position.known);
-    const tablebase = this.module.description.tablebase?.seats.includes(position.seats) ? this.tablebase : this.none;
+    const tablebase = this.module.description.tablebases[0]?.seats.includes(position.seats)
+      ? this.tablebase
+      : this.none;
     search.run(known, position.seat, position.seed, position.iterations, tablebase);
     return {
       tree: this.digest(search),
@@ -207,7 +212,7 @@ class Searcher {
 }
 
 function searches(module: Module, folder: string, work: Work): Uint8Array {
-  const { tablebase } = module.description;
+  const [tablebase] = module.description.tablebases;
   const searcher = new Searcher(
     module,
     work,

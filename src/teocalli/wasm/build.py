@@ -24,11 +24,11 @@ import numpy as np
 from teocalli import boxes, chance, games, jit, loops, rows, views
 from teocalli.bots import run_search, search
 from teocalli.bots.difficulty import LEVELS, PEOPLE
-from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.bots.policies import policy_module
 from teocalli.bots.tree import EDGE, NODE, new_tree
 from teocalli.game import Game
 from teocalli.records import laid, records
-from teocalli.wasm import choices
+from teocalli.wasm import choices, tablebases
 from teocalli.wasm.description import Description, MessageRow, RowTable, TablebaseFile, TreeRows, ViewRecord, layout
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def up_to_date(name: str, folder: Path) -> bool:
         described = msgspec.json.decode((folder / f"{name}.json").read_bytes(), type=Description)
     except (OSError, msgspec.DecodeError):
         return False
-    files = [f"{name}.wasm", *([described.tablebase.file] if described.tablebase else [])]
+    files = [f"{name}.wasm", *(tablebase.file for tablebase in described.tablebases)]
     return described.sources == sources(name) and all((folder / file).exists() for file in files)
 
 
@@ -99,11 +99,11 @@ def build_here(name: str, folder: Path) -> None:
     game, exports = games.load(name), Exports()
     with jit.compiling_with(compile_for_wasm):
         export_game(game, exports)
-    module, tablebase = link(exports.object_file()), standard_tablebase(game)
+    module, known = link(exports.object_file()), tablebases.of_game(game)
     write(folder / f"{name}.wasm", module)
-    if tablebase is not None:
-        write(folder / tablebase_name(game), gzip.compress(tablebase, 9, mtime=0))
-    write(folder / f"{name}.json", msgspec.json.encode(description(game, exports, tablebase)))
+    for about, content in known:
+        write(folder / about.file, gzip.compress(content, 9, mtime=0))
+    write(folder / f"{name}.json", msgspec.json.encode(description(game, exports, [about for about, _ in known])))
 
 
 def write(path: Path, content: bytes) -> None:
@@ -200,7 +200,7 @@ def policies(game: Game) -> list[str]:
     return sorted({"policy", *(level.policy for level in (*LEVELS.get(game.name, ()), *people))})
 
 
-def description(game: Game, exports: Exports, tablebase: bytes | None) -> Description:
+def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Description:
     """The JSON beside the module."""
     messages: rows.Messages = game._part("messages").MESSAGES
     return Description(
@@ -224,7 +224,7 @@ def description(game: Game, exports: Exports, tablebase: bytes | None) -> Descri
         tables=choices.plain_tables(game, boxes.standard(game).record()),
         worlds=worlds_of(game),
         tree=TreeRows(layout(NODE), layout(EDGE), run_search.MOST_NODES, run_search.MOST_EDGES),
-        tablebase=tablebase_file(game, tablebase),
+        tablebases=known,
         exports=exports.described,
     )
 
@@ -241,33 +241,6 @@ def plain_kind(kind: rows.Kind) -> dict[str, Any]:
     if kind.slots != 1:
         plain["slots"] = kind.slots
     return plain
-
-
-def tablebase_name(game: Game) -> str:
-    return f"{game.name}.tablebase.gz"
-
-
-def tablebase_seats(game: Game) -> list[int]:
-    """The numbers of seats at which bots have a tablebase."""
-    box = boxes.standard(game).record()
-    return [seats for seats in game.about.seats if policy_module(game).tablebase_key(box, seats)]
-
-
-def standard_tablebase(game: Game) -> bytes | None:
-    """What bots know by heart with the standard box."""
-    for seats in tablebase_seats(game):
-        return bytes(tablebase_of(game, boxes.standard(game).record(), seats).tobytes())
-    return None
-
-
-def tablebase_file(game: Game, tablebase: bytes | None) -> TablebaseFile | None:
-    """The tablebase as the description has it, with the field of the box that it depends on."""
-    if tablebase is None:
-        return None
-    box, seats = boxes.standard(game).record(), tablebase_seats(game)
-    key = policy_module(game).tablebase_key(box, seats[0])
-    depends = next(name for name in game.box_type.names or () if box[name].tobytes() == key)
-    return TablebaseFile(tablebase_name(game), len(tablebase), seats, depends)
 
 
 if __name__ == "__main__":

@@ -102,12 +102,13 @@ class TreeRows(Struct, frozen=True):
 
 
 class TablebaseFile(Struct, frozen=True):
-    """What bots know by heart with the standard box: a gzip file beside the module, and the numbers of seats that use it."""
+    """What bots know by heart with some boxes: a gzip file beside the module, and the numbers of seats that use it."""
 
     file: str
     size: int  # bytes once unpacked
     seats: list[int]
-    depends: str  # the field of the box that it was worked out from
+    field: str  # the field of the box that it was worked out from, and what that holds, in hex
+    holds: str
 
 
 class Description(Struct, frozen=True):
@@ -133,7 +134,7 @@ class Description(Struct, frozen=True):
     tables: dict[str, list[Any]]  # what is the same in every position with the standard box and default options
     worlds: int  # how many records a story works with: before, after, and the beats with whatever it needs besides
     tree: TreeRows
-    tablebase: TablebaseFile | None
+    tablebases: list[TablebaseFile]  # of the standard box first
     exports: dict[str, Export]
 
 

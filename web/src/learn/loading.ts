@@ -14,7 +14,7 @@ export async function loadLesson(game: GameName): Promise<PlayedLesson> {
 /** The rules with everything that a screen draws. */
 async function loadRules(game: GameName): Promise<GameRules> {
   const rules = await GameRules.load(game, await fetchModule(game));
-  const { tablebase } = rules.description;
-  if (tablebase && rules.needsTablebase) rules.setTablebase(await fetchTablebase(tablebase.file));
+  const tablebase = rules.neededTablebase;
+  if (tablebase) rules.setTablebase(await fetchTablebase(tablebase.file));
   return rules;
 }

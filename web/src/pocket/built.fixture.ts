@@ -16,7 +16,8 @@ export const areBuilt = GAMES.every((game) => existsSync(`${folder}${game}.wasm`
 export async function builtRules(game: GameName): Promise<GameRules> {
   const description = JSON.parse(readFileSync(`${folder}${game}.json`, "utf8")) as Description;
   const rules = await GameRules.load(game, { wasm: bytesOf(`${game}.wasm`), description });
-  if (description.tablebase) rules.setTablebase(await unzipped(bytesOf(description.tablebase.file)));
+  const tablebase = rules.neededTablebase;
+  if (tablebase) rules.setTablebase(await unzipped(bytesOf(tablebase.file)));
   await loadWords(game);
   return rules;
 }

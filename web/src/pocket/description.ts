@@ -55,12 +55,16 @@ export interface Option {
   table: string | null;
 }
 
-/** What bots know by heart with the standard box: a gzip file beside the module. */
+/** What is known by heart with some boxes: a gzip file beside the module. */
 export interface Tablebase {
   file: string;
+  /** Bytes once unpacked. */
   size: number;
+  /** The numbers of players who use it. */
   seats: number[];
-  depends: string;
+  /** The field of the box that it was worked out from, and what that holds, in hex. */
+  field: string;
+  holds: string;
 }
 
 export interface Description {
@@ -94,6 +98,7 @@ export interface Description {
   /** How many records a story works with: before, after, and the beats with whatever it needs besides. */
   worlds: number;
   tree: { node: Layout; edge: Layout; nodes: number; edges: number };
-  tablebase: Tablebase | null;
+  /** That of the standard box first. */
+  tablebases: Tablebase[];
   exports: Record<string, Export>;
 }

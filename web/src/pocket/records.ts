@@ -32,6 +32,13 @@ export function readField(layout: Layout, bytes: Uint8Array, name: string): Fiel
   return value(fieldOf(layout, name), bytes);
 }
 
+/** A copy of the bytes of one field. */
+export function fieldBytes(layout: Layout, bytes: Uint8Array, name: string): Uint8Array {
+  check(layout, bytes);
+  const [type, offset, shape] = fieldOf(layout, name);
+  return bytes.slice(offset, offset + NUMBERS[type].BYTES_PER_ELEMENT * count(shape));
+}
+
 /** Change one field of a record: a number, or all numbers of the field one after the other. */
 export function writeField(layout: Layout, bytes: Uint8Array, name: string, numbers: (number | bigint)[]): void {
   check(layout, bytes);

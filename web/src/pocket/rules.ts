@@ -1,8 +1,9 @@
 // The rules of one game with one box, as a match asks them: records go in and come out as bytes, copies all of them.
-import type { Choice, Description, Option, OptionValue } from "./description";
+import type { Choice, Description, Option, OptionValue, Tablebase } from "./description";
 import { Module, type Address, type ArrayAt } from "./module";
-import { count, fromHex, readField, writeField } from "./records";
+import { count, fieldBytes, fromHex, readField, writeField } from "./records";
 import { readRows, type Message, type Row } from "./rows";
+import { toHex } from "./sha256";
 import { viewReader, type Tables } from "./view";
 
 export const SPECTATOR = -1;
@@ -75,7 +76,7 @@ class Desk {
   readonly rows: ArrayAt;
   readonly view: ArrayAt;
   readonly none: ArrayAt;
-  tablebase: ArrayAt | undefined;
+  readonly tablebases = new Map<string, ArrayAt>();
 
   constructor(readonly module: Module) {
     const { description } = module;
@@ -114,9 +115,11 @@ export class GameRules {
   readonly options: Options;
   /** The record of the box in the memory of the module. */
   readonly box: Address;
-  private readonly tables: Tables;
+  /** What is the same in every position. */
+  readonly tables: Tables;
+  /** The one that was worked out from a box like this. */
+  private readonly fittingTablebase: Tablebase | undefined;
   private readonly readView: (numbers: Int16Array) => unknown;
-  private fits: boolean | undefined; // whether the tablebase does, once it has been asked for
 
   private constructor(
     readonly game: string,
@@ -126,6 +129,10 @@ export class GameRules {
   ) {
     this.description = desk.module.description;
     ({ options: this.options, box: this.box, tables: this.tables } = boxed);
+    const bytes = this.module.bytes(this.box, this.description.box.size);
+    this.fittingTablebase = this.description.tablebases.find(
+      ({ field, holds }) => toHex(fieldBytes(this.description.box, bytes, field)) === holds,
+    );
     this.readView = viewReader(this.description.view.shape, this.tables);
     this.known.set(keyOf(this.options), this);
   }
@@ -295,35 +302,28 @@ export class GameRules {
     return this.description.texts.indexOf(text);
   }
 
-  /** Whether there is a table of what is known by heart that has not been brought yet. */
+  /** The file beside the module with what is known by heart, that has not been brought yet; undefined where nothing is missing. */
+  get neededTablebase(): Tablebase | undefined {
+    const table = this.fittingTablebase;
+    return table && !this.desk.tablebases.has(table.file) ? table : undefined;
+  }
+
   get needsTablebase(): boolean {
-    return this.description.tablebase !== null && this.fitsTablebase() && !this.desk.tablebase;
+    return this.neededTablebase !== undefined;
   }
 
-  /** Bring that table, unpacked: `description.tablebase.file` beside the module. */
+  /** Bring the content of `neededTablebase`, unpacked. */
   setTablebase(bytes: Uint8Array): void {
-    const { tablebase } = this.description;
-    if (bytes.length !== tablebase?.size)
-      throw new RangeError(`a table of ${tablebase?.size ?? 0} bytes, not ${bytes.length}`);
-    this.desk.tablebase ??= { address: this.module.place(bytes), shape: [bytes.length] };
+    const table = this.fittingTablebase;
+    if (bytes.length !== table?.size) throw new RangeError(`a table of ${table?.size ?? 0} bytes, not ${bytes.length}`);
+    if (!this.desk.tablebases.has(table.file))
+      this.desk.tablebases.set(table.file, { address: this.module.place(bytes), shape: [bytes.length] });
   }
 
-  /** The table, for a match of so many; undefined where there is none, or none yet. */
+  /** What so many players know by heart; undefined where it is nothing, or has not been brought. */
   tablebase(seats: number): ArrayAt | undefined {
-    const { tablebase } = this.description;
-    return tablebase?.seats.includes(seats) && this.fitsTablebase() ? this.desk.tablebase : undefined;
-  }
-
-  /** Whether the table was worked out from a box like this one. */
-  private fitsTablebase(): boolean {
-    return (this.fits ??= this.isWorkedOutFromThisBox());
-  }
-
-  private isWorkedOutFromThisBox(): boolean {
-    const { box, standard, tablebase } = this.description;
-    if (!tablebase) return false;
-    const [mine, theirs] = [this.module.bytes(this.box, box.size), fromHex(standard)];
-    return String(readField(box, mine, tablebase.depends)) === String(readField(box, theirs, tablebase.depends));
+    const table = this.fittingTablebase;
+    return table?.seats.includes(seats) ? this.desk.tablebases.get(table.file) : undefined;
   }
 
   private field(state: Uint8Array, name: string): number {

@@ -51,7 +51,7 @@ export const DESCRIPTION: Description = {
   tables: {},
   worlds: 2,
   tree: { node: { size: 1, fields: {} }, edge: { size: 1, fields: {} }, nodes: 1, edges: 1 },
-  tablebase: null,
+  tablebases: [],
   exports: {
     next_rng: { takes: [INT], gives: "int64", exact: true },
     legal: { takes: [RECORD, RECORD, INT, { ...ARRAY, shape: [2] }], gives: "int64" },
