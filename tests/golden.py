@@ -1,22 +1,31 @@
 """Golden playthroughs: whole matches as readable text, to be reviewed by a person and compared by a test.
 
-`python tests/golden.py` has bots play them anew; with `retell` it keeps the written actions and writes only boards and sentences again.
+`python tests/golden.py` has bots play them anew; with `retell` it keeps the written actions and writes only boards and sentences
+again, with `says` only what follows.
 Look at the difference before committing it. The test plays the actions that are written, so it speaks of rules and words alone.
+
+Beside them stands, for every game, what it can say: each message once, in both languages, as somebody first met it in random play.
 """
 
 from __future__ import annotations
 
+import hashlib
+import random
 import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
+
 sys.path.insert(0, str(Path(__file__).parent))
 
+from playing import options_for
 from teocalli import bots, games
 from teocalli.match import Match
+from teocalli.messages import Message
 from teocalli.seats import SPECTATOR
-from teocalli.words import tell
+from teocalli.words import LANGUAGES, tell
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
@@ -95,9 +104,62 @@ def written(play: Play, choose: Chooser) -> str:
     return "\n".join(lines(*play, choose)) + "\n"
 
 
+SAID_IN = 12  # matches that are played to hear what a game says
+EVERY = 5  # of so many positions one is listened to, and the last
+
+
+def said_name(name: str) -> str:
+    return f"{name}-says.txt"
+
+
+def said(name: str) -> str:
+    """What a game says: every message as it was first met, and a digest of all sentences and views of some random matches."""
+    first: dict[str, str] = {}
+    digest, count = hashlib.sha256(), 0
+    for number in range(SAID_IN):
+        for match in at_random(name, number):
+            if match.ply % EVERY != number % EVERY and not match.over:
+                continue
+            for viewer in (match.ply % (match.seats + 1) - 1, match.seats - 1):
+                digest.update(msgspec.json.encode(match.view(viewer)))
+                for message in heard(match, viewer):
+                    sentences = [tell(message, language, NAMES, None if viewer == SPECTATOR else viewer) for language in LANGUAGES]
+                    first.setdefault(message.id, "".join(f"    {sentence}\n" for sentence in sentences))
+                    digest.update("\n".join(sentences).encode())
+                    count += 1
+    listed = "".join(f"{identifier}\n{sentences}" for identifier, sentences in sorted(first.items()))
+    return f"{listed}\n{count} sentences, and views beside them: {digest.hexdigest()}\n"
+
+
+def at_random(name: str, number: int) -> Iterator[Match]:
+    """Every position of a random match, of each number of seats in turn and with any options."""
+    game, dice = games.load(name), random.Random(number)
+    seats = game.about.seats[number % len(game.about.seats)]
+    match = Match(game, seats, options=options_for(game, seats, dice), seed=dice.randbytes(32), mode="compiled")
+    yield match
+    while not match.over:
+        match.act(match.turn, dice.choice(match.legal(match.turn)))
+        yield match
+
+
+def heard(match: Match, viewer: int) -> Iterator[Message]:
+    """Everything that a viewer may meet in a position: its story, the prompt, buttons, and refusals of some actions."""
+    if match.ply:
+        yield from match.story(match.ply, viewer)
+    yield match.prompt(viewer)
+    if viewer != SPECTATOR:
+        yield from match.labels(viewer).values()
+        for action in range(match.ply % 7, match.game.actions, 7):
+            refusal = match.why_not(viewer, action)
+            if refusal:
+                yield refusal.message
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for play in PLAYS:
+    for play in [] if "says" in sys.argv[1:] else PLAYS:
         path = FOLDER / file_name(*play[:4])
         chooser = as_written(path.read_text("utf-8")) if "retell" in sys.argv[1:] else by_bots(play[3], play[2])
         path.write_text(written(play, chooser), "utf-8")
+    for game_name in games.NAMES:
+        (FOLDER / said_name(game_name)).write_text(said(game_name), "utf-8")

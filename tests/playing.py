@@ -10,6 +10,7 @@ from typing import Any, Protocol, Self
 
 import numpy as np
 
+from presented import why_not
 from teocalli import boxes, games, masks
 from teocalli.game import Engine, Game
 from teocalli.games.temple_code import state as temple_code
@@ -174,6 +175,6 @@ class Written:
 
     def refused(self, seat: int, text: str) -> tuple[str, str]:
         """The rule and the message that refuse an action."""
-        refusal = self.game.story.why_not(self.state, self.box, Seat(seat), self.game.notation.text_to_action(text))
+        refusal = why_not(self.game, self.state, self.box, seat, self.game.notation.text_to_action(text))
         assert refusal is not None, f"{text} is allowed"
         return refusal.rule, refusal.message.id.removeprefix(f"{self.game.name.replace('_', '-')}-refuse-")

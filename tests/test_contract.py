@@ -6,7 +6,21 @@ from dataclasses import dataclass
 
 from teocalli import games
 from teocalli.bots.policies import default, policy_module
-from teocalli.contract import Components, Features, Notation, Policy, Position, Reasons, Rules, Scoring, Secrecy, Sheet, Story, View
+from teocalli.contract import (
+    Components,
+    Features,
+    Notation,
+    Policy,
+    Position,
+    Reasons,
+    Rules,
+    SaidMessages,
+    Scoring,
+    Secrecy,
+    Sheet,
+    Story,
+    View,
+)
 from teocalli.lab.sheets import sheet_of
 
 
@@ -21,6 +35,7 @@ class Parts:
     scoring: Scoring
     features: Features
     notation: Notation
+    messages: SaidMessages
     story: Story
     view: View
 
@@ -28,32 +43,41 @@ class Parts:
 def parts_of(name: str) -> Parts:
     game = games.load(name)
     return Parts(
-        game.components, game.position, game.rules, game.secrecy, game.scoring, game.features, game.notation, game.story, game.view
+        game.components,
+        game.position,
+        game.rules,
+        game.secrecy,
+        game.scoring,
+        game.features,
+        game.notation,
+        game.messages,
+        game.story,
+        game.view,
     )
 
 
 def test_codinca_fulfils_the_contract() -> None:
-    from teocalli.games.codinca import box, features, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.codinca import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, story, view) == parts_of("codinca")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("codinca")
 
 
 def test_temple_code_fulfils_the_contract() -> None:
-    from teocalli.games.temple_code import box, features, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.temple_code import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, story, view) == parts_of("temple_code")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("temple_code")
 
 
 def test_aztec_fulfils_the_contract() -> None:
-    from teocalli.games.aztec import box, features, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.aztec import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, story, view) == parts_of("aztec")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("aztec")
 
 
 def test_cibola_fulfils_the_contract() -> None:
-    from teocalli.games.cibola import box, features, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.cibola import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, story, view) == parts_of("cibola")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("cibola")
 
 
 def test_every_policy_fulfils_the_contract() -> None:

@@ -16,3 +16,8 @@ def test_a_golden_match_is_played_as_it_was(play: golden.Play) -> None:
 
 def test_every_game_has_three_golden_matches() -> None:
     assert all(sum(play[0] == name for play in golden.PLAYS) >= 3 for name in games.NAMES)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_game_says_what_it_said(name: str) -> None:
+    assert golden.said(name) == (golden.FOLDER / golden.said_name(name)).read_text("utf-8")

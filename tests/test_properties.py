@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from playing import TABLES, Player
+from presented import view_of
 from teocalli import games
 from teocalli.positions import position_to_text, text_to_position
 from teocalli.records import copy_of
@@ -279,6 +280,6 @@ def test_views_of_every_viewer_are_messages(name: str, seats: int) -> None:
     for _ in player.moments():
         if player.dice.random() < 0.2:
             for viewer in viewers(seats):
-                view = player.game.view_of(player.veiled(viewer), player.box, viewer)
+                view = view_of(player.game, player.veiled(viewer), player.box, viewer)
                 encoded = msgspec.json.encode(view)
                 assert msgspec.json.decode(encoded, type=type(view)) == view

@@ -1,19 +1,19 @@
-"""Views: one table for all, made from what everybody may see, and what each viewer alone knows; and the quick way from a match to them."""
+"""Views of a match, and what a match knows however its rules run."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 import pytest
 
 from playing import TABLES, Guest, any_action, options_for
+from presented import view_of
 from teocalli import games
 from teocalli.jit import Mode
 from teocalli.match import Match
-from teocalli.records import Plain, copy_of, plain, plain_box
+from teocalli.records import copy_of
 from teocalli.seats import SPECTATOR
 
 
@@ -38,35 +38,12 @@ def veiled(match: Match, viewer: int) -> np.record:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_the_views_of_all_seats_are_the_single_views(name: str, seats: int) -> None:
+def test_a_view_is_made_from_the_viewers_veiled_record_alone(name: str, seats: int) -> None:
     for match in moments(name, seats, 1):
-        views = match.views()
-        assert views == [match.view(seat) for seat in range(seats)]
-        assert views == [match.game.view_of(veiled(match, seat), match.box_record, seat) for seat in range(seats)]
-        assert match.view(SPECTATOR) == match.game.view_of(veiled(match, SPECTATOR), match.box_record, SPECTATOR)
-        assert [view.viewer for view in views] == list(range(seats))
-
-
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_the_shared_part_of_every_view_is_made_from_the_spectators_record_alone(
-    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view = games.load(name).view
-    positions: list[tuple[bytes, Plain]] = []
-    make = view.table
-
-    def table(raw: bytes, box: Plain) -> Any:
-        positions.append((raw, box))
-        return make(raw, box)
-
-    monkeypatch.setattr(view, "table", table)
-    for match in moments(name, seats, 2):
-        positions.clear()
-        match.views()
-        for viewer in range(seats):
-            match.view(viewer)
-            match.game.view_of(veiled(match, viewer), match.box_record, viewer)
-        assert set(positions) == {(veiled(match, SPECTATOR).tobytes(), plain_box(match.box_record))}
+        for viewer in range(SPECTATOR, seats):
+            view = match.view(viewer)
+            assert view == view_of(match.game, veiled(match, viewer), match.box_record, viewer)
+            assert view.viewer == (None if viewer == SPECTATOR else viewer)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -109,19 +86,6 @@ def test_a_position_changed_in_place_is_seen_at_once() -> None:
     match.state.hands[0] = 3
     assert match.view(0) != before
     assert match.veiled(1).hands[0] == 3
-
-
-@pytest.mark.parametrize("name", games.NAMES)
-def test_a_record_in_ordinary_numbers_reads_as_the_record_does(name: str) -> None:
-    for match in moments(name, games.load(name).about.seats[-1], 5):
-        for record in (match.state, match.box_record):
-            read = plain(record)
-            for field in record.dtype.names or ():
-                value = getattr(read, field)
-                assert np.array_equal(value, record[field])
-                assert np.array_equal(read[field], record[field])
-                assert isinstance(value, {0: int, 1: list}.get(record[field].ndim, np.ndarray))
-                assert not isinstance(value, list) or {type(one) for one in value} <= {int, bytes}
 
 
 def test_a_copy_shares_nothing_with_the_record() -> None:

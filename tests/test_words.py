@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from playing import TABLES, Player
+from presented import labels_of, prompt_of, story_of, why_not
 from teocalli import games, words
 from teocalli.messages import Message
 from teocalli.records import copy_of
-from teocalli.seats import SPECTATOR, Action, Seat, Viewer
+from teocalli.seats import SPECTATOR
 
 NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
 ROOT = Path(__file__).parents[1]
@@ -34,18 +35,17 @@ def test_every_story_label_and_prompt_is_told_in_both_languages(name: str, seats
         for moment in player.moments():
             after = copy_of(player.state)
             player.engine.apply(after, player.box, moment.seat, moment.action)
-            viewers: list[Viewer] = [SPECTATOR, *map(Seat, range(seats))]
-            for viewer in viewers:
+            for viewer in range(SPECTATOR, seats):
                 before, seen = player.veiled(viewer), copy_of(after)
                 player.engine.veil(seen, player.box, viewer)
                 action = player.engine.shown(player.state, player.box, moment.seat, moment.action, viewer)
                 reader = None if viewer == SPECTATOR else viewer
-                for message in player.game.story.story(before, seen, player.box, Seat(moment.seat), action, viewer):
+                for message in story_of(player.game, before, seen, player.box, moment.seat, action, viewer):
                     sentences(message, reader)
-                sentences(player.game.story.prompt(before, player.box, viewer), reader)
+                sentences(prompt_of(player.game, before, player.box, viewer), reader)
             known = player.veiled(moment.seat)
-            for choice in moment.legal[:: max(1, len(moment.legal) // 8)]:
-                sentences(player.game.story.label(Action(choice), player.box, known), moment.seat)
+            for label in labels_of(player.game, known, player.box, moment.legal[:: max(1, len(moment.legal) // 8)]):
+                sentences(label, moment.seat)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -60,7 +60,7 @@ def test_exactly_the_illegal_actions_are_refused_with_a_rule_and_a_sentence(name
             for seat in range(seats):
                 known, legal = player.veiled(seat), set(player.legal(seat))
                 for action in player.dice.sample(range(player.game.actions), min(24, player.game.actions)):
-                    refusal = player.game.story.why_not(known, player.box, Seat(seat), Action(action))
+                    refusal = why_not(player.game, known, player.box, seat, action)
                     assert (refusal is None) == (action in legal), player.game.notation.action_to_text(action)
                     if refusal is not None:
                         assert refusal.rule in numbers

@@ -10,8 +10,9 @@ A game is a package with the same files in each, listed in `games/__init__.py`:
     scoring.py        `Scoring`: the final count
     features.py       `Features`: numbers for learning machines
     notation.py       `Notation`: actions and positions as text
-    story.py          `Story`: what happened, and why something is refused, as messages
-    view.py           `View`: the wire message that a seat is sent
+    messages.py       `SaidMessages`: what there is to say, by number
+    story.py          `Story`: what happened, what is asked, and why something is refused, as rows of numbers
+    view.py           `View`: what a screen draws, as a record of numbers and as the message that they stand for
     words.en.ftl  words.fr.ftl  rules.en.md  rules.fr.md
 
 Each class below is what one file must have; `tests/test_contract.py` lets mypy compare every file of every game with it. Nothing is
@@ -25,8 +26,8 @@ Words: *state* (a record), *box* (a record: components and options of this match
 place, from 0), *viewer* (a seat, or `SPECTATOR`), *owing*, *free*, *legal*, *apply*, *veil*, *view*, *observe*,
 *imagine*, *ply* (length of the log), *match*, *table*, *standings*.
 
-The functions of `Position`, `Rules`, `Secrecy`, `Scoring` and `Features` are marked `@rule`: compilable, CUDA-safe, no heap arrays, no
-strings, no exceptions. The others are plain Python; where they read a state or a box they are given a record or a `Plain` of it.
+The functions of `Position`, `Rules`, `Secrecy`, `Scoring`, `Features` and `Story`, and `view`, are marked `@rule`: compilable, no heap
+arrays, no strings, no exceptions; all but the last two run in a CUDA kernel too. The others are plain Python.
 
 Every state begins with the fields of `chance.CHANCE`, has `seats`, how many play, and `learnt`, a count that grows whenever somebody learns
 something hidden, chance is used or a choice is sealed. Undo is lawful back to the last ply with the same count, and only over one's own
@@ -39,12 +40,13 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
-from teocalli.messages import Message, Refusal
+from teocalli.messages import Message
 from teocalli.options import About, Option, Value
-from teocalli.records import Plain
 from teocalli.rows import Messages
 from teocalli.seats import Action, Seat, Viewer
+from teocalli.views import Tables
 
 DRAWN = 76  # columns of a drawn table: with a frame around it a terminal of 80 holds it
 
@@ -162,41 +164,53 @@ class Notation(Protocol):
         """The position with its parts by name, among them `over`."""
 
 
+class SaidMessages(Protocol):
+    """`messages.py`."""
+
+    MESSAGES: Messages
+
+
 class Story(Protocol):
-    """`story.py`: given veiled records, so that nothing is told that the viewer may not know."""
+    """`story.py`: given veiled records, so that nothing is told that the viewer may not know. Everything is said in `rows` (`rows.py`)."""
 
-    def story(self, before: np.record, after: np.record, box: np.record, seat: Seat, action: Action, viewer: Viewer, /) -> list[Message]:
-        """What an action did, as the viewer saw it."""
+    WORLDS: int  # records that `story` is given: the positions before and after, and room for one at each beat
 
-    def prompt(self, state: np.record, box: np.record, viewer: Viewer, /) -> Message:
-        """One sentence that names what is to be done next, or what is awaited."""
+    def story(self, worlds: Any, raw: Any, box: np.record, seat: Seat, action: Action, viewer: Viewer, rows: Any, /) -> None:
+        """What an action did, as the viewer saw it, from the first of the worlds to the second; `raw` is their memory in 32-bit words."""
 
-    def label(self, action: Action, box: np.record, state: np.record, /) -> Message:
-        """The words for the button of an action."""
+    def prompt(self, state: np.record, box: np.record, viewer: Viewer, rows: Any, /) -> None:
+        """One row that names what is to be done next, or what is awaited."""
 
-    def why_not(self, state: np.record, box: np.record, seat: Seat, action: Action, /) -> Refusal | None:
-        """Why the seat may not take that action now; None when it may."""
+    def label(self, state: np.record, box: np.record, action: Action, rows: Any, /) -> None:
+        """One row with the words for the button of an action."""
 
-    def end_rule(self, state: np.record, box: np.record, /) -> str:
-        """The rule that ended a match that is over."""
+    def why_not(self, state: np.record, box: np.record, seat: Seat, action: Action, rows: Any, /) -> None:
+        """One row that says why the seat may not take that action now, with the number of the rule; none where it may."""
+
+    def end_rule(self, state: np.record, box: np.record, /) -> int:
+        """The number of the rule that ended a match that is over."""
 
 
 class View(Protocol):
     """`view.py`."""
 
-    View: type[Any]  # the struct of the wire message
+    View: type[Any]  # the struct of the message, which says what the numbers stand for (`views.py`)
+    VIEW: np.dtype[Any]  # the record of numbers
 
-    def table(self, raw: bytes, box: Plain, /) -> Any:
-        """The message made from the bytes of a spectator's veiled record alone, the same for all and so made once a position."""
+    def view(self, state: np.record, box: np.record, viewer: Viewer, table: Any, out: Any, /) -> None:
+        """Fill `out`, a blank record, with what the viewer's screen draws; `state` is their veiled record."""
 
-    def own(self, table: Any, raw: bytes, box: Plain, viewer: Seat, /) -> Any:
-        """The same with what the viewer alone knows, from the bytes of their veiled record."""
+    def tables(self, box: np.record, /) -> Tables:
+        """What is the same in every position of a match."""
+
+    def view_table(self, box: np.record, /) -> npt.NDArray[np.uint8]:
+        """What `view` looks up besides, given to seats alone; the default, for games that look nothing up, is `views.no_table`."""
 
     def helped(self, view: Any, help: str, /) -> Any:
-        """The message with no more than the help that the table agreed on; the default is `any_help`."""
+        """The message with no more than the help that the table agreed on; the default is `views.any_help`."""
 
     def round_of(self, view: Any, /) -> int | None:
-        """The number of the round, from 1; the default, for games without rounds, is `no_rounds`."""
+        """The number of the round, from 1; the default, for games without rounds, is `views.no_rounds`."""
 
 
 class Policy(Protocol):
@@ -249,13 +263,3 @@ class Sheet(Protocol):
     def phase(self, state: np.record, /) -> int: ...
     def hidden(self, state: np.record, box: np.record, seat: Seat, /) -> float: ...
     def round_of(self, state: np.record, /) -> int: ...
-
-
-def any_help(view: Any, help: str, /) -> Any:
-    """The default of `helped`: the message shows nothing that is help."""
-    return view
-
-
-def no_rounds(view: Any, /) -> int | None:
-    """The default of `round_of`."""
-    return None

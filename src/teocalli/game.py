@@ -15,8 +15,7 @@ import numpy.typing as npt
 
 from teocalli import contract, jit, masks
 from teocalli.options import About, Option, OptionError, Value
-from teocalli.records import copy_of, plain_box, plain_type
-from teocalli.seats import SPECTATOR, Action, Seat
+from teocalli.seats import Action, Seat
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,6 @@ class Game:
         # One object each, for all arrays of records: compiled code knows the type of such an array at once.
         self.record_type: np.dtype[Any] = np.dtype((np.record, self.state_type))
         self.box_type: np.dtype[Any] = np.dtype((np.record, self.components.BOX))
-        self.plain_type = plain_type(self.state_type)
         self.max_seats: int = self.about.seats[-1]
 
     def __repr__(self) -> str:
@@ -88,13 +86,18 @@ class Game:
         return part
 
     @functools.cached_property
+    def messages(self) -> contract.SaidMessages:
+        part: contract.SaidMessages = self._part("messages")
+        return part
+
+    @functools.cached_property
     def story(self) -> contract.Story:
-        part: contract.Story = self._part("story")
+        part: contract.Story = self._part("story_rows")
         return part
 
     @functools.cached_property
     def view(self) -> contract.View:
-        part: contract.View = self._part("view")
+        part: contract.View = self._part("view_record")
         return part
 
     @functools.cached_property
@@ -114,6 +117,19 @@ class Game:
             "imagine": secrecy.imagine,
             "shown": secrecy.shown,
             "observe": self.features.observe,
+        }
+
+    @functools.cached_property
+    def presenting_rules(self) -> dict[str, Callable[..., Any]]:
+        """The rules that show and tell, by name, as they are written (see `presenter.py`)."""
+        story = self.story
+        return {
+            "view": self.view.view,
+            "story": story.story,
+            "prompt": story.prompt,
+            "label": story.label,
+            "why_not": story.why_not,
+            "end_rule": story.end_rule,
         }
 
     def engine(self, mode: jit.Mode | None = None) -> Engine:
@@ -159,12 +175,3 @@ class Game:
 
     def new_mask(self) -> npt.NDArray[np.uint32]:
         return masks.empty(self.actions)
-
-    def view_of(self, state: np.record, box: np.record, viewer: int) -> Any:
-        """What the viewer's screen draws, from their veiled record: the table as everybody may see it, with what they alone know."""
-        raw, components = state.tobytes(), plain_box(box)
-        if viewer == SPECTATOR:
-            return self.view.table(raw, components)
-        public = copy_of(state)
-        self.engine().veil(public, box, SPECTATOR)
-        return self.view.own(self.view.table(public.tobytes(), components), raw, components, Seat(viewer))

@@ -160,7 +160,7 @@ def match_rules(game: Game, mode: jit.Mode) -> MatchRules:
 def names_of(game: Game, *modules: ModuleType) -> Mapping[str, Any]:
     """What free names stand for in a game: its rules and numbers, and beside them the rules that some modules have."""
     rules = {name: value for module in modules for name, value in vars(module).items() if jit.is_rule(value)}
-    return {**rules, **game.plain_rules, "WAIT": game.wait, "ACTIONS": game.actions}
+    return {**rules, **game.plain_rules, **game.presenting_rules, "WAIT": game.wait, "ACTIONS": game.actions}
 
 
 @functools.cache

@@ -19,7 +19,8 @@ from teocalli import boxes, games, jit, loops
 from teocalli.game import Engine, Game
 from teocalli.messages import Message, Refusal
 from teocalli.options import OptionError, Value
-from teocalli.records import Plain, laid, plain_box, record_from
+from teocalli.presenter import Presenter, presenter_of
+from teocalli.records import laid, record_from
 from teocalli.seats import SPECTATOR, Action, Seat, Viewer, seats_in
 
 UNDO = Action(-2)  # a log entry that takes back the last action still standing
@@ -41,6 +42,15 @@ class Standing:
 
     points: int
     place: int
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """Who may act in a position: those who owe a choice, those who may act out of turn, and whether the match is over."""
+
+    owing: list[int]
+    free: list[int]
+    over: bool
 
 
 class Match:
@@ -70,10 +80,9 @@ class Match:
         self.box = box or boxes.standard(self.game)
         self.names = list(names) if names is not None else []
         self.box_record = self.box.record(self.options)
-        self.plain_box: Plain = plain_box(self.box_record)  # the same in ordinary numbers
         self.engine: Engine = self.game.engine(mode)
         self.log: list[Entry] = []
-        self._boxes = np.frombuffer(self.plain_box.raw, self.game.box_type)
+        self._boxes = np.frombuffer(self.box_record.tobytes(), self.game.box_type)
         self._states = self._laid(self._dealt().tobytes())
         self._kept: tuple[int, bytes] = (0, self._states.tobytes())  # a position already rebuilt, with its ply
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
@@ -122,15 +131,20 @@ class Match:
         """The same in a position given as bytes, which may be what the seat knows."""
         return self._legal(self._laid(raw), seat)
 
+    def awaited_in(self, raw: bytes) -> Awaited:
+        """Who may act in a position given as bytes, which may be what somebody knows."""
+        owing, free, _, over = self._rules.moment(self._laid(raw))
+        return Awaited(seats_in(owing), seats_in(free), bool(over))
+
     def why_not(self, seat: int, action: int) -> Refusal | None:
         """Why the seat may not take that action now, told from what the seat knows; None when it may."""
         if self.over:
-            return Refusal(self.game.story.end_rule(self.state, self.box_record), Message("house-refuse-over"))
+            return Refusal(self.presenter.end_rule(self.known(SPECTATOR)), Message("house-refuse-over"))
         if not 0 <= seat < self.seats:
             return Refusal(self.game.rules.TURN_RULE, Message("house-refuse-seat"))
         if not 0 <= action < self.game.actions:
             return Refusal(self.game.rules.TURN_RULE, Message("house-refuse-unknown"))
-        return self.game.story.why_not(self.veiled(seat), self.box_record, Seat(seat), Action(action))
+        return self.presenter.why_not(self.known(seat), seat, action)
 
     def act(self, seat: int, action: int | str) -> None:
         """Take an action, given as a number or as text; `Refused` leaves everything as it was."""
@@ -155,13 +169,7 @@ class Match:
 
     def view(self, viewer: int) -> Any:
         """The message that a screen draws."""
-        return self._view_of(self._states.tobytes(), viewer)
-
-    def views(self) -> list[Any]:
-        """The views of all seats."""
-        known, box = self._known_in(self._states.tobytes()), self.plain_box
-        table = table_of(self.game, known[0], box)
-        return [self.game.view.own(table, known[seat + 1], box, Seat(seat)) for seat in range(self.seats)]
+        return self.presenter.view(self.known(viewer), self.viewer_of(viewer))
 
     def shown(self, ply: int, viewer: int) -> Entry:
         """Entry `ply` of the log (from 1) as the viewer saw it: the seat, and the action or HIDDEN_ACTION."""
@@ -180,17 +188,18 @@ class Match:
         seat, action = self.shown(ply, viewer)
         if action == UNDO:
             return [Message("house-event-undo", {"seat": seat})]
-        before, after = (record_from(self.known_at(k, viewer), self.game.record_type) for k in (ply - 1, ply))
-        return self.game.story.story(before, after, self.box_record, seat, action, self.viewer_of(viewer))
+        before, after = self.known_at(ply - 1, viewer), self.known_at(ply, viewer)
+        return [self.presenter.message(row) for row in self.presenter.story(before, after, seat, action, self.viewer_of(viewer))]
 
     def prompt(self, viewer: int) -> Message:
         """One sentence that names what is to be done next, or what is awaited."""
-        return self.game.story.prompt(self.veiled(viewer), self.box_record, self.viewer_of(viewer))
+        return self.presenter.message(self.presenter.prompt(self.known(viewer), self.viewer_of(viewer)))
 
     def labels(self, seat: int) -> dict[int, Message]:
         """The seat's legal actions with the words for a button."""
-        known = self.veiled(seat)
-        return {action: self.game.story.label(Action(action), self.box_record, known) for action in self.legal(seat)}
+        legal = self.legal(seat)
+        rows = self.presenter.labels(self.known(seat), legal)
+        return {action: self.presenter.message(row) for action, row in zip(legal, rows, strict=True)}
 
     def standings(self) -> list[Standing]:
         """Points and places by seat; before the end, as if it ended now."""
@@ -203,7 +212,7 @@ class Match:
         last = self._last_standing()
         if last is None or last[0] != seat or self.over:
             return False
-        before, now = (self.game.plain_type(raw) for raw in (self._before_last(), self._states.tobytes()))
+        before, now = self._laid(self._before_last())[0], self.state
         return bool(before.learnt == now.learnt and before.drawn == now.drawn)
 
     def undo(self, seat: int) -> None:
@@ -221,7 +230,7 @@ class Match:
 
     def view_at(self, ply: int, viewer: int) -> Any:
         """The view after `ply` entries; the whole truth is shown only once the match is over."""
-        return self._view_of(self.state_at(ply).tobytes(), viewer)
+        return self.presenter.view(self.known_at(ply, viewer), self.viewer_of(viewer))
 
     def replay(self) -> Match:
         """The same match played again from its log."""
@@ -253,6 +262,11 @@ class Match:
         for nonce in self.nonces:
             key = hashlib.sha256(key + nonce.encode()).digest()
         return np.frombuffer(key, "<u4").astype(np.uint32)
+
+    @functools.cached_property
+    def presenter(self) -> Presenter:
+        """What shows and tells the positions of this match."""
+        return presenter_of(self.game, self._boxes.tobytes(), self.engine.mode)
 
     @property
     def _rules(self) -> loops.MatchRules:
@@ -290,11 +304,6 @@ class Match:
             if len(self._veils) > 2:
                 del self._veils[next(iter(self._veils))]
         return known
-
-    def _view_of(self, raw: bytes, viewer: int) -> Any:
-        known, row = self._known_in(raw), self._row(viewer)
-        table = table_of(self.game, known[0], self.plain_box)
-        return self.game.view.own(table, known[row], self.plain_box, Seat(viewer)) if row else table
 
     def viewer_of(self, viewer: int) -> Viewer:
         """Whoever sits nowhere is a spectator."""
@@ -347,9 +356,3 @@ class Match:
         for seat, action in entries:
             self._rules.carry_out(states, self._boxes, seat, action)
         return states.tobytes()
-
-
-@functools.lru_cache(maxsize=32)
-def table_of(game: Game, raw: bytes, box: Plain) -> Any:
-    """The table as everybody may see it, made once for all who look at a position one after another."""
-    return game.view.table(raw, box)

@@ -17,6 +17,7 @@ from typing import Literal
 import numpy as np
 
 from teocalli import games, jit, masks
+from teocalli.game import Game
 
 Part = Literal["rules", "bots"]
 PARTS: tuple[Part, ...] = ("rules", "bots")  # in the order in which they are compiled: bots call the rules
@@ -85,7 +86,7 @@ def load_rules(name: str) -> None:
     known = copy_of(state)
     engine.veil(known, box, seat)
     engine.observe(known, box, seat, np.zeros(game.features.OBSERVATION, np.float32))
-    engine.imagine(known, box, seat, seed)
+    engine.imagine(copy_of(known), box, seat, seed)
     engine.apply(state, box, seat, action)
     engine.is_over(state)
     out = np.zeros((game.max_seats, 2), np.int64)
@@ -101,7 +102,21 @@ def load_rules(name: str) -> None:
     match_rules.veil_all(laid(states.tobytes(), game.record_type), packed)
     match_rules.carry_out(laid(states.tobytes(), game.record_type), packed, seat, action)
     match_rules.take(states, packed, seat, action, mask)
+    load_presenting_rules(game, box, known, seat, action)
     jit.mark_ready(name)
+
+
+def load_presenting_rules(game: Game, box: np.record, known: np.record, seat: int, action: int) -> None:
+    """Call everything once that shows and tells."""
+    from teocalli.presenter import presenter_of
+
+    presenter, raw = presenter_of(game, box.tobytes(), "compiled"), known.tobytes()
+    presenter.view(raw, seat)
+    presenter.story(raw, raw, seat, action, seat)
+    presenter.prompt(raw, seat)
+    presenter.labels(raw, [action])
+    presenter.why_not(raw, seat, action)
+    presenter.end_rule(raw)
 
 
 def load_bots(name: str) -> None:

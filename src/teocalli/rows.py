@@ -23,10 +23,13 @@ import numpy.typing as npt
 from teocalli.jit import inner, lean, rule
 from teocalli.messages import Message, Refusal
 
+Row = tuple[int, ...]  # the number of a message, its tag, its arguments
+
 ROWS = 128  # rows that a story may have
 ARGUMENTS = 8  # numbers that a row may carry
 WIDTH = 2 + ARGUMENTS
 DIGITS = 30  # bits of a number that are used for a list
+BEFORE_AND_AFTER = 2  # records that a story without beats is given
 AFTER = 1  # the tag of a row that is told with the position as it is at the end; later beats count from 2
 
 

@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 
 from playing import Player
+from presented import story_of, view_of, why_not
 from teocalli import boxes, games
 from teocalli.contract import Named
-from teocalli.games.aztec import notation, rules, secrecy, story, view
+from teocalli.games.aztec import notation, rules, secrecy
+from teocalli.games.aztec import view_record as view
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS
 from teocalli.records import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
@@ -211,7 +213,7 @@ def sentences(before: np.record, text: str, seat: int, viewer: int, box: np.reco
     action = notation.text_to_action(text)
     shown = secrecy.shown(before, box, seat, action, viewer)
     rules.apply(after, box, seat, action)
-    messages = story.story(veiled(before, viewer, box), veiled(after, viewer, box), box, seat, shown, viewer)
+    messages = story_of(AZTEC, veiled(before, viewer, box), veiled(after, viewer, box), box, seat, shown, viewer)
     return [tell(message, "en", NAMES, None if viewer == SPECTATOR else viewer) for message in messages]
 
 
@@ -256,7 +258,7 @@ def test_the_story_tells_an_artefact_that_can_do_nothing() -> None:
 def test_a_refusal_is_told_with_its_rule() -> None:
     """A6, A13: in both languages."""
     state = play(notation.set_up(BOX, 3), "0: take BB", "1: take BB", "2: take BB")
-    refusal = story.why_not(veiled(state, 0), BOX, 0, notation.text_to_action("accuse 0"))
+    refusal = why_not(AZTEC, veiled(state, 0), BOX, 0, notation.text_to_action("accuse 0"))
     assert refusal is not None
     assert tell_refusal(refusal) == "Place your token in front of another player. (rule A6)"
     assert tell_refusal(refusal, "fr") == "Posez votre jeton devant un autre joueur. (règle A6)"
@@ -265,7 +267,7 @@ def test_a_refusal_is_told_with_its_rule() -> None:
 def test_the_view_shows_what_the_viewer_may_know_and_no_more() -> None:
     """A13: the drawer's cards, the truth of a turned card, who leads in a colour."""
     state = lied_unnoticed()
-    mine, theirs = (AZTEC.view_of(veiled(state, viewer), BOX, viewer) for viewer in (0, 1))
+    mine, theirs = (view_of(AZTEC, veiled(state, viewer), BOX, viewer) for viewer in (0, 1))
     assert [artefact.kind if artefact else None for artefact in mine.drawn] == ["treasure", "hex", "trio red"]
     assert theirs.drawn == [None, None, None]
     assert [seat.truth for seat in theirs.seats] == [False, None, None]
@@ -283,12 +285,12 @@ def test_the_lines_of_the_view_add_up_to_the_standings() -> None:
             pass
         out = np.zeros((6, 2), np.int64)
         player.engine.standings(player.state, player.box, out)
-        final = AZTEC.view_of(player.veiled(0), player.box, 0)
+        final = view_of(AZTEC, player.veiled(0), player.box, 0)
         assert (final.points, final.places) == (out[:seats, 0].tolist(), out[:seats, 1].tolist())
 
 
 def outlook(state: np.record, viewer: int) -> dict[str, int] | None:
-    drawn: view.View = AZTEC.view_of(veiled(state, viewer), BOX, viewer)
+    drawn: view.View = view_of(AZTEC, veiled(state, viewer), BOX, viewer)
     return drawn.outlook
 
 

@@ -10,8 +10,9 @@ import msgspec
 import numpy as np
 
 from playing import Player
+from presented import story_of, view_of, why_not
 from teocalli import boxes, games
-from teocalli.games.cibola import notation, rules, secrecy, story
+from teocalli.games.cibola import notation, rules, secrecy
 from teocalli.games.cibola import state as at
 from teocalli.records import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
@@ -116,28 +117,28 @@ def test_the_view_of_a_seat_holds_nothing_hidden() -> None:
     known = player.veiled(1)
     other = player.imagined(known, 1)
     player.engine.veil(other, player.box, 1)
-    assert msgspec.json.encode(CIBOLA.view_of(known, BOX, 1)) == msgspec.json.encode(CIBOLA.view_of(other, BOX, 1))
+    assert msgspec.json.encode(view_of(CIBOLA, known, BOX, 1)) == msgspec.json.encode(view_of(CIBOLA, other, BOX, 1))
 
 
 def test_hands_are_hidden_on_screens_where_the_option_says_so() -> None:
     """B14: option `hands`, until the match is over."""
     hidden = boxes.standard(CIBOLA).record({"hands": "hidden"})
     player = reached(3, 2)
-    assert [seat.hand is None for seat in CIBOLA.view_of(player.veiled(1), hidden, 1).seats] == [True, False, True]
-    assert [seat.hand is None for seat in CIBOLA.view_of(player.veiled(1), BOX, 1).seats] == [False, False, False]
+    assert [seat.hand is None for seat in view_of(CIBOLA, player.veiled(1), hidden, 1).seats] == [True, False, True]
+    assert [seat.hand is None for seat in view_of(CIBOLA, player.veiled(1), BOX, 1).seats] == [False, False, False]
     assert " ? " in notation.draw(player.veiled(1), hidden)
     for _ in player.moments():
         pass
-    assert None not in [seat.hand for seat in CIBOLA.view_of(player.state, hidden, SPECTATOR).seats]
+    assert None not in [seat.hand for seat in view_of(CIBOLA, player.state, hidden, SPECTATOR).seats]
 
 
 def test_the_score_of_a_view_is_a_range_that_closes_on_the_standings() -> None:
     """B16, B17: lines by the cells still uncovered; at the end they are the points."""
     player = Player("cibola", 4, 8, options={})
     for _ in player.moments():
-        for seat in CIBOLA.view_of(player.state, player.box, SPECTATOR).seats:
+        for seat in view_of(CIBOLA, player.state, player.box, SPECTATOR).seats:
             assert seat.low <= seat.high
-    last = CIBOLA.view_of(player.state, player.box, SPECTATOR)
+    last = view_of(CIBOLA, player.state, player.box, SPECTATOR)
     out = np.zeros((4, 2), np.int64)
     player.engine.standings(player.state, player.box, out)
     assert [seat.low for seat in last.seats] == [seat.high for seat in last.seats] == out[:, 0].tolist() == last.points
@@ -151,7 +152,9 @@ def sentences(before: np.record, after: np.record, seat: int, text: str, viewer:
     secrecy.veil(before, BOX, viewer)
     secrecy.veil(after, BOX, viewer)
     reader = None if viewer == SPECTATOR else viewer
-    return [tell(message, language, ["Inès", "Bruno", "Jade"], reader) for message in story.story(before, after, BOX, seat, action, viewer)]
+    return [
+        tell(message, language, ["Inès", "Bruno", "Jade"], reader) for message in story_of(CIBOLA, before, after, BOX, seat, action, viewer)
+    ]
 
 
 def test_the_opening_of_the_fists_is_told_to_each_in_his_own_words() -> None:
@@ -185,7 +188,7 @@ def test_a_refusal_is_told_with_its_rule() -> None:
     state = notation.set_up(BOX, 2, offer="I-02", temple=ruin, torch=0)
     for seat, text in ((0, "stake 1"), (1, "stake 0"), (0, "pick 1")):
         rules.apply(state, BOX, seat, notation.text_to_action(text))
-    refusal = story.why_not(state, BOX, 0, notation.text_to_action("rock snake 4"))
+    refusal = why_not(CIBOLA, state, BOX, 0, notation.text_to_action("rock snake 4"))
     assert refusal is not None
     assert tell_refusal(refusal, "en") == "The 6 is the last free cell of the snake: it may not be covered. (rule B9)"
     assert tell_refusal(refusal, "fr") == "Le 6 est la dernière case libre du serpent\u00a0: vous ne pouvez pas la recouvrir. (règle B9)"

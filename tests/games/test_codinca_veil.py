@@ -10,8 +10,10 @@ import msgspec
 import numpy as np
 
 from playing import Player
+from presented import story_of, view_of, why_not
 from teocalli import boxes, games
-from teocalli.games.codinca import notation, rules, secrecy, story, view
+from teocalli.games.codinca import notation, rules, secrecy
+from teocalli.games.codinca import view_record as view
 from teocalli.games.codinca.grid import GROUPS
 from teocalli.games.codinca.state import ACTIONS
 from teocalli.messages import Message
@@ -124,7 +126,7 @@ def test_a_pattern_that_completed_nothing_is_no_key_of_its_player() -> None:
     learnt = int(watched.learnt)
     played(watched, "flip c4", "done")
     assert int(watched.learnt) == learnt + 1
-    assert CODINCA.view_of(veiled(watched, 1), BOX, 1).seats[0].keys[0].possible == ["GSSS", "SGGG", "GGSS", "GSGS"]
+    assert view_of(CODINCA, veiled(watched, 1), BOX, 1).seats[0].keys[0].possible == ["GSSS", "SGGG", "GGSS", "GSGS"]
 
 
 def test_imagined_keys_keep_to_what_was_seen() -> None:
@@ -160,13 +162,13 @@ def test_owners_who_look_imagine_only_the_traps_of_others() -> None:
 def test_the_view_shows_how_far_each_own_key_is_and_never_anothers() -> None:
     """C16, C22: with one flip to go a key is one turn away; when done it has no distance."""
     state = notation.set_up(BOX, 2, grid=LINE)
-    mine = CODINCA.view_of(veiled(state, 0), BOX, 0).seats[0].keys
+    mine = view_of(CODINCA, veiled(state, 0), BOX, 0).seats[0].keys
     assert (mine[0].colouring, mine[0].turns, mine[0].done) == ("GGGG", 1, None)
     assert all(key.turns is not None and key.turns > 1 for key in mine[1:])
     for viewer in (SPECTATOR, 1):
-        theirs = CODINCA.view_of(veiled(state, viewer), BOX, viewer).seats[0].keys
+        theirs = view_of(CODINCA, veiled(state, viewer), BOX, viewer).seats[0].keys
         assert all((key.colouring, key.picture, key.turns) == (None, None, None) for key in theirs)
-    after = CODINCA.view_of(veiled(played(state, "flip d4"), 0), BOX, 0)
+    after = view_of(CODINCA, veiled(played(state, "flip d4"), 0), BOX, 0)
     assert (after.seats[0].keys[0].done, after.seats[0].keys[0].turns, after.turn) == (1, None, 1)
 
 
@@ -181,7 +183,7 @@ def test_the_view_draws_a_key_as_its_card_shows_it() -> None:
 def test_the_view_marks_what_no_take_back_bars() -> None:
     """C20: tiles by the rule, and all barred actions in notation."""
     state = played(notation.set_up(BOX, 2, elements="EF"), "push 1 left", "switch a4 b4", "flip c4", "done")
-    shown = CODINCA.view_of(veiled(state, 1), BOX, 1)
+    shown = view_of(CODINCA, veiled(state, 1), BOX, 1)
     assert [tile.cell for tile in shown.tiles if tile.barred == "C20"] == ["c4"]
     assert shown.barred == ["switch a4 b4", "flip c4", "push 1 right"]
     assert [(tile.element, tile.owner, tile.gold) for tile in shown.tiles[:3]] == [
@@ -196,9 +198,9 @@ def test_the_view_of_a_trap_foretells_every_side() -> None:
     """C14: what a side would show is what it does."""
     for side in ("bottom", "right", "top", "left"):
         state = played(notation.set_up(BOX, 2, spirits=["stair high, half, frame"], keys=["SSSS SSSS SSSS SSSS"]), "trap")
-        trap = CODINCA.view_of(veiled(state, 1), BOX, 1).turned_up
+        trap = view_of(CODINCA, veiled(state, 1), BOX, 1).turned_up
         assert trap is not None
-        after = CODINCA.view_of(veiled(played(state, f"side {side}"), 1), BOX, 1)
+        after = view_of(CODINCA, veiled(played(state, f"side {side}"), 1), BOX, 1)
         assert "".join(trap.sides[side]) == "".join("#" if tile.gold else "." for tile in after.tiles)
 
 
@@ -207,9 +209,9 @@ def test_the_view_of_a_whole_match_is_small_and_the_same_after_the_wire() -> Non
     player = Player("codinca", 4, 3, options={"turn_limit": 5})
     for _ in player.moments():
         for viewer in (SPECTATOR, 0):
-            encoded = msgspec.json.encode(CODINCA.view_of(player.veiled(viewer), player.box, viewer))
+            encoded = msgspec.json.encode(view_of(CODINCA, player.veiled(viewer), player.box, viewer))
             assert len(encoded) < 12_000
-            assert msgspec.json.decode(encoded, type=view.View) == CODINCA.view_of(player.veiled(viewer), player.box, viewer)
+            assert msgspec.json.decode(encoded, type=view.View) == view_of(CODINCA, player.veiled(viewer), player.box, viewer)
 
 
 # Words
@@ -223,7 +225,7 @@ def events(state: np.record, text: str) -> list[Message]:
     """What the next action does, as a spectator is told."""
     before, seat = copy_of(state), int(state.active)
     after = played(state, text)
-    return story.story(veiled(before, SPECTATOR), veiled(after, SPECTATOR), BOX, seat, notation.text_to_action(text), SPECTATOR)
+    return story_of(CODINCA, veiled(before, SPECTATOR), veiled(after, SPECTATOR), BOX, seat, notation.text_to_action(text), SPECTATOR)
 
 
 def test_what_happens_is_told_in_sentences() -> None:
@@ -248,7 +250,7 @@ def test_what_happens_is_told_in_sentences() -> None:
 def test_a_refusal_is_told_with_its_rule() -> None:
     """C20: as the player reads it."""
     state = played(notation.set_up(BOX, 2), "flip a4", "flip b4", "done")
-    refusal = story.why_not(veiled(state, 1), BOX, 1, notation.text_to_action("flip a4"))
+    refusal = why_not(CODINCA, veiled(state, 1), BOX, 1, notation.text_to_action("flip a4"))
     assert refusal is not None
     assert (
         tell_refusal(refusal, "en", ["Inès", "Bruno"], 1)

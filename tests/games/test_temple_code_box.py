@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 from playing import changed_box
+from reference import temple_code_notes as notes
 from teocalli import boxes, games
-from teocalli.games.temple_code import notation, notes, secrecy
+from teocalli.games.temple_code import notation, secrecy
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
 

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from playing import Player
+from reference import temple_code_notes as notes
 from teocalli import bots, boxes, games
 from teocalli.bots.policies import policy_of, tablebase_of, temple_code, temple_code_without_list
 from teocalli.bots.reasons import explain
 from teocalli.chance import new_rng, next_rng
-from teocalli.games.temple_code import notation, notes, rules, secrecy
+from teocalli.games.temple_code import notation, rules, secrecy
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.records import copy_of
 

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from playing import Player, Written
+from presented import story_of, view_of
+from reference import temple_code_notes as notes
 from teocalli import boxes, games
 from teocalli.chance import below, seed_generator, shuffle
-from teocalli.games.temple_code import notation, notes, rules, scoring, story
+from teocalli.games.temple_code import notation, rules, scoring
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
 from teocalli.records import copy_of
@@ -236,7 +238,7 @@ def test_right_or_wrong_the_code_and_its_clue_cards_are_discarded_and_a_new_code
     assert table.opened("codes") == ["AKN", "ANM", "KCV"]
     assert table.opened("aside") == [[], ["CAN"], []]
     assert table.clues(0) == {}
-    clues = TEMPLE_CODE.view_of(table.state, BOX, 0).told
+    clues = view_of(TEMPLE_CODE, table.state, BOX, 0).told
     assert clues is not None
     assert (clues.seat, clues.declared.name, clues.code.name, clues.right) == (0, declared, "VTC", declared == "VTC")
 
@@ -298,7 +300,7 @@ def test_without_a_discard_all_clue_cards_set_aside_become_the_pile_and_notes_ar
     assert table.opened("aside") == [[], []]
     assert [len(table.clues(seat)) for seat in (0, 1)] == [16, 17]
     assert REST[0].lower() in notation.draw(table.state, BOX)
-    ids = [message.id for message in story.story(before, table.state, BOX, 1, notation.text_to_action("take 0 left"), 1)]
+    ids = [message.id for message in story_of(TEMPLE_CODE, before, table.state, BOX, 1, notation.text_to_action("take 0 left"), 1)]
     assert ids[2:] == ["temple-code-event-aside-shuffled", "temple-code-event-round"]
 
 

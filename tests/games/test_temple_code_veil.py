@@ -10,8 +10,10 @@ import numpy as np
 import pytest
 
 from playing import Player
+from presented import prompt_of, story_of, view_of
+from reference import temple_code_notes as notes
 from teocalli import boxes, games
-from teocalli.games.temple_code import notation, notes, rules, secrecy, story
+from teocalli.games.temple_code import notation, rules, secrecy
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import TRIPLES
 from teocalli.records import copy_of
@@ -49,7 +51,7 @@ def test_everybody_sees_the_codes_of_the_others_and_not_his_own() -> None:
     state = known_to(1)
     assert notation.open_state(state, BOX)["codes"] == ["VTC", None, "KCV"]
     assert "code     VTC    ???    KCV" in notation.draw(state, BOX)
-    assert [seat.code.name if seat.code else None for seat in TEMPLE_CODE.view_of(state, BOX, 1).seats] == ["VTC", None, "KCV"]
+    assert [seat.code.name if seat.code else None for seat in view_of(TEMPLE_CODE, state, BOX, 1).seats] == ["VTC", None, "KCV"]
 
 
 def test_spectators_see_no_code_before_the_end_and_then_all() -> None:
@@ -72,7 +74,7 @@ def test_the_pile_shows_its_size_and_nothing_else() -> None:
 def test_clues_are_shown_to_their_owner_or_to_all(option: str, shown: list[int | None]) -> None:
     """T17: the option `clues`; who took which card is public in any case."""
     box = with_option(clues=option)
-    seats = TEMPLE_CODE.view_of(known_to(1, box=box), box, 1).seats
+    seats = view_of(TEMPLE_CODE, known_to(1, box=box), box, 1).seats
     assert [len(seat.clues) for seat in seats] == [2, 1, 2]
     assert [seat.clues[0].triangles is not None or None for seat in seats] == [bool(one) or None for one in shown]
 
@@ -81,7 +83,7 @@ def test_clues_are_shown_to_their_owner_or_to_all(option: str, shown: list[int |
 def test_the_list_of_cards_is_opened_by_the_option(option: str, count: int | None) -> None:
     """T17: the option `list`; with it the sheet counts the cards that may be the code."""
     box = with_option(list=option)
-    drawn = TEMPLE_CODE.view_of(known_to(1, box=box), box, 1)
+    drawn = view_of(TEMPLE_CODE, known_to(1, box=box), box, 1)
     assert (len(drawn.deck) if drawn.deck else None) == count
     assert drawn.sheet is not None
     assert (drawn.sheet.cards is None) == (option == "hidden")
@@ -89,12 +91,12 @@ def test_the_list_of_cards_is_opened_by_the_option(option: str, count: int | Non
 
 def test_the_sheet_is_worked_out_from_the_viewers_own_clues_alone() -> None:
     """T24: a changed code of another changes nothing on it, and a spectator has none."""
-    mine = TEMPLE_CODE.view_of(known_to(1), BOX, 1)
-    other = TEMPLE_CODE.view_of(known_to(1, THREE.replace("VTC    ANM    KCV", "KNT    ANM    VMC")), BOX, 1)
+    mine = view_of(TEMPLE_CODE, known_to(1), BOX, 1)
+    other = view_of(TEMPLE_CODE, known_to(1, THREE.replace("VTC    ANM    KCV", "KNT    ANM    VMC")), BOX, 1)
     assert mine.sheet == other.sheet
     assert mine.sheet is not None
     assert (mine.sheet.codes or 210) < 210
-    assert TEMPLE_CODE.view_of(known_to(SPECTATOR), BOX, SPECTATOR).sheet is None
+    assert view_of(TEMPLE_CODE, known_to(SPECTATOR), BOX, SPECTATOR).sheet is None
 
 
 @pytest.mark.parametrize("option", ["hidden", "shown"])
@@ -103,7 +105,7 @@ def test_a_sheet_that_counts_strikes_out_every_cell_that_no_possible_code_has(op
     box = with_option(list=option)
     for seat in range(3):
         known = known_to(seat, box=box)
-        sheet = TEMPLE_CODE.view_of(known, box, seat).sheet
+        sheet = view_of(TEMPLE_CODE, known, box, seat).sheet
         assert sheet is not None
         clues = [(int(box.triple[card]), int(known.mark[seat, card])) for card in notation.members(int(known.noted[seat]))]
         codes = [TRIPLES[code] for code in range(210) if notes.codes_fitting(clues) >> code & 1]
@@ -196,13 +198,13 @@ def test_a_clue_is_told_to_its_owner_and_the_new_code_to_all_the_others() -> Non
     taken = notation.text_to_action("take 1 left")
     rules.apply(after, BOX, 0, taken)
     for viewer, clues in ((0, 1), (1, 1), (2, 0), (SPECTATOR, 0)):
-        messages = story.story(veiled(before, viewer), veiled(after, viewer), BOX, 0, taken, viewer)
+        messages = story_of(TEMPLE_CODE, veiled(before, viewer), veiled(after, viewer), BOX, 0, taken, viewer)
         assert [message.id for message in messages] == ["temple-code-event-take"] + ["temple-code-event-clue"] * clues
     ended = copy_of(after)
     declared = notation.text_to_action("declare KAT")
     rules.apply(ended, BOX, 2, declared)
     for viewer, last in ((0, "code-seen"), (2, "code"), (SPECTATOR, "code")):
-        messages = story.story(veiled(after, viewer), veiled(ended, viewer), BOX, 2, declared, viewer)
+        messages = story_of(TEMPLE_CODE, veiled(after, viewer), veiled(ended, viewer), BOX, 2, declared, viewer)
         assert [message.id for message in messages] == ["temple-code-event-declare-wrong", f"temple-code-event-{last}"]
 
 
@@ -223,7 +225,7 @@ def test_nothing_hidden_is_in_the_view_the_drawing_or_the_prompt(seats: int) -> 
             known = player.veiled(viewer)
             again = player.imagined(known, viewer)
             player.engine.veil(again, player.box, viewer)
-            one, other = (msgspec.json.encode(TEMPLE_CODE.view_of(state, player.box, viewer)) for state in (known, again))
+            one, other = (msgspec.json.encode(view_of(TEMPLE_CODE, state, player.box, viewer)) for state in (known, again))
             assert one == other
             assert notation.draw(known, player.box) == notation.draw(again, player.box)
-            assert story.prompt(known, player.box, viewer) == story.prompt(again, player.box, viewer)
+            assert prompt_of(TEMPLE_CODE, known, player.box, viewer) == prompt_of(TEMPLE_CODE, again, player.box, viewer)

@@ -10,7 +10,6 @@ from playing import TABLES, options_for
 from server.door import opened, settings
 from teocalli import games, words
 from teocalli.match import Match
-from teocalli.records import plain
 from teocalli.seats import SPECTATOR
 from teocalli.server import presenting
 from teocalli.server.table import Moment
@@ -36,23 +35,20 @@ def test_buttons_say_what_their_labels_say_to_every_seat_at_every_table(name: st
         for seat in range(seats):
             labels = match.labels(seat)
             expected = [(action, words.tell(label, language, names, seat)) for action, label in labels.items() if action != match.game.wait]
-            legal = presenting.legal(match, plain(match.veiled(seat)), seat, names, language)
+            legal = presenting.legal(match, match.known(seat), seat, names, language)
             assert [(button.action, button.label) for button in legal] == expected
             assert [button.text for button in legal] == [match.game.notation.action_to_text(action) for action, _ in expected]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_an_update_is_told_from_ordinary_numbers_as_from_records(name: str, seats: int) -> None:
+def test_an_update_says_what_the_match_says(name: str, seats: int) -> None:
     dice = random.Random(seats)
     names = NAMES[0][:seats]
     for _ in range(6):
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
             update = presenting.update(Moment(match, names, at=1), viewer, "fr")
-            known, box, story_module = match.veiled(viewer), match.box_record, match.game.story
-            assert update.prompt.text == words.tell(
-                story_module.prompt(known, box, match.viewer_of(viewer)), "fr", names, None if viewer == SPECTATOR else viewer
-            )
+            assert update.prompt.text == words.tell(match.prompt(viewer), "fr", names, None if viewer == SPECTATOR else viewer)
             story = match.story(match.ply, viewer) if match.ply else []
             assert [(one.id, one.about) for one in update.story] == [(message.id, dict(message.args)) for message in story]
             assert (update.owing, update.free, update.over) == (match.owing, match.free, match.over)

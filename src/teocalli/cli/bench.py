@@ -101,17 +101,22 @@ def single_step(game: Game, seats: int, seconds: float) -> float:
     match = Match(game, seats, seed=bytes(32), mode="compiled")
     spent, steps = 0.0, 0
     match.act(match.turn, match.legal(match.turn)[0])  # what a game works out once is not part of a step
-    match.views()
+    views_of(match)
     while spent < seconds:
         if match.over:
             match = Match(game, seats, seed=steps.to_bytes(32, "little"), mode="compiled")
         seat = match.turn
         started = time.process_time()
         match.act(seat, _pick(game, match.legal(seat), steps))
-        match.views()
+        views_of(match)
         spent += time.process_time() - started
         steps += 1
     return 1e6 * spent / steps
+
+
+def views_of(match: Match) -> list[Any]:
+    """What the screens of all seats draw."""
+    return [match.view(seat) for seat in range(match.seats)]
 
 
 def _pick(game: Game, legal: list[int], step: int) -> int:

@@ -11,7 +11,6 @@ import click
 from teocalli import bots, matchfile
 from teocalli.cli import choices
 from teocalli.match import Match
-from teocalli.seats import Action
 from teocalli.words import LANGUAGES, seat_name, tell
 
 SHOWN = 5  # candidates
@@ -52,11 +51,10 @@ def advice(match: Match, seat: int, level: str, language: str) -> dict[str, Any]
         match.game, match.box_record, match.veiled(seat), seat, level, seed=match.ply, budget=bots.Budget(milliseconds=900)
     )
     text = match.game.notation.action_to_text
-    label = match.game.story.label(Action(decision.action), match.box_record, match.veiled(seat))
     return {
         "seat": seat,
         "action": text(decision.action),
-        "label": tell(label, language, match.names, seat),
+        "label": tell(match.labels(seat)[decision.action], language, match.names, seat),
         "reasons": [tell(message, language, match.names, seat) for message in decision.messages],
         "beliefs": decision.beliefs,
         "candidates": [

@@ -24,13 +24,13 @@ async def hint(journal: Journal, thinking: Thinking, table: Table, request: wire
         if len(people_at(table)) > 1:
             await commands.carry_out(journal, table, Sender(token, "hint", request), lambda table, _mine, _around: _count(table, seat))
     ply, names = table.ply, table.names
-    labels = {action: presenting.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
+    labels = {action: words.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
     decision = await thinking.decide(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
     best = None if decision.action == match.game.wait else decision.action
     return wire.Hint(
         ply=ply,
         action=best,
-        text=None if best is None else presenting.notation(match.game.name, best),
+        text=None if best is None else presenting.notation(match.game, best),
         label=None if best is None else labels.get(best),
         reasons=[words.tell(message, language, names, seat) for message in decision.messages],
         candidates=candidates(match, decision, labels),
@@ -62,7 +62,7 @@ def candidates(match: Match, decision: bots.Decision, labels: dict[int, str]) ->
     """What was weighed, best first."""
     weighed = sorted(decision.candidates, key=lambda candidate: -candidate.value)[:SHOWN]
     return [
-        wire.Candidate(one.action, presenting.notation(match.game.name, one.action), labels[one.action], round(one.value, 4))
+        wire.Candidate(one.action, presenting.notation(match.game, one.action), labels[one.action], round(one.value, 4))
         for one in weighed
         if one.action in labels
     ]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from teocalli import games, words
+from teocalli import words
 from teocalli.game import Game
 from teocalli.match import UNDO, Match
 from teocalli.messages import Message
-from teocalli.records import Plain
-from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Action, seats_in
+from teocalli.presenter import Presenter
+from teocalli.rows import Row
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server import wire
 from teocalli.server.encoding import encode
 from teocalli.server.store import ChatRow, SeatRow, TableRow
@@ -51,7 +51,7 @@ class UpdateCache:
 def update(moment: Moment, viewer: int, language: str) -> wire.Update:
     """What the latest entry did, the position after it, and what the viewer may do; the same for what is live, missed or replayed."""
     match, names, clock = moment.match, moment.names, moment.clock
-    known = match.game.plain_type(match.known(viewer))
+    known = match.known(viewer)
     seen = frame(match, known, names, viewer, language)
     acts = viewer != SPECTATOR and not moment.given_up
     return wire.Update(
@@ -64,7 +64,7 @@ def update(moment: Moment, viewer: int, language: str) -> wire.Update:
         legal=legal(match, known, viewer, names, language) if acts else [],
         prompt=seen.prompt,
         owing=[] if moment.given_up else seen.owing,
-        free=[] if moment.given_up else seats_in(match.game.engine("plain").free(known)),
+        free=[] if moment.given_up else match.awaited_in(known).free,
         undo=acts and bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
         clock=None if clock is None else wire.Clock(clock[0], [seat for seat in seen.owing if seat in moment.people], clock[1]),
         over=seen.over,
@@ -73,47 +73,40 @@ def update(moment: Moment, viewer: int, language: str) -> wire.Update:
     )
 
 
-def frame(
-    match: Match, known: Plain, names: Sequence[str], viewer: int, language: str, entry: LatestEntry | None = None, view: Any = None
-) -> wire.Frame:
+def frame(match: Match, known: bytes, names: Sequence[str], viewer: int, language: str, entry: LatestEntry | None = None) -> wire.Frame:
     """The present position with the story of its latest entry, for a viewer who knows `known`."""
-    rules, box = match.game.engine("plain"), match.plain_box
     shown = latest(match, names, viewer, language, known) if entry is None else entry
+    presenter, awaited = match.presenter, match.awaited_in(known)
     return wire.Frame(
         ply=match.ply,
         seat=shown.seat,
         action=shown.action,
         text=shown.text,
         story=shown.story,
-        view=match.view(viewer) if view is None else view,
-        prompt=sentence(match.game.story.prompt(known, box, match.viewer_of(viewer)), language, names, viewer),
-        owing=seats_in(rules.owing(known)),
-        over=bool(rules.is_over(known)),
+        view=presenter.view(known, match.viewer_of(viewer)),
+        prompt=told(presenter, presenter.prompt(known, match.viewer_of(viewer)), language, names, viewer),
+        owing=awaited.owing,
+        over=awaited.over,
     )
 
 
 def open_frame(match: Match, names: Sequence[str], language: str) -> wire.Frame:
     """The same with nothing hidden, once the match is over."""
-    raw = match.state.tobytes()
-    known, view = match.game.plain_type(raw), match.game.view.table(raw, match.plain_box)
-    return frame(match, known, names, SPECTATOR, language, open_entry(match, names, language), view)
+    return frame(match, match.state.tobytes(), names, SPECTATOR, language, open_entry(match, names, language))
 
 
-def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: Plain) -> LatestEntry:
+def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: bytes) -> LatestEntry:
     """The latest entry as the viewer saw it, who now knows `known`."""
     if not match.log:
         return LatestEntry()
     seat, action = match.shown(match.ply, viewer)
     if action == UNDO:
-        story = sentences(match.story(match.ply, viewer), language, names, viewer)
-        return LatestEntry(seat, None, action_text(match, action), story)
-    before = match.game.plain_type(match.known_at(match.ply - 1, viewer))
-    story = sentences(
-        match.game.story.story(before, known, match.plain_box, seat, action, match.viewer_of(viewer)), language, names, viewer
-    )
+        return undone(match, seat, names, viewer, language)
+    rows = match.presenter.story(match.known_at(match.ply - 1, viewer), known, seat, action, match.viewer_of(viewer))
+    story = [told(match.presenter, row, language, names, viewer) for row in rows]
     if action == HIDDEN_ACTION:
         return LatestEntry(seat, None, None, story)
-    return LatestEntry(seat, action, notation(match.game.name, action), story)
+    return LatestEntry(seat, action, notation(match.game, action), story)
 
 
 def open_entry(match: Match, names: Sequence[str], language: str) -> LatestEntry:
@@ -122,11 +115,16 @@ def open_entry(match: Match, names: Sequence[str], language: str) -> LatestEntry
         return LatestEntry()
     seat, action = match.log[-1]
     if action == UNDO:
-        story = match.story(match.ply, SPECTATOR)
-    else:
-        story = match.game.story.story(match.state_at(match.ply - 1), match.state, match.box_record, seat, action, SPECTATOR)
-    lines = sentences(story, language, names, SPECTATOR)
-    return LatestEntry(seat, None if action == UNDO else action, action_text(match, action), lines)
+        return undone(match, seat, names, SPECTATOR, language)
+    before, after = match.state_at(match.ply - 1).tobytes(), match.state.tobytes()
+    rows = match.presenter.story(before, after, seat, action, SPECTATOR)
+    return LatestEntry(seat, action, notation(match.game, action), [told(match.presenter, row, language, names, SPECTATOR) for row in rows])
+
+
+def undone(match: Match, seat: int, names: Sequence[str], viewer: int, language: str) -> LatestEntry:
+    """An action taken back, the same for everybody."""
+    story = [sentence(message, language, names, viewer) for message in match.story(match.ply, viewer)]
+    return LatestEntry(seat, None, action_text(match, UNDO), story)
 
 
 def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
@@ -136,77 +134,53 @@ def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
     twin, parts = table.blank_match(), []
     for seat, action in list(table.match.log):  # which may grow meanwhile
         twin.enter(seat, action)
-        entry = latest(twin, table.names, viewer, language, twin.game.plain_type(twin.known(viewer)))
+        entry = latest(twin, table.names, viewer, language, twin.known(viewer))
         parts.append(wire.StoryPart(twin.ply, seat, entry.text, entry.story))
     return wire.Story(twin.ply, parts)
 
 
-def legal(match: Match, known: Plain, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
+def legal(match: Match, known: bytes, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:
     """What the seat may do now, with the words for its buttons. Staying silent needs no button."""
-    game, box = match.game, match.plain_box
-    shown = [action for action in match.legal_in(known.raw, seat) if action != game.wait]
-    return [fixed_button(game, box, action, language) or button(game, box, action, known, seat, names, language) for action in shown]
+    presenter = match.presenter
+    actions = [action for action in match.legal_in(known, seat) if action != match.game.wait]
+    rows = presenter.labels(known, actions)
+    return [
+        button(presenter, action, row, language, *readers(presenter, row, names, seat)) for action, row in zip(actions, rows, strict=True)
+    ]
 
 
-def button(game: Game, box: Plain, action: int, known: Plain, seat: int, names: Sequence[str], language: str) -> wire.Legal:
-    label = tell(game.story.label(Action(action), box, known), language, names, seat)
-    return wire.Legal(action, notation(game.name, action), label)
-
-
-@functools.lru_cache(maxsize=16_384)  # an update with it and without: Temple Code 110 and 440 µs, Codinca 82 and 117, Cibola 77 and 89
-def fixed_button(game: Game, box: Plain, action: int, language: str) -> wire.Legal | None:
-    """The button of an action whose words are the same in every position and name nobody; None where they do not."""
-    unseen: Any = Unseen()
-    try:
-        label: Message = game.story.label(Action(action), box, unseen)
-    except LookedError:
-        return None
-    return None if names_somebody(label) else wire.Legal(action, notation(game.name, action), words.tell(label, language, (), None))
-
-
-class LookedError(Exception):
-    """Somebody looked at a position that was not there."""
-
-
-class Unseen:
-    """Stands for a position that need not be looked at."""
-
-    def __getattr__(self, name: str) -> Any:
-        raise LookedError(name)
+@functools.lru_cache(maxsize=32_768)
+def button(presenter: Presenter, action: int, row: Row, language: str, names: tuple[str, ...], reader: int | None) -> wire.Legal:
+    return wire.Legal(action, notation(presenter.game, action), words.tell(presenter.message(row), language, names, reader))
 
 
 def standings(match: Match) -> list[wire.Standing]:
     return [wire.Standing(seat, s.points, s.place) for seat, s in enumerate(match.standings())]
 
 
-def sentences(messages: Sequence[Message], language: str, names: Sequence[str], viewer: int) -> list[wire.Sentence]:
-    return [sentence(message, language, names, viewer) for message in messages]
+def told(presenter: Presenter, row: Row, language: str, names: Sequence[str], viewer: int) -> wire.Sentence:
+    """A row in words; the same words are made once."""
+    return _told(presenter, row, language, *readers(presenter, row, names, viewer))
+
+
+def readers(presenter: Presenter, row: Row, names: Sequence[str], viewer: int) -> tuple[tuple[str, ...], int | None]:
+    """The names and the reader, where the words of a row depend on them."""
+    return (tuple(names), None if viewer == SPECTATOR else viewer) if presenter.names_somebody(row) else ((), None)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _told(presenter: Presenter, row: Row, language: str, names: tuple[str, ...], reader: int | None) -> wire.Sentence:
+    message = presenter.message(row)
+    return wire.Sentence(words.tell(message, language, names, reader), message.id, dict(message.args))
 
 
 def sentence(message: Message, language: str, names: Sequence[str], viewer: int) -> wire.Sentence:
-    return wire.Sentence(tell(message, language, names, viewer), message.id, dict(message.args))
+    reader = None if viewer == SPECTATOR else viewer
+    return wire.Sentence(words.tell(message, language, names, reader), message.id, dict(message.args))
 
 
-def names_somebody(message: Message) -> bool:
-    """Whether its words depend on who reads them at which table."""
-    return "seat" in message.args or "other" in message.args or "seats" in message.args
-
-
-def tell(message: Message, language: str, names: Sequence[str], viewer: int) -> str:
-    """A message in words; the same words are made once."""
-    people, reader = (tuple(names), None if viewer == SPECTATOR else viewer) if names_somebody(message) else ((), None)
-    frozen = tuple([(key, tuple(value) if type(value) is list else value) for key, value in message.args.items()])
-    return _worded(language, message.id, frozen, people, reader)
-
-
-@functools.lru_cache(maxsize=16_384)  # an update takes twice as long without it, in every game
-def _worded(language: str, identifier: str, arguments: tuple[tuple[str, Any], ...], names: tuple[str, ...], reader: int | None) -> str:
-    return words.tell(Message(identifier, dict(arguments)), language, names, reader)
-
-
-@functools.lru_cache(maxsize=8_192)  # 4 µs of an update of Cibola
-def notation(game: str, action: int) -> str:
-    return str(games.load(game).notation.action_to_text(action))
+def notation(game: Game, action: int) -> str:
+    return game.notation.action_to_text(action)
 
 
 def chat_message(row: ChatRow) -> wire.Said:

@@ -89,7 +89,7 @@ def twin_frame(twin: Match, names: Sequence[str], viewer: int | None, language: 
     """One position with its story."""
     if viewer is None:
         return presenting.open_frame(twin, names, language)
-    return presenting.frame(twin, twin.game.plain_type(twin.known(viewer)), names, viewer, language)
+    return presenting.frame(twin, twin.known(viewer), names, viewer, language)
 
 
 def record(table: Table) -> str:

@@ -6,9 +6,8 @@ import asyncio
 import functools
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-import numpy as np
 from msgspec import Struct
 
 from teocalli import bots, boxes, games
@@ -16,7 +15,6 @@ from teocalli.game import Game
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match
 from teocalli.messages import Message, Refusal
-from teocalli.options import Value
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server import clocks, tokens
 from teocalli.server.listeners import Listener
@@ -30,24 +28,10 @@ JUST_NOW = 30.0  # seconds for which a request shows that a player is there
 REMEMBERED = 32  # keys of the latest commands; older ones are asked of the database
 
 
-class SharedBox(boxes.Box):
-    """A box whose records are shared by all tables with the same options: rules only read them.
-
-    A match is set up in 20 µs so; packing its own record would take from 0.4 ms (Aztec) to 8 ms (Temple Code).
-    """
-
-    def record(self, options: Mapping[str, Value] | None = None) -> np.record:
-        return self._packed(tuple(sorted((options or {}).items())))
-
-    @functools.cache  # noqa: B019  (the boxes of the server live as long as the program)
-    def _packed(self, options: tuple[tuple[str, Value], ...]) -> np.record:
-        return super().record(dict(options))
-
-
 @functools.cache
 def box_of(game: str) -> boxes.Box:
     """The box of a game, read and checked once."""
-    return SharedBox(games.load(game), boxes.standard(games.load(game)).data)
+    return boxes.standard(games.load(game))
 
 
 def usual_level(table: Table) -> str:

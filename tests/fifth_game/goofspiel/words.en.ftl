@@ -22,5 +22,6 @@ goofspiel-prompt-bid = Bid a card for a prize of { $points }.
 goofspiel-prompt-wait = Waiting for { $seats }.
 goofspiel-prompt-over = The match is over.
 goofspiel-label-bid = Bid { $card }
+goofspiel-refuse-over = The match is over.
 goofspiel-refuse-sealed = Your bid is made.
 goofspiel-refuse-gone = You have played { $card } already.

@@ -22,5 +22,6 @@ goofspiel-prompt-bid = Misez une carte pour un prix de { $points }.
 goofspiel-prompt-wait = En attente de : { $seats }.
 goofspiel-prompt-over = La partie est finie.
 goofspiel-label-bid = Miser le { $card }
+goofspiel-refuse-over = La partie est terminée.
 goofspiel-refuse-sealed = Votre mise est faite.
 goofspiel-refuse-gone = Vous avez déjà joué le { $card }.

@@ -35,7 +35,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.seats import NO_SEAT, SPECTATOR, clockwise
-from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, record_of
+from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, any_help, no_table, record_of
 
 LINES = ("duo", "trios", "stones", *KINDS[:AT_ONCE])  # of a score
 DUO_LINE, TRIOS_LINE, STONES_LINE, ARTEFACT_LINE = range(4)
@@ -128,6 +128,13 @@ class View(Struct, frozen=True, gc=False):
 
 
 VIEW = record_of(View)
+
+helped = any_help
+view_table = no_table
+
+
+def round_of(view: View) -> int | None:
+    return view.round
 
 
 def tables(box: np.record) -> Tables:

@@ -12,7 +12,7 @@ from teocalli.contract import DRAWN, Named
 from teocalli.games.cibola import rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
-from teocalli.records import plain, plain_box, records
+from teocalli.records import records
 from teocalli.seats import Action, seats_in
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")
@@ -128,8 +128,7 @@ def cell_in(column: str, row: str) -> int:
 
 def open_state(state: np.record, box: np.record) -> Named:
     """The position with every field named, as open records write it."""
-    state, box = plain(state), plain_box(box)
-    seats = range(state.seats)
+    seats = range(int(state.seats))
     return {
         "seats": int(state.seats),
         "round": int(state.round_no),

@@ -102,8 +102,10 @@ from teocalli.games.cibola.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.rows import AFTER, SEAT_BITS, clear, refuse, say, with_item
+from teocalli.rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, refuse, say, with_item
 from teocalli.rows import ROWS as MOST_ROWS
+
+WORLDS = BEFORE_AND_AFTER
 
 RANKING = MOST_ROWS - 3  # the last four rows, which no story reaches, lend their space to the standings
 

@@ -18,7 +18,7 @@ from teocalli.games.cibola.state import OUT, PICK, ROUNDS, STAKE, UNMADE, is_ove
 from teocalli.games.cibola.story_rows import card_at, is_leftover_rock, most_recalled, value_of
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
-from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, record_of
+from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, any_help, no_table, record_of
 
 PARTS = ("sanctuary", "tomb")
 SCORES = ("each", "most")
@@ -123,6 +123,13 @@ class View(Struct, frozen=True, gc=False):
 
 
 VIEW = record_of(View)
+
+helped = any_help
+view_table = no_table
+
+
+def round_of(view: View) -> int | None:
+    return view.round
 
 
 def tables(box: np.record) -> Tables:

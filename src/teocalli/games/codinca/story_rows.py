@@ -89,7 +89,9 @@ from teocalli.games.codinca.state import (
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.rows import AFTER, SEAT_BITS, clear, refuse, say, with_item
+from teocalli.rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, refuse, say, with_item
+
+WORLDS = BEFORE_AND_AFTER
 
 
 @lean

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import numpy as np
+import numpy.typing as npt
 from msgspec import Struct
 
 from teocalli.games.codinca.box import ELEMENTS, MOST_CARDS, MOST_KEYS, MOST_SEATS, SIDES, TAKE_BACK
-from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement
+from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement, turns_to_keys
 from teocalli.games.codinca.grid import CELLS, GROUPS, PLACES, SIDE
 from teocalli.games.codinca.messages import COLOURINGS, trap_words
 from teocalli.games.codinca.notation import CELL_NAMES, action_to_text, trap_name
@@ -20,7 +21,7 @@ from teocalli.games.codinca.state import CARDS, FLIPS, HELD, NO_BASE_ACTION, TRA
 from teocalli.games.codinca.story_rows import keys_done
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, rule
-from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, record_of
+from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, any_help, record_of
 
 EXAMPLES = (1, 9, 14, 19)  # the place at which a card draws each shape: second row, rising diagonal, middle block, corners of the grid
 GROUP_COUNT, COLOURING_COUNT = len(GROUPS), len(COLOURINGS)
@@ -104,6 +105,18 @@ class View(Struct, frozen=True, gc=False):
 
 
 VIEW = record_of(View)
+
+helped = any_help
+
+
+def round_of(view: View) -> int | None:
+    """Everybody has one turn in a round, so the number of the turn says it."""
+    return view.number
+
+
+def view_table(box: np.record) -> npt.NDArray[np.uint8]:
+    """The turns from any four tiles to any key."""
+    return turns_to_keys(box).reshape(-1)
 
 
 def tables(box: np.record) -> Tables:

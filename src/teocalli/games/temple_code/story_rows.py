@@ -58,7 +58,9 @@ from teocalli.games.temple_code.messages import (
 )
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, WAIT, is_over
 from teocalli.jit import inner, lean, rule
-from teocalli.rows import AFTER, clear, refuse, say, with_item
+from teocalli.rows import AFTER, BEFORE_AND_AFTER, clear, refuse, say, with_item
+
+WORLDS = BEFORE_AND_AFTER
 
 PICTURES = np.array(TRIPLES, np.int8)  # the statuettes of each of the 210 codes, in order
 PHASE_TAKE, PHASE_BOTH, PHASE_REVEAL, PHASE_KEEP, PHASE_LAST, PHASE_OVER = range(6)  # in the order of PHASE_NAMES

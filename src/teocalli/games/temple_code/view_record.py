@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from teocalli.games.temple_code.box import KINDS, MAX_CARDS, MAX_SEATS, PLACES, STATUETTES, TITLES, TRIPLES
 from teocalli.games.temple_code.notation import PHASE_NAMES, statuettes_of, triple_name
@@ -18,7 +19,7 @@ from teocalli.games.temple_code.state import is_over
 from teocalli.games.temple_code.story_rows import PICTURES, phase_of, title_for
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, record_of
+from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, no_table, record_of
 
 CODES = len(TRIPLES)  # all that can be declared: 210
 
@@ -101,6 +102,19 @@ class View(Struct, frozen=True, gc=False):
 
 
 VIEW = record_of(View)
+
+view_table = no_table
+
+
+def helped(view: View, help: str) -> View:
+    """The view with no more help than the table gives: nothing worked out, what clues strike out, or the counts too."""
+    if help == "count" or view.sheet is None:
+        return view
+    return replace(view, sheet=None if help == "none" else Sheet(view.sheet.struck, None, None, None))
+
+
+def round_of(view: View) -> int | None:
+    return view.round
 
 
 def tables(box: np.record) -> Tables:
