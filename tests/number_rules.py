@@ -26,9 +26,9 @@ class NumberRules:
     view: Any
 
 
-def plain_and_compiled(story_rows: Any, view_record: Any) -> tuple[NumberRules, NumberRules]:
+def plain_and_compiled(story: Any, view: Any) -> tuple[NumberRules, NumberRules]:
     """The rules of a game's two files, as they are written and compiled."""
-    plain = (story_rows.story, story_rows.prompt, story_rows.label, story_rows.why_not, view_record.view)
+    plain = (story.story, story.prompt, story.label, story.why_not, view.view)
     return NumberRules(*plain), NumberRules(*(jit.compiled(one) for one in plain))
 
 

@@ -57,27 +57,27 @@ def parts_of(name: str) -> Parts:
 
 
 def test_codinca_fulfils_the_contract() -> None:
-    from teocalli.games.codinca import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
+    from teocalli.games.codinca import box, features, messages, notation, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("codinca")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("codinca")
 
 
 def test_temple_code_fulfils_the_contract() -> None:
-    from teocalli.games.temple_code import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
+    from teocalli.games.temple_code import box, features, messages, notation, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("temple_code")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("temple_code")
 
 
 def test_aztec_fulfils_the_contract() -> None:
-    from teocalli.games.aztec import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
+    from teocalli.games.aztec import box, features, messages, notation, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("aztec")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("aztec")
 
 
 def test_cibola_fulfils_the_contract() -> None:
-    from teocalli.games.cibola import box, features, messages, notation, rules, scoring, secrecy, state, story_rows, view_record
+    from teocalli.games.cibola import box, features, messages, notation, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story_rows, view_record) == parts_of("cibola")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("cibola")
 
 
 def test_every_policy_fulfils_the_contract() -> None:

@@ -42,7 +42,6 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.messages import Message
 from teocalli.options import About, Option, Value
 from teocalli.rows import Messages
 from teocalli.seats import Action, Seat, Viewer

@@ -92,12 +92,12 @@ class Game:
 
     @functools.cached_property
     def story(self) -> contract.Story:
-        part: contract.Story = self._part("story_rows")
+        part: contract.Story = self._part("story")
         return part
 
     @functools.cached_property
     def view(self) -> contract.View:
-        part: contract.View = self._part("view_record")
+        part: contract.View = self._part("view")
         return part
 
     @functools.cached_property

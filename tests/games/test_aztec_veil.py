@@ -13,8 +13,7 @@ from playing import Player
 from presented import story_of, view_of, why_not
 from teocalli import boxes, games
 from teocalli.contract import Named
-from teocalli.games.aztec import notation, rules, secrecy
-from teocalli.games.aztec import view_record as view
+from teocalli.games.aztec import notation, rules, secrecy, view
 from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS
 from teocalli.records import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR

@@ -12,8 +12,7 @@ import numpy as np
 from playing import Player
 from presented import story_of, view_of, why_not
 from teocalli import boxes, games
-from teocalli.games.codinca import notation, rules, secrecy
-from teocalli.games.codinca import view_record as view
+from teocalli.games.codinca import notation, rules, secrecy, view
 from teocalli.games.codinca.grid import GROUPS
 from teocalli.games.codinca.state import ACTIONS
 from teocalli.messages import Message

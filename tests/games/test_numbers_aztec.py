@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from playing import changed_box
 from teocalli import boxes, games, jit, masks, views
-from teocalli.games.aztec import story_rows, view_record
+from teocalli.games.aztec import story, view
 from teocalli.games.aztec.box import AT_ONCE, KINDS
 from teocalli.games.aztec.messages import MESSAGES
 from teocalli.games.aztec.state import ACTIONS, HANDFUL, MOST_KEPT, OVER, STATE, TAKE, TOKEN
@@ -25,7 +25,7 @@ from teocalli.seats import SPECTATOR, seats_in
 AZTEC = games.load("aztec")
 RULES = AZTEC.engine("compiled")
 NAMES = ("story", "prompt", "label", "why_not")
-PLAIN = {name: getattr(story_rows, name) for name in NAMES} | {"view": view_record.view}
+PLAIN = {name: getattr(story, name) for name in NAMES} | {"view": view.view}
 COMPILED = {name: jit.compiled(function) for name, function in PLAIN.items()}
 NO_TABLE = np.zeros(0, np.int8)
 FEW_STONES = {"total": 17, "each_player": 2, "each_curse": 1, "added_each_round": 1, "provenance": "reconstructed"}
@@ -110,7 +110,7 @@ def rows_of(rules: dict[str, Any], name: str, *arguments: Any) -> npt.NDArray[np
 
 
 def view_of(rules: dict[str, Any], known: np.record, box: np.record, viewer: int) -> Any:
-    out = records(1, view_record.VIEW)[0]
+    out = records(1, view.VIEW)[0]
     rules["view"](known, box, viewer, NO_TABLE, out)
     return out
 
@@ -138,9 +138,9 @@ class Chain:
 
 
 def chain_of(rules: dict[str, Any], turn: Turn, viewer: int, before: np.record, after: np.record) -> Chain:
-    worlds = records(story_rows.WORLDS, STATE)
+    worlds = records(story.WORLDS, STATE)
     worlds[0], worlds[1] = before, after
-    raw = worlds.view(np.ndarray).view(np.uint32).reshape(story_rows.WORLDS, -1)
+    raw = worlds.view(np.ndarray).view(np.uint32).reshape(story.WORLDS, -1)
     return Chain(worlds, rows_of(rules, "story", worlds, raw, turn.box, turn.seat, turn.shown(viewer), viewer))
 
 
@@ -255,8 +255,8 @@ def test_a_sealed_choice_has_no_beats() -> None:
 def test_every_row_is_tagged_with_its_beat() -> None:
     for _, _, chain in chains(6, 320):
         beats = beats_of(chain.messages)
-        assert chain.tags == [tag for tag, beat in enumerate(beats, story_rows.FIRST_BEAT) for _ in beat]
-        assert chain.last == AFTER + len(beats) < story_rows.WORLD
+        assert chain.tags == [tag for tag, beat in enumerate(beats, story.FIRST_BEAT) for _ in beat]
+        assert chain.last == AFTER + len(beats) < story.WORLD
 
 
 def test_jewels_and_stones_are_at_the_last_beat_where_they_are_after_the_chain() -> None:
@@ -266,10 +266,10 @@ def test_jewels_and_stones_are_at_the_last_beat_where_they_are_after_the_chain()
 
 def test_nobody_owes_anything_while_a_chain_is_told() -> None:
     for turn, viewer, chain in chains(3, 360):
-        for beat in chain.worlds[story_rows.FIRST_BEAT : chain.last + 1]:
-            view = views.read(view_record.View, view_of(COMPILED, beat, turn.box, viewer), view_record.tables(turn.box))
-            assert (view.owing, view.drawn, view.playing, view.round) == ([], [], None, turn.before.round_no)
-            assert not any(seat.owing or seat.sealed or seat.gaining for seat in view.seats)
+        for beat in chain.worlds[story.FIRST_BEAT : chain.last + 1]:
+            shown = views.read(view.View, view_of(COMPILED, beat, turn.box, viewer), view.tables(turn.box))
+            assert (shown.owing, shown.drawn, shown.playing, shown.round) == ([], [], None, turn.before.round_no)
+            assert not any(seat.owing or seat.sealed or seat.gaining for seat in shown.seats)
 
 
 def test_a_card_is_seen_from_the_beat_on_in_which_it_is_turned_up_and_moves_jewels_in_the_next() -> None:

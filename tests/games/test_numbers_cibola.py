@@ -12,7 +12,7 @@ import pytest
 
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
 from teocalli import boxes, games, views, words
-from teocalli.games.cibola import story_rows, view_record
+from teocalli.games.cibola import story, view
 from teocalli.games.cibola.messages import MESSAGES
 from teocalli.games.cibola.state import RECALL, RECALLS
 from teocalli.match import Match
@@ -41,12 +41,12 @@ def box_of(totems: dict[str, int]) -> boxes.Box:
 BOXES = {"standard": boxes.standard(CIBOLA), "telling": box_of(TELLING), "counting": box_of(COUNTING)}
 
 
-PLAIN, COMPILED = plain_and_compiled(story_rows, view_record)
+PLAIN, COMPILED = plain_and_compiled(story, view)
 
 
 def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:
     """The record that a view writes."""
-    out = records(1, view_record.VIEW)[0]
+    out = records(1, view.VIEW)[0]
     rule(known, match.box_record, viewer, BY_HEART, out)
     return out
 

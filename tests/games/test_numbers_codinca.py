@@ -13,7 +13,7 @@ import pytest
 
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
 from teocalli import boxes, games, views, words
-from teocalli.games.codinca import story_rows, view_record
+from teocalli.games.codinca import story, view
 from teocalli.games.codinca.distance import FAR, turns_to_keys, turns_to_own_keys
 from teocalli.games.codinca.messages import MESSAGES
 from teocalli.games.codinca.state import CARDS, DONE
@@ -51,7 +51,7 @@ SETTINGS = {
 }
 
 
-PLAIN, COMPILED = plain_and_compiled(story_rows, view_record)
+PLAIN, COMPILED = plain_and_compiled(story, view)
 
 
 def by_heart(match: Match) -> Any:
@@ -61,7 +61,7 @@ def by_heart(match: Match) -> Any:
 
 def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:
     """The record that a view writes."""
-    out = records(1, view_record.VIEW)[0]
+    out = records(1, view.VIEW)[0]
     rule(known, match.box_record, viewer, by_heart(match), out)
     return out
 
@@ -135,7 +135,7 @@ def test_a_win_is_told_by_four_keys_by_most_keys_or_shared(completed: list[int],
         groups = [group for group in range(4) if keys >> group & 1]
         after.completed[seat], after.order[seat] = keys, groups + [-1] * (4 - len(groups))
     rows = rows_by(COMPILED.story, *worlds_of(after, after), match.box_record, 0, DONE, SPECTATOR)
-    assert [message.id for message in MESSAGES.read(rows, view_record.tables(match.box_record))] == [
+    assert [message.id for message in MESSAGES.read(rows, view.tables(match.box_record))] == [
         "codinca-event-done",
         *(f"codinca-event-{name}" for name in ending),
     ]
@@ -146,9 +146,9 @@ def test_a_grid_that_looks_as_before_bars_whatever_leaves_it_so() -> None:
     match = Match("codinca", 2, options={"take_back": "position", "elements": "EA"}, mode="compiled")
     known = match.veiled(SPECTATOR)
     lay_in_blocks(known, match.box_record)
-    view = views.read(view_record.View, record_by(COMPILED.view, known, match, SPECTATOR), view_record.tables(match.box_record))
-    assert {"switch a4 b4", "rotate a4 half", "rotate c2 left"} <= set(view.barred)
-    for text in view.barred:
+    shown = views.read(view.View, record_by(COMPILED.view, known, match, SPECTATOR), view.tables(match.box_record))
+    assert {"switch a4 b4", "rotate a4 half", "rotate c2 left"} <= set(shown.barred)
+    for text in shown.barred:
         action = CODINCA.notation.text_to_action(text)
         refusal = MESSAGES.refusal(rows_by(COMPILED.why_not, known, match.box_record, int(known.active), action), {})
         assert refusal is not None
@@ -168,7 +168,7 @@ def lay_in_blocks(state: np.record, box: np.record) -> None:
 
 def test_without_the_table_of_distances_no_turns_are_written() -> None:
     match = Match("codinca", 2, mode="compiled")
-    with_table, without = record_by(COMPILED.view, match.veiled(0), match, 0), records(1, view_record.VIEW)[0]
+    with_table, without = record_by(COMPILED.view, match.veiled(0), match, 0), records(1, view.VIEW)[0]
     COMPILED.view(match.veiled(0), match.box_record, 0, NOTHING_BY_HEART, without)
     assert (with_table.seats_keys_turns[0] > 0).all()
     assert set(without.seats_keys_turns[:2].flat) == {views.NONE}

@@ -73,15 +73,7 @@ class BuildError(RuntimeError):
 def sources(name: str) -> str:
     """Everything that a module is made of, as a few hex digits."""
     game = games.load(name)
-    modules = [
-        *jit.rule_modules(name),
-        telling(game).__name__,
-        viewing(game).__name__,
-        policy_module(game).__name__,
-        "wasm.build",
-        "wasm.exports",
-        "wasm.linker",
-    ]
+    modules = [*jit.rule_modules(name), policy_module(game).__name__, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())
     for package in COMPILERS:
@@ -139,32 +131,17 @@ def export_rules(game: Game, exports: Exports) -> None:
 
 def export_telling(game: Game, exports: Exports) -> None:
     """What a screen draws, and everything that is said."""
-    state, box, told, worlds = game.new_state(), boxes.standard(game).record(), rows.new_rows(), worlds_of(game)
+    state, box, told, worlds = game.new_state(), boxes.standard(game).record(), rows.new_rows(), game.story.WORLDS
     states, words = records(worlds, game.state_type), np.zeros((worlds, game.state_type.itemsize // 4), np.uint32)
-    out, table = records(1, viewing(game).VIEW)[0], np.zeros(1, np.uint8)
-    exports.add("view", jit.compiled(viewing(game).view), state, box, 0, table, out, small=True)
-    exports.add("story", jit.compiled(telling(game).story), states, words, box, 0, 0, 0, told, small=True)
-    exports.add("prompt", jit.compiled(telling(game).prompt), state, box, 0, told, small=True)
-    exports.add("label", jit.compiled(telling(game).label), state, box, 0, told, small=True)
-    exports.add("why_not", jit.compiled(telling(game).why_not), state, box, 0, 0, told, small=True)
-    exports.add("end_rule", jit.compiled(telling(game).end_rule), state, box, small=True)
+    out, table = records(1, game.view.VIEW)[0], np.zeros(1, np.uint8)
+    exports.add("view", jit.compiled(game.view.view), state, box, 0, table, out, small=True)
+    exports.add("story", jit.compiled(game.story.story), states, words, box, 0, 0, 0, told, small=True)
+    exports.add("prompt", jit.compiled(game.story.prompt), state, box, 0, told, small=True)
+    exports.add("label", jit.compiled(game.story.label), state, box, 0, told, small=True)
+    exports.add("why_not", jit.compiled(game.story.why_not), state, box, 0, 0, told, small=True)
+    exports.add("end_rule", jit.compiled(game.story.end_rule), state, box, small=True)
     exports.keep_called(jit.compiled(rows.say))
     exports.keep_called(jit.compiled(rows.refuse))
-
-
-def telling(game: Game) -> Any:
-    """The file of a game whose rules write rows."""
-    return game._part("story_rows")
-
-
-def viewing(game: Game) -> Any:
-    """The file of a game whose rule writes the record of a view."""
-    return game._part("view_record")
-
-
-def worlds_of(game: Game) -> int:
-    """How many records the story of a game works with; before and after at least."""
-    return int(getattr(telling(game), "WORLDS", 2))
 
 
 def export_loops(game: Game, exports: Exports) -> None:
@@ -220,9 +197,9 @@ def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Des
         texts=[game.notation.action_to_text(action) for action in range(game.actions)],
         messages=[MessageRow(one.id, {name: plain_kind(kind) for name, kind in one.arguments.items()}) for one in messages.sentences],
         rows=RowTable(rows.ROWS, rows.WIDTH),
-        view=ViewRecord(views.shape_of(viewing(game).View), viewing(game).VIEW.itemsize // 2),
+        view=ViewRecord(views.shape_of(game.view.View), game.view.VIEW.itemsize // 2),
         tables=choices.plain_tables(game, boxes.standard(game).record()),
-        worlds=worlds_of(game),
+        worlds=game.story.WORLDS,
         tree=TreeRows(layout(NODE), layout(EDGE), run_search.MOST_NODES, run_search.MOST_EDGES),
         tablebases=known,
         exports=exports.described,

@@ -15,7 +15,6 @@ import numpy as np
 from teocalli import boxes
 from teocalli.game import Game
 from teocalli.options import Option, OptionError, Value
-from teocalli.views import Tables
 from teocalli.wasm.description import Choice, OptionRow
 
 
@@ -89,5 +88,5 @@ def box_with(game: Game, option: Option | None = None, value: Value = "") -> np.
 
 def plain_tables(game: Game, box: np.record) -> dict[str, list[Any]]:
     """The tables of a box as JSON has them."""
-    tables: Tables = game._part("view_record").tables(box)
+    tables = game.view.tables(box)
     return {name: msgspec.to_builtins(list(table)) for name, table in tables.items()}

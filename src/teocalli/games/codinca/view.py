@@ -18,7 +18,7 @@ from teocalli.games.codinca.messages import COLOURINGS, trap_words
 from teocalli.games.codinca.notation import CELL_NAMES, action_to_text, trap_name
 from teocalli.games.codinca.rules import base_forms, card_ways
 from teocalli.games.codinca.state import CARDS, FLIPS, HELD, NO_BASE_ACTION, TRAP, is_over
-from teocalli.games.codinca.story_rows import keys_done
+from teocalli.games.codinca.story import keys_done
 from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, rule
 from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, any_help, record_of

@@ -16,7 +16,7 @@ from teocalli.games.temple_code.notation import PHASE_NAMES, statuettes_of, trip
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import NONE as NO_CARD
 from teocalli.games.temple_code.state import is_over
-from teocalli.games.temple_code.story_rows import PICTURES, phase_of, title_for
+from teocalli.games.temple_code.story import PICTURES, phase_of, title_for
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
 from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, no_table, record_of

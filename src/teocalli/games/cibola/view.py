@@ -15,7 +15,7 @@ from teocalli.games.cibola.notation import CARD_NAMES, PHASE_NAMES, totem_number
 from teocalli.games.cibola.notation import symbols_on as symbol_names
 from teocalli.games.cibola.scoring import column_points, compared, kept_points, most, owned, power, powers, totem_points
 from teocalli.games.cibola.state import OUT, PICK, ROUNDS, STAKE, UNMADE, is_over
-from teocalli.games.cibola.story_rows import card_at, is_leftover_rock, most_recalled, value_of
+from teocalli.games.cibola.story import card_at, is_leftover_rock, most_recalled, value_of
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
 from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, any_help, no_table, record_of
