@@ -15,7 +15,7 @@ from playing import changed_box
 from teocalli import boxes, games, jit, masks, views
 from teocalli.games.aztec import story, view
 from teocalli.games.aztec.box import AT_ONCE, KINDS
-from teocalli.games.aztec.messages import MESSAGES
+from teocalli.games.aztec.messages import ARTEFACT, MESSAGES
 from teocalli.games.aztec.state import ACTIONS, HANDFUL, MOST_KEPT, OVER, STATE, TAKE, TOKEN
 from teocalli.messages import Message
 from teocalli.records import copy_of, records
@@ -174,7 +174,7 @@ def test_as_many_artefacts_as_a_seat_can_keep_are_counted_out() -> None:
     last.after.kept_count[0] = MOST_KEPT
     last.after.kept[0] = [kind % AT_ONCE for kind in range(MOST_KEPT)]
     counted = next(message for message in story_of(last, SPECTATOR).messages if message.id == "aztec-event-count")
-    assert counted.args["artefacts"] == [f"@aztec-artefact-{KINDS[kind % AT_ONCE]}" for kind in range(MOST_KEPT)]
+    assert counted.args["artefacts"] == [ARTEFACT.names[kind % AT_ONCE] for kind in range(MOST_KEPT)]
 
 
 def test_plain_and_compiled_rules_write_the_same_bytes() -> None:
