@@ -23,7 +23,7 @@ from teocalli.messages import Message
 from teocalli.records import copy_of, records
 from teocalli.rows import AFTER, Messages
 from teocalli.seats import SPECTATOR, seats_in
-from teocalli.wasm import build, choices
+from teocalli.wasm import choices
 from teocalli.wasm.description import OptionRow
 from wasm.conftest import bundled
 
@@ -54,8 +54,8 @@ class Teller:
 
     def __init__(self, player: Player) -> None:
         self.player, self.game, self.box = player, player.game, player.box
-        self.messages: Messages = self.game._part("messages").MESSAGES
-        self.tables = build.viewing(self.game).tables(self.box)
+        self.messages: Messages = self.game.messages.MESSAGES
+        self.tables = self.game.view.tables(self.box)
 
     def veiled(self, state: np.record, viewer: int) -> np.record:
         known = copy_of(state)
@@ -63,21 +63,21 @@ class Teller:
         return known
 
     def view(self, known: np.record, viewer: int) -> Any:
-        viewing, out = build.viewing(self.game), records(1, build.viewing(self.game).VIEW)[0]
+        viewing, out = self.game.view, records(1, self.game.view.VIEW)[0]
         by_heart = policy_module(self.game).tablebase_key(self.box, self.player.seats)
         table = tablebase_of(self.game, self.box, self.player.seats) if by_heart else np.zeros(0, np.uint8)
         jit.compiled(viewing.view)(known, self.box, viewer, table, out)
         return msgspec.to_builtins(views.read(viewing.View, out, self.tables))
 
     def rows(self, name: str, *arguments: Any) -> Any:
-        return rows_by(jit.compiled(getattr(build.telling(self.game), name)), *arguments)
+        return rows_by(jit.compiled(getattr(self.game.story, name)), *arguments)
 
     def told(self, rows: Any) -> list[Any]:
         tags = rows[1 : int(rows[0, 0]) + 1, 1].tolist()
         return [{**plain(one), "tag": tag} for one, tag in zip(self.messages.read(rows, self.tables), tags, strict=True)]
 
     def story(self, before: np.record, after: np.record, entry: Entry, shown: int) -> dict[str, Any]:
-        worlds = records(build.worlds_of(self.game), self.game.state_type)
+        worlds = records(self.game.story.WORLDS, self.game.state_type)
         worlds[0], worlds[1] = self.veiled(before, entry.viewer), self.veiled(after, entry.viewer)
         raw = worlds.view(np.ndarray).view(np.uint32).reshape(len(worlds), -1)
         rows = self.rows("story", worlds, raw, self.box, entry.seat, shown, entry.viewer)
@@ -124,7 +124,7 @@ def played(name: str, seats: int, number: int) -> tuple[Work, dict[str, Any]]:
         engine.apply(player.state, player.box, seat, action)
         work.log.append(entry)
         plies.append(told_of(teller, before, entry, shown))
-    rule = f"{teller.messages.rule}{build.telling(player.game).end_rule(player.state, player.box)}"
+    rule = f"{teller.messages.rule}{player.game.story.end_rule(player.state, player.box)}"
     tables = choices.plain_tables(player.game, player.box)
     return work, {"box": player.box.tobytes().hex(), "tables": tables, "plies": plies, "end": rule}
 

@@ -179,7 +179,7 @@ def policies(game: Game) -> list[str]:
 
 def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Description:
     """The JSON beside the module."""
-    messages: rows.Messages = game._part("messages").MESSAGES
+    messages: rows.Messages = game.messages.MESSAGES
     return Description(
         game=game.name,
         sources=sources(game.name),
