@@ -169,7 +169,10 @@ class Visitor:
 
     def press_something(self, dice: random.Random, by: str) -> bool:
         gold = self.page.locator(".stage .btn.gold:enabled")
-        pieces = gold if gold.count() and dice.random() < 0.7 else self.choices()
+        return self.press(dice, gold if gold.count() and dice.random() < 0.7 else self.choices(), by)
+
+    def press(self, dice: random.Random, pieces: Locator, by: str) -> bool:
+        """Press one of these; false where there is none, or it went away."""
         count = pieces.count()
         if not count:
             return False

@@ -26,7 +26,7 @@ export async function openTable(wish: Wish): Promise<string> {
 
 /** The pocket, where it can play and what it plays will be kept; without a server it need not be. */
 export async function usablePocket(): Promise<Pocket | null> {
-  const ready = await pocket?.ready().catch(() => null);
+  const ready = await pocket.ready().catch(() => null);
   return ready?.able && (ready.lasting || !hasServer) ? pocket : null;
 }
 

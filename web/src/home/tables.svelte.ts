@@ -44,7 +44,6 @@ export class TableLists {
 
   /** What is kept in this browser. */
   async askPocket(): Promise<void> {
-    if (!pocket) return;
     try {
       const [{ tables }, damaged] = await Promise.all([pocket.myTables(), pocket.damaged()]);
       this.#here = tables;

@@ -327,7 +327,7 @@ closed-prompt = La partie a été abandonnée.
 
 ## Autour d’un même écran
 
-one-screen = Autour d’un même écran
+one-screen = Autour d’un écran
 pass-on = Passer à { $name }
 curtain-next = C’est à { $name }
 curtain-bots = Les robots jouent
