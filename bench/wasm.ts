@@ -47,11 +47,18 @@ function player(module: Module, work: Work): () => number {
 }
 
 function thinker(module: Module, work: Work, tablebase: ArrayAt): () => number {
-  const search = new Search(module);
+  const [search, none] = [new Search(module), module.array("u1", 1)];
   return () => {
     for (const { known, seat, seats, seed } of work.positions) {
       const used = module.description.tablebases[0]?.seats.includes(seats);
-      search.run(fromHex(known), seat, seed, work.iterations, used ? tablebase : undefined);
+      const start = {
+        known: fromHex(known),
+        seat,
+        seed,
+        tablebase: used ? tablebase : none,
+        box: module.box,
+      };
+      search.run(start, work.iterations);
     }
     return work.positions.length * work.iterations;
   };

@@ -19,7 +19,7 @@ from teocalli.chance import new_rng
 from teocalli.game import Game
 from teocalli.match import Match
 from teocalli.records import record_from
-from teocalli.wasm.build import policies
+from teocalli.wasm.bot_exports import policies
 
 SMALL_NODES, SMALL_EDGES = 1 << 9, 1 << 11  # a tree that is soon full
 SHORT, FILLING = 350, 500  # iterations

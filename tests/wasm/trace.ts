@@ -1,12 +1,15 @@
 // The traces of trace.py by the module, under node:
 //   node trace.mjs matches FOLDER GAME COUNT OUT      one number of 64 bits for each deal and each ply
 //   node trace.mjs searches FOLDER GAME POSITIONS OUT a digest of the whole tree, the candidates, and what each policy chooses
+//   node trace.mjs decisions FOLDER GAME POSITIONS OUT what each bot decides, and why
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { choose, type Decision } from "../../web/src/pocket/bots";
 import type { Description } from "../../web/src/pocket/description";
 import { Module, type ArrayAt } from "../../web/src/pocket/module";
 import { fromHex } from "../../web/src/pocket/records";
+import { GameRules, type Options } from "../../web/src/pocket/rules";
 import { Search } from "../../web/src/pocket/search";
 
 const SEED = 20261116;
@@ -25,6 +28,17 @@ interface Work {
   edges: number;
   policies: string[];
   positions: Position[];
+}
+
+/** A decision that is asked for: see decisions.py. */
+interface Question {
+  known: string;
+  seat: number;
+  options: Options;
+  level: string;
+  seed: number;
+  iterations: number | null;
+  explained: boolean;
 }
 
 class Digest {
@@ -182,7 +196,8 @@ class Searcher {
     const tablebase = this.module.description.tablebases[0]?.seats.includes(position.seats)
       ? this.tablebase
       : this.none;
-    search.run(known, position.seat, position.seed, position.iterations, tablebase);
+    const { seat, seed } = position;
+    search.run({ known, seat, seed, tablebase, box: this.module.box }, position.iterations);
     return {
       tree: this.digest(search),
       candidates: search.candidates(),
@@ -211,6 +226,26 @@ class Searcher {
   }
 }
 
+/** Half of the questions at once: bots that share a module think one after the other. */
+async function decisions(module: Module, folder: string, questions: Question[]): Promise<Uint8Array> {
+  const rules = GameRules.of(module);
+  const fetchTablebase = async (file: string) => new Uint8Array(gunzipSync(readFileSync(`${folder}/${file}`)));
+  const asked = (question: Question) => {
+    const { known, seat, options, level, seed, explained } = question;
+    const thinking = {
+      seed,
+      explained,
+      fetchTablebase,
+      iterations: question.iterations ?? undefined,
+    };
+    return choose(rules.withOptions(options), fromHex(known), seat, level, thinking);
+  };
+  const middle = questions.length >> 1;
+  const answers: Decision[] = await Promise.all(questions.slice(0, middle).map(asked));
+  for (const question of questions.slice(middle)) answers.push(await asked(question));
+  return new TextEncoder().encode(JSON.stringify(answers));
+}
+
 function searches(module: Module, folder: string, work: Work): Uint8Array {
   const [tablebase] = module.description.tablebases;
   const searcher = new Searcher(
@@ -224,9 +259,10 @@ function searches(module: Module, folder: string, work: Work): Uint8Array {
 const [mode, folder, game, what, out] = process.argv.slice(2) as [string, string, string, string, string];
 const description = JSON.parse(readFileSync(`${folder}/${game}.json`, "utf8")) as Description;
 const module = await Module.load(readFileSync(`${folder}/${game}.wasm`), description);
-writeFileSync(
-  out,
-  mode === "matches"
-    ? matches(module, Number(what))
-    : searches(module, folder, JSON.parse(readFileSync(what, "utf8")) as Work),
-);
+const asked = () => JSON.parse(readFileSync(what, "utf8")) as unknown;
+const TRACES: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
+  matches: () => matches(module, Number(what)),
+  searches: () => searches(module, folder, asked() as Work),
+  decisions: () => decisions(module, folder, asked() as Question[]),
+};
+writeFileSync(out, await TRACES[mode]!());

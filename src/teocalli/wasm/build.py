@@ -16,20 +16,21 @@ import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
 from teocalli import boxes, chance, games, jit, loops, rows, views
-from teocalli.bots import run_search, search
-from teocalli.bots.difficulty import LEVELS, PEOPLE
+from teocalli.bots import run_search
+from teocalli.bots.difficulty import reasons_files
 from teocalli.bots.policies import policy_module
-from teocalli.bots.tree import EDGE, NODE, new_tree
+from teocalli.bots.tree import EDGE, NODE
 from teocalli.game import Game
 from teocalli.records import laid, records
 from teocalli.wasm import choices, tablebases
-from teocalli.wasm.description import Description, MessageRow, RowTable, TablebaseFile, TreeRows, ViewRecord, layout
+from teocalli.wasm.bot_exports import bot_rows, export_bots
+from teocalli.wasm.description import Description, RowTable, TablebaseFile, TreeRows, ViewRecord, layout, message_rows
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -73,7 +74,8 @@ class BuildError(RuntimeError):
 def sources(name: str) -> str:
     """Everything that a module is made of, as a few hex digits."""
     game = games.load(name)
-    modules = [*jit.rule_modules(name), policy_module(game).__name__, "wasm.build", "wasm.exports", "wasm.linker"]
+    reasons = (f"bots.reasons.{file}" for file in reasons_files(game))
+    modules = [*jit.rule_modules(name), policy_module(game).__name__, *reasons, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())
     for package in COMPILERS:
@@ -162,21 +164,6 @@ def export_loops(game: Game, exports: Exports) -> None:
     exports.add("veil_all", jit.bind(loops.veil_all, names), states, packed)
 
 
-def export_bots(game: Game, exports: Exports) -> None:
-    """Search, and the policies that levels decide by without it."""
-    state, box, mask, tablebase = game.new_state(), boxes.standard(game).record(), game.new_mask(), np.zeros(1, np.uint8)
-    run = jit.bind(search.search, loops.names_of(game, policy_module(game)))
-    exports.add("search", run, search.new_scratch(game), box, 0, 0, 0, 1, new_tree(1, 1), tablebase)
-    for name in policies(game):
-        exports.add(name, jit.compiled(getattr(policy_module(game), name)), state, box, 0, mask, 1, 0, tablebase)
-
-
-def policies(game: Game) -> list[str]:
-    """The policies of a game that somebody decides by."""
-    people = PEOPLE.get(game.name, {}).values()
-    return sorted({"policy", *(level.policy for level in (*LEVELS.get(game.name, ()), *people))})
-
-
 def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Description:
     """The JSON beside the module."""
     messages: rows.Messages = game.messages.MESSAGES
@@ -195,29 +182,16 @@ def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Des
         digest=boxes.standard(game).digest,
         rule=messages.rule,
         texts=[game.notation.action_to_text(action) for action in range(game.actions)],
-        messages=[MessageRow(one.id, {name: plain_kind(kind) for name, kind in one.arguments.items()}) for one in messages.sentences],
+        messages=message_rows(messages),
         rows=RowTable(rows.ROWS, rows.WIDTH),
         view=ViewRecord(views.shape_of(game.view.View), game.view.VIEW.itemsize // 2),
         tables=choices.plain_tables(game, boxes.standard(game).record()),
         worlds=game.story.WORLDS,
         tree=TreeRows(layout(NODE), layout(EDGE), run_search.MOST_NODES, run_search.MOST_EDGES),
         tablebases=known,
+        bots=bot_rows(game),
         exports=exports.described,
     )
-
-
-def plain_kind(kind: rows.Kind) -> dict[str, Any]:
-    """What a number stands for in a sentence, as plain data; what goes without saying is left out."""
-    plain: dict[str, Any] = {"name": kind.name}
-    if kind.names:
-        plain["names"] = list(kind.names)
-    if kind.item:
-        plain["item"] = plain_kind(kind.item)
-    if kind.width:
-        plain["width"] = kind.width
-    if kind.slots != 1:
-        plain["slots"] = kind.slots
-    return plain
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import numpy as np
 from msgspec import Struct
 
 from teocalli.options import Value
+from teocalli.rows import Kind as WordKind
+from teocalli.rows import Messages
 
 Kind = Literal["record", "array", "tuple", "int64", "float64"]
 Result = Literal["none", "int64", "float64", "tuple"]
@@ -111,6 +113,27 @@ class TablebaseFile(Struct, frozen=True):
     holds: str
 
 
+class LevelRow(Struct, frozen=True):
+    """How a bot decides (see `bots/difficulty.py`)."""
+
+    name: str
+    iterations: int  # of its search; 0 where it has none
+    blunders: int  # in how many of 65,536 choices it plays any action
+    policy: str  # the export by which it decides without search
+    explanation: str  # the export that says why
+
+
+class BotRows(Struct, frozen=True):
+    """The bots of a game."""
+
+    levels: list[LevelRow]  # weakest first
+    people: list[LevelRow]  # those that play like people
+    adviser: str  # who gives hints
+    advisers: list[tuple[str, Value, str]]  # who does where an option has a certain value
+    candidate: Layout
+    messages: list[MessageRow]  # what they say about their choices
+
+
 class Description(Struct, frozen=True):
     """One game as a module."""
 
@@ -135,6 +158,7 @@ class Description(Struct, frozen=True):
     worlds: int  # how many records a story works with: before, after, and the beats with whatever it needs besides
     tree: TreeRows
     tablebases: list[TablebaseFile]  # of the standard box first
+    bots: BotRows
     exports: dict[str, Export]
 
 
@@ -147,3 +171,22 @@ def layout(kind: np.dtype[Any]) -> Layout:
 def letters(kind: np.dtype[Any]) -> str:
     """A type of numbers as numpy writes it, without the order of its bytes: WebAssembly has only one."""
     return kind.str.lstrip("<|=")
+
+
+def message_rows(messages: Messages) -> list[MessageRow]:
+    """A table of messages."""
+    return [MessageRow(one.id, {name: plain_kind(kind) for name, kind in one.arguments.items()}) for one in messages.sentences]
+
+
+def plain_kind(kind: WordKind) -> dict[str, Any]:
+    """What a number stands for in a sentence, as plain data; what goes without saying is left out."""
+    plain: dict[str, Any] = {"name": kind.name}
+    if kind.names:
+        plain["names"] = list(kind.names)
+    if kind.item:
+        plain["item"] = plain_kind(kind.item)
+    if kind.width:
+        plain["width"] = kind.width
+    if kind.slots != 1:
+        plain["slots"] = kind.slots
+    return plain

@@ -67,6 +67,32 @@ export interface Tablebase {
   holds: string;
 }
 
+/** How a bot decides. */
+export interface Level {
+  name: string;
+  /** Of its search; 0 where it has none. */
+  iterations: number;
+  /** In how many of 65,536 choices it plays any action. */
+  blunders: number;
+  /** The export by which it decides without search. */
+  policy: string;
+  /** The export that says why. */
+  explanation: string;
+}
+
+export interface Bots {
+  /** Weakest first. */
+  levels: Level[];
+  /** Those that play like people. */
+  people: Level[];
+  /** Who gives hints, and who does where an option has a certain value. */
+  adviser: string;
+  advisers: [option: string, value: OptionValue, adviser: string][];
+  candidate: Layout;
+  /** What bots say about their choices, by number. */
+  messages: MessageKind[];
+}
+
 export interface Description {
   game: string;
   sources: string;
@@ -100,5 +126,6 @@ export interface Description {
   tree: { node: Layout; edge: Layout; nodes: number; edges: number };
   /** That of the standard box first. */
   tablebases: Tablebase[];
+  bots: Bots;
   exports: Record<string, Export>;
 }

@@ -71,6 +71,12 @@ export interface Rules {
     tree: TupleAt,
     tablebase: ArrayAt,
   ): void;
+  decision_rng(seed: Whole, salt: number): bigint;
+  read_candidates(tree: TupleAt, out: ArrayAt): number;
+  is_mixed(tree: TupleAt): number;
+  chosen(candidates: ArrayAt, count: number, mixed: number, blunders: number, rng: bigint): number;
+  blunder(mask: ArrayAt, count: number, blunders: number, rng: bigint): number;
+  tell_only(rows: ArrayAt): void;
 }
 
 /** A way of choosing without search. */
@@ -83,6 +89,20 @@ export type Policy = (
   rng: bigint,
   tablebase: ArrayAt,
 ) => number;
+
+/** A way of saying why an action is good. */
+export type Explanation = (
+  state: Address,
+  spare: Address,
+  box: Address,
+  seat: number,
+  action: number,
+  candidates: ArrayAt,
+  count: number,
+  mixed: number,
+  tablebase: ArrayAt,
+  rows: ArrayAt,
+) => void;
 
 const PAGE = 65536;
 const ALIGNED = 16;
@@ -117,9 +137,18 @@ export class Module {
 
   /** A way of choosing that the game has under this name. */
   policy(name: string): Policy {
+    return this.named(name, "policy") as unknown as Policy;
+  }
+
+  /** A way of explaining that the game has under this name. */
+  explanation(name: string): Explanation {
+    return this.named(name, "explanation") as unknown as Explanation;
+  }
+
+  private named(name: string, kind: string) {
     const found = this.functions[name];
-    if (!found) throw new RangeError(`${this.description.game} has no policy ${name}`);
-    return found as unknown as Policy;
+    if (!found) throw new RangeError(`${this.description.game} has no ${kind} ${name}`);
+    return found;
   }
 
   /** Room for so many bytes, blank and for good. */

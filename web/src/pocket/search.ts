@@ -9,10 +9,13 @@ export interface Candidate {
   weight: number;
 }
 
-interface Node {
-  first: number;
-  edges: number;
-  mixed: number;
+/** From where a seat thinks, and by which numbers; the same give the same tree on any machine. */
+export interface Start {
+  known: Uint8Array;
+  seat: number;
+  seed: number | bigint;
+  tablebase: ArrayAt;
+  box: Address;
 }
 
 const EMPTY = 255; // every byte of a place where no node is
@@ -21,55 +24,60 @@ const TREE = 6;
 
 export class Search {
   readonly tree: TupleAt;
+  /** The candidates in memory, as `read_candidates` writes them. */
+  readonly rows: ArrayAt;
   private readonly scratch: TupleAt;
-  private readonly none: ArrayAt;
 
-  /** Room for a search: a whole tree takes 47 MB, a phone may want less. */
+  /** Room for a search: a whole tree takes 47 MB. */
   constructor(
     readonly module: Module,
-    nodes: number = module.description.tree.nodes,
-    edges: number = module.description.tree.edges,
+    readonly nodes: number = module.description.tree.nodes,
+    readonly edges: number = module.description.tree.edges,
   ) {
     this.scratch = module.tuple("search", SCRATCH);
     this.tree = module.tuple("search", TREE, { nodes: [nodes], edges: [edges], slots: [slotsFor(nodes)] });
-    this.none = module.array("u1", 1);
+    this.rows = module.rows(module.description.bots.candidate.size, module.description.actions);
   }
 
-  /** Think from what a seat knows, its veiled record; the same numbers give the same tree on any machine. */
-  run(
-    known: Uint8Array,
-    seat: number,
-    seed: number | bigint,
-    iterations: number,
-    tablebase?: ArrayAt,
-    box?: Address,
-  ): void {
-    this.clear();
+  /** Begin anew with what a seat knows, its veiled record. */
+  begin(known: Uint8Array): void {
+    const slots = this.tree.arrays["slots"]!;
+    this.module.bytes(slots.address, 4 * slots.shape[0]!).fill(EMPTY);
+    this.module.numbers("i8", this.tree.arrays["used"]!).fill(0n);
     this.module.stateBytes(this.scratch.arrays["worlds"]!.address).set(known);
-    const { rules } = this.module;
-    rules.search(this.scratch, box ?? this.module.box, seat, seed, 0, iterations, this.tree, tablebase ?? this.none);
+  }
+
+  /** Iterations `first` to `first + count - 1`. */
+  advance({ seat, seed, tablebase, box }: Start, first: number, count: number): void {
+    this.module.rules.search(this.scratch, box, seat, seed, first, count, this.tree, tablebase);
+  }
+
+  /** A whole search. */
+  run(start: Start, iterations: number): void {
+    this.begin(start.known);
+    this.advance(start, 0, iterations);
+  }
+
+  /** Whether the tree may have had no room for something: a larger one would have grown on. */
+  get full(): boolean {
+    const [nodes, edges] = Array.from(this.module.numbers("i8", this.tree.arrays["used"]!), Number);
+    return nodes! >= this.nodes || edges! + this.module.description.actions > this.edges;
+  }
+
+  /** Whether the choice is sealed, so that the candidates are to be mixed. */
+  get mixed(): boolean {
+    return this.module.rules.is_mixed(this.tree) !== 0;
   }
 
   /** The choices at the root, the most played first. */
   candidates(): Candidate[] {
-    const { node, edge } = this.module.description.tree;
-    const root = read<Node>(node, this.module.bytes(this.tree.arrays["nodes"]!.address, node.size));
-    const rows = Array.from({ length: root.edges }, (_, i) => {
-      const address = this.tree.arrays["edges"]!.address + (root.first + i) * edge.size;
-      return read<Record<string, number>>(edge, this.module.bytes(address, edge.size));
+    const { candidate } = this.module.description.bots;
+    const count = this.module.rules.read_candidates(this.tree, this.rows);
+    return Array.from({ length: count }, (_, i) => {
+      const bytes = this.module.bytes(this.rows.address + i * candidate.size, candidate.size);
+      const { action, value, weight } = read<{ action: bigint; value: number; weight: number }>(candidate, bytes);
+      return { action: Number(action), value, weight };
     });
-    const weight = (row: Record<string, number>) => (root.mixed ? row["share"]! : row["visits"]!);
-    const total = rows.reduce((sum, row) => sum + weight(row), 0) || 1;
-    return rows
-      .filter((row) => row["visits"])
-      .map((row) => ({ action: row["action"]!, value: row["value"]!, weight: weight(row) / total }))
-      .sort((a, b) => b.weight - a.weight || a.action - b.action);
-  }
-
-  private clear(): void {
-    const slots = this.tree.arrays["slots"]!;
-    this.module.bytes(slots.address, 4 * slots.shape[0]!).fill(EMPTY);
-    this.module.numbers("i8", this.tree.arrays["used"]!).fill(0n);
   }
 }
 

@@ -52,6 +52,7 @@ export const DESCRIPTION: Description = {
   worlds: 2,
   tree: { node: { size: 1, fields: {} }, edge: { size: 1, fields: {} }, nodes: 1, edges: 1 },
   tablebases: [],
+  bots: { levels: [], people: [], adviser: "", advisers: [], candidate: { size: 24, fields: {} }, messages: [] },
   exports: {
     next_rng: { takes: [INT], gives: "int64", exact: true },
     legal: { takes: [RECORD, RECORD, INT, { ...ARRAY, shape: [2] }], gives: "int64" },

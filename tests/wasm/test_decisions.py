@@ -1,0 +1,56 @@
+"""Bots decide in a browser as they do here: the same action, the same candidates, the same reasons."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from teocalli import bots, boxes, games
+from teocalli.wasm.description import Description
+from wasm.decisions import Answer, Question, differences, questions
+
+QUESTIONS = 60  # of each game
+
+
+def answered(tracer: Path, modules: Path, name: str, folder: Path, asked: list[Question]) -> list[Answer]:
+    """What the bots of a module decide."""
+    (folder / "questions").write_bytes(msgspec.json.encode(asked))
+    subprocess.run(["node", tracer, "decisions", modules, name, folder / "questions", folder / "out"], check=True)
+    return msgspec.json.decode((folder / "out").read_bytes(), type=list[Answer])
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_bot_decides_and_explains_itself_in_a_browser_as_it_does_here(name: str, modules: Path, tracer: Path, tmp_path: Path) -> None:
+    asked = questions(name, QUESTIONS)
+    game = games.load(name)
+    assert {question.level for question in asked} == {*bots.baselines(game), *bots.levels(game)}
+    assert differences(name, asked, answered(tracer, modules, name, tmp_path, asked)) == []
+
+
+def test_a_planted_difference_is_found_and_named(modules: Path, tracer: Path, tmp_path: Path) -> None:
+    """The comparison can fail: Cibola's novice blunders whenever it can."""
+    described = msgspec.json.decode((modules / "cibola.json").read_bytes(), type=Description)
+    levels = [
+        msgspec.structs.replace(level, blunders=65536 if level.name == "novice" else level.blunders) for level in described.bots.levels
+    ]
+    changed = msgspec.structs.replace(described, bots=msgspec.structs.replace(described.bots, levels=levels))
+    shutil.copy(modules / "cibola.wasm", tmp_path)
+    (tmp_path / "cibola.json").write_bytes(msgspec.json.encode(changed))
+    asked = [question for question in questions("cibola", QUESTIONS) if question.level in ("novice", "adept")]
+    found = differences("cibola", asked, answered(tracer, tmp_path, "cibola", tmp_path, asked))
+    assert found
+    assert all(one.startswith("cibola, question ") and one.endswith(", novice") for one in found)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_description_names_the_bot_that_gives_hints(name: str, modules: Path) -> None:
+    """As `bots.adviser` does, for every value of every option."""
+    described, game = msgspec.json.decode((modules / f"{name}.json").read_bytes(), type=Description), games.load(name)
+    for option in (option for option in game.options if option.span is None):
+        for value in option.values:
+            adviser = next((row[2] for row in described.bots.advisers if row[:2] == (option.name, value)), described.bots.adviser)
+            assert adviser == bots.adviser(game, boxes.standard(game).record({option.name: value}))

@@ -1,0 +1,317 @@
+// Bots in the browser: what src/teocalli/bots decides from a veiled record, decided by the same rules with the same numbers.
+import type { Description, Level } from "./description";
+import type { Address, ArrayAt, Module } from "./module";
+import { readRows, type Message } from "./rows";
+import type { GameRules } from "./rules";
+import { Search, type Candidate, type Start } from "./search";
+
+export type { Candidate } from "./search";
+
+/** What a bot does and why. */
+export interface Decision {
+  action: number;
+  candidates: Candidate[];
+  messages: Message[];
+}
+
+/** Brings what bots know by heart, unpacked, and says meanwhile how much of it is here. */
+export type FetchTablebase = (file: string, onProgress?: (share: number) => void) => Promise<Uint8Array>;
+
+/** How long a bot may think, and what it is given besides. */
+export interface Thinking {
+  /** The same record, seed and iterations give the same decision on any machine. */
+  seed: number | bigint;
+  /** By default the level's own. */
+  iterations?: number | undefined;
+  /** Not to be exceeded; without it nobody looks at the clock. */
+  milliseconds?: number | undefined;
+  /** Whether anybody listens to reasons; by default somebody does. */
+  explained?: boolean | undefined;
+  fetchTablebase?: FetchTablebase | undefined;
+  /** What is done, 0 to 1: of the table first, then of the search. */
+  onProgress?: ((share: number) => void) | undefined;
+  /** Thinking stops soon after this was aborted, and `choose` throws its reason. */
+  signal?: AbortSignal | undefined;
+}
+
+export const BASELINES = ["random", "greedy"] as const;
+
+const SALT = 0x5eed; // these three as in src/teocalli/bots
+const NO_BLUNDER = -1;
+const CHUNK = 32; // iterations between two looks at the clock
+const BREATH = 16; // milliseconds after which other work of the thread has its turn
+const EDGES_A_NODE = 24; // more than most trees need; where one needs more, the search is done again in a whole tree
+const LEAST_NODES = 512;
+
+/** The names of the levels, weakest first. */
+export function levelNames({ bots }: Description): string[] {
+  return bots.levels.map(({ name }) => name);
+}
+
+/** The names of all bots of a game: baselines, those that play like people, then the levels. */
+export function botNames(description: Description): string[] {
+  return [...BASELINES, ...description.bots.people.map(({ name }) => name), ...levelNames(description)];
+}
+
+/** Whom a person asks for a hint: the strongest level, unless it knows more than a person at this table can. */
+export function adviser({ description: { bots }, options }: GameRules): string {
+  return bots.advisers.find(([option, value]) => options[option] === value)?.[2] ?? bots.adviser;
+}
+
+/** Let the bot of that level choose for a seat, from the seat's veiled record alone. */
+export async function choose(
+  rules: GameRules,
+  known: Uint8Array,
+  seat: number,
+  level: string,
+  thinking: Thinking,
+): Promise<Decision> {
+  const how = check(rules, level);
+  const legal = rules.actions(known, seat);
+  if (!legal.length) throw new RangeError(`seat ${seat} has nothing to choose`);
+  const tablebase = await tablebaseFor(rules, known, thinking);
+  const { module } = rules;
+  return inTurn(module, () => {
+    const start = { known, seat, seed: thinking.seed, tablebase, box: rules.box };
+    const bot = new Bot(rules, start, legal.length, thinking);
+    if (!how) return level === "random" ? bot.atRandom() : bot.greedily();
+    return legal.length === 1 ? bot.withoutChoice(legal[0]!) : bot.byLevel(how);
+  });
+}
+
+/** The level of that name; nothing for a baseline. */
+function check(rules: GameRules, name: string): Level | undefined {
+  const { levels, people } = rules.description.bots;
+  const level = [...levels, ...people].find((one) => one.name === name);
+  if (!level && !(BASELINES as readonly string[]).includes(name))
+    throw new RangeError(
+      `there is no bot called ${name} for ${rules.game}; there are ${botNames(rules.description).join(", ")}`,
+    );
+  return level;
+}
+
+/** What is known by heart at this table, brought when it is first needed. */
+async function tablebaseFor(rules: GameRules, known: Uint8Array, thinking: Thinking): Promise<ArrayAt> {
+  const seats = rules.seats(known);
+  const needed = rules.neededTablebase;
+  if (needed?.seats.includes(seats)) await bring(rules, needed.file, thinking);
+  const tablebase = rules.tablebase(seats);
+  if (!tablebase && rules.description.tablebases[0]?.seats.includes(seats))
+    throw new Error(`what bots of ${rules.game} know by heart was worked out for other boxes`);
+  return tablebase ?? desk(rules.module).none;
+}
+
+const coming = new WeakMap<Module, Map<string, Promise<void>>>();
+
+/** Bring a table once, however many bots wait for it; where that fails the next one tries again. */
+async function bring(rules: GameRules, file: string, { fetchTablebase, onProgress }: Thinking): Promise<void> {
+  if (!fetchTablebase) throw new Error(`bots of ${rules.game} need ${file}`);
+  const files = coming.get(rules.module) ?? new Map<string, Promise<void>>();
+  coming.set(rules.module, files);
+  const table = files.get(file) ?? fetchTablebase(file, onProgress).then((bytes) => rules.setTablebase(bytes));
+  files.set(file, table);
+  try {
+    await table;
+  } catch (error) {
+    files.delete(file);
+    throw error;
+  }
+}
+
+/** Where bots lay what they look at, in the memory of a module. */
+interface Desk {
+  state: Address;
+  spare: Address;
+  mask: ArrayAt;
+  rows: ArrayAt;
+  none: ArrayAt;
+  candidates: ArrayAt;
+  /** The room for searches, the smallest first. */
+  searches: Search[];
+}
+
+const desks = new WeakMap<Module, Desk>();
+
+function desk(module: Module): Desk {
+  let here = desks.get(module);
+  if (!here) {
+    const { rows } = module.description;
+    const [state, spare, mask] = [module.state(), module.state(), module.mask()];
+    const [told, none] = [module.array("i4", rows.most + 1, rows.width), module.array("u1", 1)];
+    const candidates = module.rows(module.description.bots.candidate.size, 1);
+    here = { state, spare, mask, rows: told, none, candidates, searches: [] };
+    desks.set(module, here);
+  }
+  return here;
+}
+
+/** Room for so many iterations, each of which adds a node at most. */
+function searchFor(module: Module, iterations: number): Search {
+  const { tree } = module.description;
+  const here = desk(module);
+  let nodes = LEAST_NODES;
+  while (nodes < iterations + 2 && nodes < tree.nodes) nodes *= 2;
+  const edges = Math.min(nodes * EDGES_A_NODE, tree.edges);
+  const roomy = here.searches.find((search) => search.nodes >= nodes && search.edges >= edges);
+  return roomy ?? added(here, new Search(module, Math.min(nodes, tree.nodes), edges));
+}
+
+/** Room for as much as anybody grows. */
+function wholeSearch(module: Module): Search {
+  const { nodes, edges } = module.description.tree;
+  const here = desk(module);
+  const whole = here.searches.find((search) => search.nodes >= nodes && search.edges >= edges);
+  return whole ?? added(here, new Search(module));
+}
+
+function added(here: Desk, search: Search): Search {
+  here.searches.push(search);
+  here.searches.sort((a, b) => a.nodes - b.nodes);
+  return search;
+}
+
+const waiting = new WeakMap<Module, Promise<unknown>>();
+
+/** Bots of one module think one after the other: they share its memory. */
+async function inTurn<T>(module: Module, think: () => Promise<T> | T): Promise<T> {
+  const before = waiting.get(module) ?? Promise.resolve();
+  const mine = before.then(think, think);
+  waiting.set(module, mine);
+  return mine;
+}
+
+/** What a search left; nothing where there was none. */
+interface Weighed {
+  candidates: Candidate[];
+  rows: ArrayAt;
+  mixed: number;
+  iterations: number;
+}
+
+class Bot {
+  private readonly module: Module;
+  private readonly desk: Desk;
+
+  constructor(
+    private readonly rules: GameRules,
+    private readonly start: Start,
+    private readonly legal: number,
+    private readonly thinking: Thinking,
+  ) {
+    this.module = rules.module;
+    this.desk = desk(this.module);
+  }
+
+  /** Any action; asked out of turn it mostly stays silent. */
+  atRandom(): Decision {
+    this.lay();
+    const rng = this.module.rules.decision_rng(this.start.seed, 0);
+    return { action: this.module.rules.any_action(this.desk.mask, this.legal, rng), candidates: [], messages: [] };
+  }
+
+  /** What the game's policy chooses. */
+  greedily(): Decision {
+    const rng = this.module.rules.decision_rng(this.start.seed, 0);
+    return { action: this.byPolicy("policy", rng), candidates: [], messages: [] };
+  }
+
+  withoutChoice(action: number): Decision {
+    this.module.rules.tell_only(this.desk.rows);
+    return { action, candidates: [{ action, value: 1, weight: 1 }], messages: this.messages() };
+  }
+
+  /** Search as the level does, then decide: the best, or drawn from the mixture where a choice is sealed. */
+  async byLevel(level: Level): Promise<Decision> {
+    const { explained = true } = this.thinking;
+    const alone = this.rules.seats(this.start.known) === 1; // the policy decides, and search only tells what it is worth
+    const searches = level.iterations > 0 && (explained || !alone);
+    const weighed = searches ? await this.searched(this.thinking.iterations || level.iterations) : this.nothing();
+    const rng = this.module.rules.decision_rng(this.start.seed, SALT);
+    const action = weighed.iterations && !alone ? this.among(weighed, level, rng) : this.slipOrPolicy(level, rng);
+    return { action, candidates: weighed.candidates, messages: explained ? this.why(level, action, weighed) : [] };
+  }
+
+  private among({ rows, candidates, mixed }: Weighed, level: Level, rng: bigint): number {
+    return this.module.rules.chosen(rows, candidates.length, mixed, level.blunders, rng);
+  }
+
+  private slipOrPolicy(level: Level, rng: bigint): number {
+    this.lay();
+    const slip = this.module.rules.blunder(this.desk.mask, this.legal, level.blunders, rng);
+    return slip === NO_BLUNDER ? this.byPolicy(level.policy, this.module.rules.next_rng(rng)) : slip;
+  }
+
+  private byPolicy(name: string, rng: bigint): number {
+    this.lay();
+    const { seat, box, tablebase } = this.start;
+    return this.module.policy(name)(this.desk.state, box, seat, this.desk.mask, this.legal, rng, tablebase);
+  }
+
+  private why(level: Level, action: number, { rows, candidates, mixed }: Weighed): Message[] {
+    this.lay();
+    const { state, spare, rows: told } = this.desk;
+    const { seat, box, tablebase } = this.start;
+    const tell = this.module.explanation(level.explanation);
+    tell(state, spare, box, seat, action, rows, candidates.length, mixed, tablebase, told);
+    return this.messages();
+  }
+
+  private messages(): Message[] {
+    const rows = readRows(this.module.numbers("i4", this.desk.rows), this.module.description.bots.messages, {});
+    return rows.map(({ id, args }) => ({ id, args }));
+  }
+
+  /** What the seat knows, twice, and its legal actions. */
+  private lay(): void {
+    const { state, spare, mask } = this.desk;
+    for (const address of [state, spare]) this.module.stateBytes(address).set(this.start.known);
+    this.module.rules.legal(state, this.start.box, this.start.seat, mask);
+  }
+
+  private nothing(): Weighed {
+    return { candidates: [], rows: this.desk.candidates, mixed: 0, iterations: 0 };
+  }
+
+  /** A search of at most so many iterations; a tree that grew full before a whole one would is grown again in a whole one. */
+  private async searched(most: number): Promise<Weighed> {
+    let search = searchFor(this.module, most);
+    let iterations = await this.grow(search, most);
+    const { tree } = this.module.description;
+    if (search.full && search.edges < tree.edges) {
+      search = wholeSearch(this.module);
+      iterations = await this.grow(search, most);
+    }
+    return { candidates: search.candidates(), rows: search.rows, mixed: search.mixed ? 1 : 0, iterations };
+  }
+
+  /** Chunk after chunk until the iterations or the time are used up; says how many iterations that were. */
+  private async grow(search: Search, most: number): Promise<number> {
+    const { milliseconds, onProgress, signal } = this.thinking;
+    const stop = milliseconds === undefined ? Infinity : performance.now() + milliseconds;
+    let [done, breath] = [0, performance.now() + BREATH];
+    search.begin(this.start.known);
+    while (!done || (done < most && performance.now() < stop)) {
+      signal?.throwIfAborted();
+      const count = Math.min(CHUNK, most - done);
+      search.advance(this.start, done, count);
+      done += count;
+      if (performance.now() < breath) continue;
+      onProgress?.(done / most);
+      await pause();
+      breath = performance.now() + BREATH;
+    }
+    return done;
+  }
+}
+
+/** Let messages and timers of this thread have their turn; a timer would wait for four milliseconds. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
