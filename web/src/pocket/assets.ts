@@ -22,9 +22,12 @@ export async function fetchModule(game: GameName): Promise<ModuleSource> {
   return { wasm, description };
 }
 
+/** Is told how much is here, 0 to 1. */
+export type Progress = (share: number) => void;
+
 /** What the bots of a game know by heart with the standard box; the description says whether there is any. */
-export async function fetchTablebase(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(await bytesAt(file));
+export async function fetchTablebase(file: string, onProgress?: Progress): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await brought(await answerAt(file), onProgress);
   return isGzip(bytes) ? unzipped(bytes) : bytes;
 }
 
@@ -45,6 +48,21 @@ async function answerAt(name: string): Promise<Response> {
   const answer = await fetch(files[path] as string);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
+}
+
+/** All bytes of an answer, with progress where it says how many there are. */
+async function brought(answer: Response, onProgress: Progress = () => {}): Promise<Uint8Array<ArrayBuffer>> {
+  const [length, parts] = [Number(answer.headers.get("content-length")), [] as Uint8Array<ArrayBuffer>[]];
+  let here = 0;
+  const count = new TransformStream<Uint8Array<ArrayBuffer>>({
+    transform(part, stream) {
+      here += part.length;
+      if (length) onProgress(Math.min(1, here / length));
+      stream.enqueue(part);
+    },
+  });
+  await answer.body?.pipeThrough(count).pipeTo(new WritableStream({ write: (part) => void parts.push(part) }));
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Some hosts send a .gz file as compressed text, which the browser has then unpacked already. */

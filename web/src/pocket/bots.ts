@@ -53,6 +53,14 @@ export function botNames(description: Description): string[] {
   return [...BASELINES, ...description.bots.people.map(({ name }) => name), ...levelNames(description)];
 }
 
+/** The level of most bots at a table, the weaker of two that are as many; where no bot has a level, the lower middle one. */
+export function usualLevel(description: Description, atTable: readonly string[] = []): string {
+  const names = levelNames(description);
+  const seated = (name: string) => atTable.filter((level) => level === name).length;
+  const most = names.reduce((best, name) => (seated(name) > seated(best) ? name : best));
+  return seated(most) ? most : names[(names.length - 1) >> 1]!;
+}
+
 /** Whom a person asks for a hint: the strongest level, unless it knows more than a person at this table can. */
 export function adviser({ description: { bots }, options }: GameRules): string {
   return bots.advisers.find(([option, value]) => options[option] === value)?.[2] ?? bots.adviser;

@@ -1,8 +1,19 @@
 // Bots at the tables of the pocket house.
 import type { Language } from "../settings.svelte";
 import type { Hint } from "../wire";
+import { fetchTablebase } from "./assets";
+import {
+  adviser,
+  botNames,
+  choose,
+  usualLevel,
+  type Decision,
+  type FetchTablebase,
+  type Thinking as How,
+} from "./bots";
 import { hint } from "./frames";
 import type { PocketTable } from "./pocket_table";
+import { Refuse } from "./refuse";
 import type { GameRules } from "./rules";
 
 export interface Thinking {
@@ -14,19 +25,50 @@ export interface Thinking {
   levelOf(rules: GameRules, level: string | null): string;
 }
 
-/** FIXME: any legal action, until the bots of the house are here. */
+const LONGEST = 2000; // milliseconds that a bot may think; the strongest need a tenth of it on a desk
+
 export class BotsThinking implements Thinking {
-  async choose({ match }: PocketTable, seat: number): Promise<number> {
-    const legal = match.rules.actions(match.known(seat), seat);
-    return legal[Math.floor(Math.random() * legal.length)] as number;
+  constructor(private readonly bring: FetchTablebase = fetchTablebase) {}
+
+  async choose(table: PocketTable, seat: number): Promise<number> {
+    const level = table.stored.seats[seat]?.level ?? standIn(table);
+    return (await this.#decide(table, seat, level, { seed: anySeed(), explained: false })).action;
   }
 
-  async advise({ match, names }: PocketTable, seat: number, language: Language): Promise<Hint> {
-    const legal = match.legal(seat);
-    return hint(match, seat, { action: legal[0] as number, candidates: [], messages: [] }, { language, names });
+  /** By a bot that knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden. */
+  async advise(table: PocketTable, seat: number, language: Language): Promise<Hint> {
+    const { match, names, ply } = table;
+    const decision = await this.#decide(table, seat, adviser(match.rules), { seed: ply });
+    if (table.ply !== ply) throw new Refuse("status", "server-status-turn", {}, table.ply);
+    return hint(match, seat, decision, { language, names });
   }
 
-  levelOf(_: GameRules, level: string | null): string {
-    return level ?? "adept";
+  levelOf({ description }: GameRules, level: string | null): string {
+    if (level !== null && !botNames(description).includes(level))
+      throw new Refuse("option", "server-option-refused-level");
+    return level ?? usualLevel(description);
   }
+
+  /** One who is to play and has nothing to say out of turn is asked again, now for its turn. */
+  async #decide({ match }: PocketTable, seat: number, level: string, how: How): Promise<Decision> {
+    const { rules, moment } = match;
+    const known = match.known(seat);
+    const thinking = { milliseconds: LONGEST, fetchTablebase: this.bring, ...how };
+    const decision = await choose(rules, known, seat, level, thinking);
+    const { wait } = rules.description;
+    const waited = moment.owing.includes(seat) && decision.action === wait ? rules.take(known, seat, wait) : null;
+    return waited ? choose(rules, waited, seat, level, thinking) : decision;
+  }
+}
+
+/** The level of a bot that plays for somebody: like those who sit at the table. */
+function standIn({ match, stored }: PocketTable): string {
+  const seated = stored.seats.flatMap(({ kind, level }) => (kind === "bot" && level !== null ? [level] : []));
+  return usualLevel(match.rules.description, seated);
+}
+
+/** A number of 48 bits. */
+function anySeed(): number {
+  const [low, high] = crypto.getRandomValues(new Uint32Array(2));
+  return low! + (high! & 0xffff) * 2 ** 32;
 }

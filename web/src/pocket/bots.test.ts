@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { adviser, botNames, choose, usualLevel } from "./bots";
+import { areBuilt, builtRules } from "./built.fixture";
+import type { GameRules } from "./rules";
+
+const SEED = new Uint8Array(32).fill(7);
+let cibola: GameRules;
+let codinca: GameRules;
+let templeCode: GameRules;
+
+/** A new match as one seat knows it. */
+const known = (rules: GameRules, seats: number, seat: number) => rules.veil(rules.deal(seats, SEED), seat);
+
+describe.runIf(areBuilt)("bots of the built modules", () => {
+  beforeAll(async () => {
+    [cibola, codinca, templeCode] = await Promise.all([
+      builtRules("cibola"),
+      builtRules("codinca"),
+      builtRules("temple_code"),
+    ]);
+  });
+
+  test("there are four levels and two baselines, and a bot that there is not is refused by name", async () => {
+    expect(botNames(cibola.description)).toEqual(["random", "greedy", "novice", "adept", "expert", "master"]);
+    expect(botNames(templeCode.description)).toContain("careful");
+    const asked = choose(cibola, known(cibola, 2, 0), 0, "wizard", { seed: 1 });
+    await expect(asked).rejects.toThrow("there is no bot called wizard for cibola; there are random, greedy, novice");
+  });
+
+  test("a seat that has nothing to choose is refused", async () => {
+    const turn = codinca.moment(codinca.deal(2, SEED)).turn;
+    const asked = choose(codinca, known(codinca, 2, 1 - turn), 1 - turn, "adept", { seed: 1 });
+    await expect(asked).rejects.toThrow("has nothing to choose");
+  });
+
+  test("somebody who may not see the list of codes is advised by somebody who does not know it either", () => {
+    expect(adviser(cibola)).toBe("master");
+    expect(adviser(templeCode.withOptions({ list: "hidden" }))).toBe("careful");
+    expect(adviser(templeCode.withOptions({ list: "shown" }))).toBe("master");
+  });
+
+  test("the usual level is that of most bots, the weaker of equals, and adept where there are none", () => {
+    expect(usualLevel(cibola.description)).toBe("adept");
+    expect(usualLevel(cibola.description, ["random", "greedy"])).toBe("adept");
+    expect(usualLevel(cibola.description, ["master", "novice", "master"])).toBe("master");
+    expect(usualLevel(cibola.description, ["master", "expert"])).toBe("expert");
+  });
+
+  test("bots that are asked at once think one after the other and say what they say alone", async () => {
+    const asked = (seed: number) => choose(cibola, known(cibola, 3, 1), 1, "expert", { seed });
+    const together = await Promise.all([1, 2, 3].map(asked));
+    for (const seed of [1, 2, 3]) expect(await asked(seed)).toEqual(together[seed - 1]);
+    expect(together[0]?.messages.length).toBeGreaterThan(0);
+    expect(new Set(together.map(({ candidates }) => candidates[0]?.value)).size).toBeGreaterThan(1);
+  });
+
+  test("a search in chunks is the whole search, and tells how far it is", async () => {
+    const shares: number[] = [];
+    const thinking = {
+      seed: 5,
+      iterations: 800,
+      milliseconds: 60_000,
+      onProgress: (share: number) => shares.push(share),
+    };
+    const chunks = await choose(cibola, known(cibola, 4, 2), 2, "master", thinking);
+    expect(chunks).toEqual(await choose(cibola, known(cibola, 4, 2), 2, "master", { seed: 5, iterations: 800 }));
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+  });
+
+  test("time that is up ends a search after its first chunk", async () => {
+    const hurried = await choose(cibola, known(cibola, 2, 0), 0, "master", { seed: 5, milliseconds: 0 });
+    expect(hurried).toEqual(await choose(cibola, known(cibola, 2, 0), 0, "master", { seed: 5, iterations: 32 }));
+  });
+
+  test("a bot that is interrupted stops, and the next one thinks undisturbed", async () => {
+    const control = new AbortController();
+    const thinking = { seed: 1, iterations: 1_000_000, signal: control.signal };
+    const asked = choose(cibola, known(cibola, 2, 0), 0, "master", { ...thinking, onProgress: () => control.abort() });
+    const next = choose(cibola, known(cibola, 2, 0), 0, "expert", { seed: 3 });
+    await expect(asked).rejects.toThrow("abort");
+    expect(await next).toEqual(await choose(cibola, known(cibola, 2, 0), 0, "expert", { seed: 3 }));
+  });
+
+  test("nobody listens: the same choice without reasons", async () => {
+    const [seat, position] = [0, known(cibola, 2, 0)];
+    const silent = await choose(cibola, position, seat, "expert", { seed: 9, explained: false });
+    const spoken = await choose(cibola, position, seat, "expert", { seed: 9 });
+    expect(silent).toEqual({ ...spoken, messages: [] });
+  });
+});
