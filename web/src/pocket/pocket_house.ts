@@ -20,6 +20,10 @@ class Line {
   #worker: Worker | null = null;
   #number = 0;
 
+  get started(): boolean {
+    return this.#worker !== null;
+  }
+
   ask<T>(name: string, seat: number | null, ...args: unknown[]): Promise<T> {
     const number = ++this.#number;
     return new Promise<T>((done, failed) => {
@@ -157,8 +161,19 @@ function newPocket(): Pocket {
     differ: (id, one, other) => line.ask("differ", null, id, one, other),
     remove: (id) => line.ask("remove", null, id),
     bring: (file) => line.ask("bring", null, file),
-    damaged: () => line.ask("damaged", null),
+    myTables: async () => ((await mayHold(line)) ? line.ask("myTables", null) : nothing),
+    damaged: async () => ((await mayHold(line)) ? line.ask("damaged", null) : []),
   };
+}
+
+/** Whether tables may be kept here: where nothing was ever stored, the front page starts no worker. */
+async function mayHold(line: Line): Promise<boolean> {
+  if (line.started) return true;
+  try {
+    return (await indexedDB.databases()).length > 0;
+  } catch {
+    return true; // a browser that does not tell is asked
+  }
 }
 
 async function readiness(line: Line): Promise<Readiness> {

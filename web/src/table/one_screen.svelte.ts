@@ -73,13 +73,11 @@ export class OneScreen {
   }
 
   async open(): Promise<void> {
-    this.table = await this.pocket.table(this.id);
-    await this.#ask();
+    await this.#stands(await this.pocket.table(this.id));
     this.#listening = this.pocket.listen(this.id, {
       event: (event) => {
         if (event.type !== "table" && event.type !== "welcome") return;
-        this.table = event.table;
-        if (this.holder === null) void this.#ask();
+        void this.#stands(event.table);
       },
       connection: () => undefined,
     });
@@ -89,10 +87,16 @@ export class OneScreen {
     this.#listening?.close();
   }
 
+  /** How the table stands; behind the curtain this says who is next, and a match that is over or given up is open to all. */
+  async #stands(table: Table): Promise<void> {
+    this.table = table;
+    if (this.holder !== null) return;
+    if (table.status === "over" || table.status === "closed") this.ended = true;
+    else await this.#ask();
+  }
+
   async #ask(): Promise<void> {
-    const moment = await this.pocket.moment(this.id);
-    this.#moment = moment;
-    if (moment.over && this.holder === null) this.ended = true;
+    this.#moment = await this.pocket.moment(this.id);
   }
 
   /** The curtain is drawn by this person. */
@@ -122,7 +126,7 @@ export class OneScreen {
     this.#moment = null;
     this.called = to;
     this.holder = null;
-    await this.#ask();
+    if (this.table) await this.#stands(this.table);
   }
 
   /** The last scene was told: everything is open, for all to see. */

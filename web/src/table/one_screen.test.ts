@@ -113,9 +113,17 @@ test("what happens behind the curtain names somebody else", async () => {
   await expect.poll(() => screen.awaited).toBe(3);
 });
 
-test("a match that is over is open to all", async () => {
-  moment = { ply: 9, owing: [], free: [], over: true };
-  const screen = new OneScreen("pocket-1", pocket);
+test.each(["over", "closed"] as const)("a match that is %s is open to all", async (status) => {
+  const screen = new OneScreen("pocket-1", { ...pocket, table: async () => ({ ...table, status }) });
   await screen.open();
   expect(screen.ended).toBe(true);
+});
+
+test("a match that is given up while somebody looks stays theirs until its end is shown", async () => {
+  const screen = await opened([0]);
+  screen.take(0);
+  tell.event({ type: "table", table: { ...table, status: "closed" } });
+  expect([screen.holder, screen.ended]).toEqual([0, false]);
+  screen.end();
+  expect([screen.holder, screen.ended]).toEqual([null, true]);
 });
