@@ -148,7 +148,7 @@ def heard(match: Match, viewer: int) -> Iterator[Message]:
         yield from match.story(match.ply, viewer)
     yield match.prompt(viewer)
     if viewer != SPECTATOR:
-        yield from match.labels(viewer).values()
+        yield from list(match.labels(viewer).values())[match.ply % 3 :: 3]
         for action in range(match.ply % 7, match.game.actions, 7):
             refusal = match.why_not(viewer, action)
             if refusal:

@@ -14,10 +14,12 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 EVERY_GAME = {  # what every game goes through, and how many tests of Goofspiel at least are among them
-    "rules": (["test_properties.py", "test_match.py", "test_views.py"], 40),
+    "rules": (["test_properties.py", "test_match.py", "test_views.py"], 36),
     "words": (["test_words.py", "test_terminal.py"], 8),
     "command line": (["test_cli.py"], 3),
     "bots": (["bots/test_levels.py", "bots/test_honesty.py"], 6),

@@ -288,7 +288,7 @@ def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any)
         refuse(rows, 14, REFUSE_NO_TRAP_UP)
     elif action == DONE:
         if int(state.made[1]) == NO_BASE_ACTION:
-            refuse(rows, 10, REFUSE_OWED)
+            refuse(rows, 10, REFUSE_OWED)  # C10
     elif action >= CARDS:
         refuse_card(state, box, seat, (action - CARDS) // WAYS, (action - CARDS) % WAYS, rows)
     else:
