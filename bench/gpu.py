@@ -99,8 +99,11 @@ def equality(name: str, n: int = 1024, plays: int = 300, steps: int = 40) -> dic
 
 
 def unequal(cpu: Any, gpu: Any, moment: str) -> list[str]:
-    """The arrays and fields that differ."""
+    """The arrays, those that a batch offers and those inside, and the fields of states that differ."""
+    from teocalli.research.batch import OFFERED
+
     differing = [name for name in cpu.array_names if not np.array_equal(cpu.host(name), gpu.host(name))]
+    differing += [f"batch.{name}" for name in OFFERED if not np.array_equal(getattr(cpu, name), getattr(gpu, name).copy_to_host())]
     mine, its = cpu.states, gpu.states
     differing += [f"state.{field}" for field in mine.dtype.names if not np.array_equal(mine[field], its[field])]
     return [f"{moment}: {what}" for what in differing]

@@ -30,6 +30,7 @@ STEPS = [
     ["bots", "precompile"],
     ["research", "wasm"],
     ["lab", "server"],
+    ["train"],
     ["cli", "__main__", "__init__"],
 ]
 STEP_OF = {part: number for number, parts in enumerate(STEPS) for part in parts}

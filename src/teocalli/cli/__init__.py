@@ -20,6 +20,7 @@ COMMANDS = {
     "arena": "let bots play each other, and rate them",
     "verify": "check a match file: shuffle, actions, standings",
     "lab": "is a game balanced? what if a number changes?",
+    "train": "let a network learn a game by playing against itself",
     "wasm": "build the rules and the bots for browsers",
     "site": "write the web client for any web host, without a server",
     "bench": "measure the speed of the rules on this machine",

@@ -1,0 +1,80 @@
+"""The league: past selves that the learner meets, so that what it once could it can still do.
+
+One of them is met in each rollout, the harder ones more often. As the league grows it is thinned out, so that it always reaches from the
+beginning to now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+MOST = 12  # past selves that are kept
+NEWEST = 4  # of which the last ones always
+MEMORY = 0.9  # how much of an old win share stays when matches are added
+LEAGUE_LANES = 0.2  # the part of the lanes in which a past self plays
+AT_RANDOM = 0.1  # of those, the part whose past self plays at random
+
+
+@dataclass
+class Member:
+    """A past self: its weights, when it joined, and how the learner fares against it (times its fair share)."""
+
+    weights: Any
+    minutes: float
+    advantage: float = 1.0
+
+
+@dataclass
+class League:
+    """All past selves that are kept, oldest first."""
+
+    members: list[Member] = field(default_factory=list)
+
+    def join(self, member: Member, rng: np.random.Generator) -> None:
+        """One more; where there are too many, one of the old ones goes."""
+        self.members.append(member)
+        if len(self.members) > MOST:
+            del self.members[thinned([each.minutes for each in self.members])]
+
+    def opponent(self, rng: np.random.Generator) -> Member | None:
+        """Whom to meet next."""
+        if not self.members:
+            return None
+        return self.members[int(rng.choice(len(self.members), p=odds([each.advantage for each in self.members])))]
+
+
+def odds(advantages: list[float]) -> npt.NDArray[np.float64]:
+    """How often to meet each past self: those against whom the learner wins less than its fair share most, and none never."""
+    weights = 0.1 + np.clip(2.0 - np.asarray(advantages, np.float64), 0.0, 2.0) ** 2
+    return weights / weights.sum()
+
+
+def thinned(minutes: list[float]) -> int:
+    """Which one to let go: not the first, not the newest, but the one whose neighbours in time are nearest to each other."""
+    gaps = [minutes[i + 1] - minutes[i - 1] for i in range(1, len(minutes) - NEWEST)]
+    return 1 + int(np.argmin(gaps))
+
+
+def updated_advantage(before: float, share: float, fair: float) -> float:
+    """How the learner fares against a past self, after more matches."""
+    return MEMORY * before + (1 - MEMORY) * share / fair
+
+
+def learner_seats(seats: npt.NDArray[np.int64], most: int, part: float, rng: np.random.Generator) -> npt.NDArray[np.bool_]:
+    """[lane, seat] where the learner sits: everywhere, but in a part of the lanes alone among past selves, or all but one of them."""
+    lanes = len(seats)
+    one = np.zeros((lanes, most), np.bool_)
+    one[np.arange(lanes), (rng.random(lanes) * seats).astype(np.int64)] = True
+    mine = np.where(rng.random((lanes, 1)) < 0.5, one, ~one)
+    mine[rng.random(lanes) >= part] = True
+    return mine & (np.arange(most) < seats[:, None])
+
+
+def lanes_by_seats(counts: tuple[int, ...], lanes: int) -> dict[int, int]:
+    """How many lanes play at each seat count from two on: larger tables learn slower and get more, in proportion to their seats."""
+    tables = [count for count in counts if count > 1]
+    return {count: max(1, lanes * count // sum(tables)) for count in tables}

@@ -1,0 +1,244 @@
+"""Self-play: one network plays every seat, and learns by proximal policy optimisation with each seat's own advantages.
+
+Plain self-play runs in circles: each policy beats the one before it, and the first one beats the last. So the policy is held back by a
+*reference policy*, an average of itself that moves slowly (as magnetic mirror descent and R-NaD do), and in some lanes it meets its past.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from teocalli.train import league
+from teocalli.train.credit import Expected, Rollout, Traces, credit_on_cpu, credit_on_cuda
+from teocalli.train.model import Model
+from teocalli.train.tables import Tables, win_shares
+
+NEVER = -1e9  # the logit of an action that is not legal
+LOSSES = ("policy", "entropy", "value", "reference", "step")  # the curves of learning
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What decides how learning goes."""
+
+    lanes: int = 65536
+    steps: int = 64  # of a rollout
+    minibatch: int = 65536
+    epochs: int = 2
+    width: int = 512
+    blocks: int = 2
+    rate: float = 6e-4
+    entropy: tuple[float, float] = (0.02, 0.002)  # the weight of the policy's entropy, first and last
+    reference: tuple[float, float] = (0.06, 0.03)  # the weight of the divergence from the reference policy, first and last
+    reference_speed: float = 0.02  # how far the reference policy moves towards the policy after each rollout
+    average_speed: float = 0.0005  # how far the averaged network, which is kept, moves after each minibatch
+    value: float = 0.5
+    clip: float = 0.2
+    norm: float = 0.7
+    traces: tuple[float, float] = (0.95, 0.95)  # lambdas, of advantages and of the values' targets
+    league: float = league.LEAGUE_LANES
+
+
+SMALL_SETTING = Setting(lanes=768, steps=32, minibatch=2048, epochs=3, width=64, blocks=1, rate=3e-3, average_speed=0.01)  # for a CPU
+
+
+class Learner:
+    """A network, its reference, its average and its past, at some tables."""
+
+    def __init__(self, setting: Setting, tables: Tables, seed: int) -> None:
+        self.setting, self.tables, self.device = setting, tables, tables.device
+        self.rng = np.random.default_rng(seed)
+        torch.manual_seed(seed)
+        game = tables.game
+        self.model = Model(game.features.OBSERVATION, game.actions, game.max_seats, setting.width, setting.blocks).to(self.device)
+        self.reference, self.average, self.past = (copy.deepcopy(self.model).requires_grad_(False) for _ in range(3))
+        self.optimizer = torch.optim.Adam(self.model.parameters(), lr=setting.rate, eps=1e-5, fused=tables.on_cuda)
+        self.league = league.League()
+        self.mine = torch.from_numpy(league.learner_seats(tables.seats.cpu().numpy(), tables.most, setting.league, self.rng)).to(
+            self.device
+        )
+        self.league_lanes = (self.mine.sum(1) < tables.seats).nonzero()[:, 0]
+        self.heat = torch.from_numpy((self.rng.random((len(self.league_lanes), 1)) >= league.AT_RANDOM).astype(np.float32)).to(self.device)
+        self.allocate()
+        self.loss = torch.compile(self.plain_loss, dynamic=False) if tables.on_cuda else self.plain_loss
+        self.weights = (setting.entropy[0], setting.reference[0])
+
+    def allocate(self) -> None:
+        """Room for a rollout."""
+        steps, n, most, game = self.setting.steps, self.tables.n, self.tables.most, self.tables.game
+
+        def room(*shape: int, kind: torch.dtype = torch.float32) -> Tensor:
+            return torch.zeros(*shape, dtype=kind, device=self.device)
+
+        self.rollout = Rollout(
+            turn=room(steps, n, kind=torch.int8),
+            free=room(steps, n, kind=torch.bool),
+            done=room(steps, n, kind=torch.bool),
+            places=room(steps, n, most, kind=torch.int8),
+            values=room(steps, n, most),
+            advantages=room(steps, n),
+            targets=room(steps, n, most),
+            usable=room(steps, n, kind=torch.bool),
+        )
+        self.expected = Expected(room(n, most, most), room(n, most, most), room(n, most), room(n, most, kind=torch.bool))
+        self.observations = room(steps, n, game.features.OBSERVATION, kind=self.tables.observation.dtype)
+        self.masks = room(steps, n, game.actions, kind=torch.bool)
+        self.chosen, self.log_probs = room(steps, n, kind=torch.long), room(steps, n)
+        self.seats = self.tables.seats.to(torch.int8)
+
+    def evaluated(self, model: nn.Module, observation: Tensor) -> Any:
+        """Logits of a network, on CUDA in sixteen bits."""
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.tables.on_cuda):
+            return model(observation)
+
+    @torch.no_grad()
+    def play(self) -> None:
+        """One rollout at all tables; in the lanes of the league a past self plays some seats."""
+        tables, rollout = self.tables, self.rollout
+        for step in range(self.setting.steps):
+            logits, values = self.evaluated(self.model, tables.observation)
+            log_probs = legal_log_probs(logits, tables.mask)
+            chosen = sampled(log_probs)
+            if self.league.members:
+                chosen[self.league_lanes] = self.with_past(chosen[self.league_lanes])
+            self.observations[step], self.masks[step], self.chosen[step] = tables.observation, tables.mask, chosen
+            self.log_probs[step] = log_probs.gather(1, chosen[:, None])[:, 0]
+            rollout.turn[step], rollout.free[step] = tables.turn, tables.mask.sum(1) > 1
+            rollout.values[step] = torch.softmax(values, 1)[:, : tables.most]
+            tables.step(chosen)
+            rollout.done[step], rollout.places[step] = tables.done, tables.places
+
+    def with_past(self, chosen: Tensor) -> Tensor:
+        """The learner's actions in the lanes of the league, replaced where the past self sits."""
+        tables, lanes = self.tables, self.league_lanes
+        logits, _ = self.evaluated(self.past, tables.observation[lanes])
+        theirs = sampled(legal_log_probs(logits * self.heat, tables.mask[lanes]))
+        return torch.where(self.mine[lanes, tables.turn[lanes]], chosen, theirs)
+
+    def meet(self) -> league.Member | None:
+        """Choose the past self of the next rollout."""
+        member = self.league.opponent(self.rng)
+        if member is not None:
+            self.play_as_past(member)
+        return member
+
+    def play_as_past(self, member: league.Member) -> None:
+        """Let the past self be that one."""
+        self.past.load_state_dict({name: part.to(self.device, torch.float32) for name, part in member.weights.items()})
+
+    @torch.no_grad()
+    def credit(self) -> None:
+        """Advantages and targets of the rollout."""
+        credit = credit_on_cuda if self.tables.on_cuda else credit_on_cpu
+        shared = [type(parts)(*map(self.shared, parts)) for parts in (self.rollout, self.expected)]
+        credit(shared[0], shared[1], self.shared(self.seats), Traces(*self.setting.traces))
+
+    def shared(self, tensor: Tensor) -> Any:
+        """A tensor as an array that rules write on."""
+        if not self.tables.on_cuda:
+            return tensor.numpy()
+        from teocalli.research.cuda import cuda
+
+        return cuda.as_cuda_array(tensor)
+
+    @torch.no_grad()
+    def lone_shares(self) -> tuple[float, float, int]:
+        """Matches of this rollout that one learner played among past selves: its wins, its fair share of them, and their number."""
+        lone = self.rollout.done & (self.mine.sum(1) == 1) & (self.tables.seats > 1)
+        won = (win_shares(self.rollout.places) * self.mine).sum(2)
+        return float(won[lone].sum()), float((lone / self.tables.seats).sum()), int(lone.sum())
+
+    def plain_loss(
+        self, observation: Tensor, mask: Tensor, chosen: Tensor, before: Tensor, advantage: Tensor, target: Tensor, weights: Tensor
+    ) -> tuple[Tensor, Tensor]:
+        """What is made small, and its parts."""
+        logits, values = self.evaluated(self.model, observation)
+        log_probs = legal_log_probs(logits, mask)
+        with torch.no_grad():
+            reference = legal_log_probs(self.evaluated(self.reference, observation)[0], mask)
+        ratio = (log_probs.gather(1, chosen[:, None])[:, 0] - before).exp()
+        clipped = ratio.clamp(1 - self.setting.clip, 1 + self.setting.clip)
+        policy = -torch.min(ratio * advantage, clipped * advantage).mean()
+        probs = log_probs.exp()
+        entropy = -(probs * log_probs.masked_fill(~mask, 0)).sum(1).mean()
+        away = (probs * (log_probs - reference).masked_fill(~mask, 0)).sum(1).mean()
+        value = -(target * torch.log_softmax(values, 1)[:, : target.shape[1]]).sum(1).mean()
+        step = ((ratio - 1) - ratio.log()).mean()
+        total = policy - weights[0] * entropy + weights[1] * away + self.setting.value * value
+        return total, torch.stack([policy, entropy, value, away, step]).detach()
+
+    def learn(self) -> tuple[int, dict[str, float]]:
+        """Go through the rollout a few times; says how many decisions it held, and the means of the losses."""
+        rows = self.usable_rows()
+        self.scale_advantages()
+        parts = [
+            each.flatten(0, 1)
+            for each in (self.observations, self.masks, self.chosen, self.log_probs, self.rollout.advantages, self.rollout.targets)
+        ]
+        weights = torch.tensor(self.weights, device=self.device)
+        size, losses, count = self.setting.minibatch, torch.zeros(len(LOSSES), device=self.device), 0
+        for _ in range(self.setting.epochs):
+            order = rows[torch.randperm(len(rows), device=self.device)]
+            for start in range(0, max(1, len(order) - size + 1), size):
+                chosen_rows = order[start : start + size]
+                if len(chosen_rows) < size:
+                    chosen_rows = order[torch.randint(len(order), (size,), device=self.device)]
+                total, told = self.loss(*(part[chosen_rows] for part in parts), weights)
+                self.optimizer.zero_grad()
+                total.backward()
+                nn.utils.clip_grad_norm_(self.model.parameters(), self.setting.norm)
+                self.optimizer.step()
+                self.follow(self.average, self.setting.average_speed)
+                losses, count = losses + told, count + 1
+        self.follow(self.reference, self.setting.reference_speed)
+        return len(rows), dict(zip(LOSSES, (losses / count).tolist(), strict=True))
+
+    def usable_rows(self) -> Tensor:
+        """The learner's own decisions of which it is known what came after, as rows of the flattened rollout."""
+        lanes = torch.arange(self.tables.n, device=self.device)
+        own = self.mine[lanes, self.rollout.turn.long()]
+        return (self.rollout.usable & own).flatten().nonzero()[:, 0]
+
+    @torch.no_grad()
+    def scale_advantages(self) -> None:
+        """Each seat count's advantages to a mean of 0 and a deviation of 1: the utilities of larger tables are smaller."""
+        for cut in self.tables.cuts:
+            part, usable = self.rollout.advantages[:, cut], self.rollout.usable[:, cut]
+            count = usable.sum().clamp(min=1)
+            mean = (part * usable).sum() / count
+            deviation = (((part - mean).square() * usable).sum() / count).sqrt().clamp(min=1e-4)
+            part.sub_(mean).div_(deviation)
+
+    @torch.no_grad()
+    def follow(self, other: nn.Module, speed: float) -> None:
+        """Move another network a little towards the one that learns."""
+        torch._foreach_lerp_(list(other.parameters()), list(self.model.parameters()), speed)
+
+    def schedule(self, part: float) -> None:
+        """The rate of learning and the weights of the losses, when that part of the time is gone."""
+        rate = self.setting.rate * (0.03 + 0.97 * 0.5 * (1 + math.cos(math.pi * part))) * min(1.0, 0.05 + 20 * part)
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        self.weights = (between(*self.setting.entropy, part), between(*self.setting.reference, part))
+
+
+def between(first: float, last: float, part: float) -> float:
+    """From the first to the last, by equal factors."""
+    return first * (last / first) ** min(1.0, part)
+
+
+def legal_log_probs(logits: Tensor, mask: Tensor) -> Tensor:
+    """The log-probability of each action; illegal ones have none to speak of."""
+    return torch.log_softmax(logits.masked_fill(~mask, NEVER), 1)
+
+
+def sampled(log_probs: Tensor) -> Tensor:
+    """An action for each row."""
+    return (log_probs - torch.empty_like(log_probs).exponential_().log()).argmax(1)

@@ -1,0 +1,94 @@
+"""Batches of every seat count of a game as one row of lanes: what the asked seats see lies in tensors, and stays on the device."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from teocalli.bots.network import SEAT_ACTIONS, turned_actions
+from teocalli.boxes import Box
+from teocalli.game import Game
+from teocalli.research import Batch
+
+ABSENT = 99  # the place of a seat that nobody sits on
+
+
+class Tables:
+    """Lanes of several seat counts; `observation`, `mask`, `turn`, `done` and `places` are written anew at each step."""
+
+    def __init__(self, game: Game, box: Box, lanes: dict[int, int], device: str, seed: int) -> None:
+        self.game, self.device, self.lanes = game, torch.device(device), lanes
+        self.n, self.most = sum(lanes.values()), max(lanes)
+        counts = np.repeat(list(lanes), list(lanes.values())).astype(np.int64)
+        self.seats = torch.from_numpy(counts).to(self.device)
+        self.batches = [
+            Batch(game, number, seats, device="cuda" if self.on_cuda else "cpu", box=box, seed=seed + i, threads=1)
+            for i, (seats, number) in enumerate(lanes.items())
+        ]
+        cuts = np.cumsum([0, *lanes.values()]).tolist()
+        self.cuts = [slice(start, stop) for start, stop in itertools.pairwise(cuts)]
+        self.offered = [
+            {name: self.tensor(getattr(batch, name)) for name in ("observation", "mask", "turn", "done", "places")}
+            for batch in self.batches
+        ]
+        self.turned = self.turned_lanes() if game.name in SEAT_ACTIONS else None
+        self.observation = torch.zeros(
+            self.n, game.features.OBSERVATION, dtype=torch.bfloat16 if self.on_cuda else torch.float32, device=self.device
+        )
+        self.mask = torch.zeros(self.n, game.actions, dtype=torch.bool, device=self.device)
+        self.places = torch.full((self.n, self.most), ABSENT, dtype=torch.int8, device=self.device)
+        self.turn, self.actions = (torch.zeros(self.n, dtype=torch.long, device=self.device) for _ in range(2))
+        self.done = torch.zeros(self.n, dtype=torch.bool, device=self.device)
+        self.look()
+
+    @property
+    def on_cuda(self) -> bool:
+        return self.device.type == "cuda"
+
+    def tensor(self, array: Any) -> Tensor:
+        """An array of a batch as a tensor, without a copy."""
+        return torch.as_tensor(array, device=self.device) if self.on_cuda else torch.from_numpy(array)
+
+    def turned_lanes(self) -> Tensor:
+        """[lane, seat, logit] the action that a logit stands for."""
+        tables = [torch.from_numpy(turned_actions(self.game, seats)).expand(number, -1, -1) for seats, number in self.lanes.items()]
+        return torch.cat(tables).to(self.device)
+
+    def look(self) -> None:
+        """Take what the batches offer."""
+        for offered, cut in zip(self.offered, self.cuts, strict=True):
+            self.observation[cut].copy_(offered["observation"])
+            self.mask[cut].copy_(offered["mask"])
+            self.turn[cut].copy_(offered["turn"])
+            self.done[cut].copy_(offered["done"])
+            self.places[cut, : offered["places"].shape[1]].copy_(offered["places"])
+        if self.turned is not None:
+            self.mask.copy_(self.mask.gather(1, self.turned_now()))
+
+    def turned_now(self) -> Tensor:
+        """[lane, logit] the action that a logit stands for at the asked seat."""
+        assert self.turned is not None
+        return self.turned[torch.arange(self.n, device=self.device), self.turn]
+
+    def step(self, chosen: Tensor) -> None:
+        """One action a lane, seats counted from the asked one."""
+        actions = chosen if self.turned is None else self.turned_now().gather(1, chosen[:, None])[:, 0]
+        self.actions.copy_(actions)
+        for batch, cut in zip(self.batches, self.cuts, strict=True):
+            batch.step(self.actions[cut] if self.on_cuda else self.actions[cut].numpy())
+        self.look()
+
+    def stagger(self, steps: int) -> None:
+        """Random play: matches are of different lengths, so that soon they no longer begin and end together."""
+        for _ in range(steps):
+            self.step(torch.rand(self.mask.shape, device=self.device).masked_fill(~self.mask, -1.0).argmax(1))
+
+
+def win_shares(places: Tensor) -> Tensor:
+    """[..., seat] each seat's part of the win."""
+    won = (places == 1).float()
+    return won / won.sum(-1, keepdim=True).clamp(min=1)

@@ -1,0 +1,225 @@
+"""A run of training: from nothing, or from a checkpoint, to weights, in so many minutes.
+
+The folder of a run holds `run.json` (what was trained, on what, and the table of results), `curve.jsonl` (a line now and then),
+`checkpoint.pt` (to go on from) and `network.weights` (the averaged network as a rule takes it).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from teocalli import jit
+from teocalli.bots import weights
+from teocalli.boxes import Box
+from teocalli.game import Game
+from teocalli.options import OptionError
+from teocalli.train import exam
+from teocalli.train.league import League, Member, lanes_by_seats, updated_advantage
+from teocalli.train.learner import Learner, Setting
+from teocalli.train.model import quantised_network
+from teocalli.train.tables import Tables
+
+Tell = Callable[[dict[str, Any]], None]
+CURVE_SECONDS = 10.0  # between two lines of the curve
+SAVE_SECONDS = 120.0  # between two checkpoints
+FIRST_JOIN, JOIN_EVERY = 0.01, 0.04  # parts of the time after which the network joins its league
+STAGGER = 60  # random steps before learning begins
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be trained, how long and where."""
+
+    game: Game
+    box: Box
+    folder: Path
+    minutes: float  # of the whole training
+    stretch: float  # of this run, where the whole is trained in several
+    device: str
+    seed: int
+    setting: Setting
+    exam_lanes: int = 4096
+
+
+class Training:
+    """A run: the learner, and how far it is."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        lanes = lanes_by_seats(plan.game.about.seats, plan.setting.lanes)
+        if not lanes:
+            raise OptionError(f"{plan.game.name} is played alone: there is nobody to learn against")
+        if plan.device == "cuda" and not torch.cuda.is_available():
+            raise OptionError("device cuda needs an NVIDIA GPU and a PyTorch built for it; cpu works everywhere")
+        torch.set_float32_matmul_precision("high")
+        self.began = time.perf_counter()
+        self.tables = Tables(plan.game, plan.box, lanes, plan.device, plan.seed)
+        self.learner = Learner(plan.setting, self.tables, plan.seed)
+        self.minutes_before = 0.0
+        self.rollouts = self.decisions = self.matches = self.stretches = 0
+        self.joined = 0  # how often the network has joined its league
+        self.lone = [0.0, 0.0, 0]  # wins, fair share and number of matches of a lone learner among past selves, since the last line
+
+    @property
+    def minutes(self) -> float:
+        """Of learning, earlier stretches included; what is compiled before is not counted."""
+        return self.minutes_before + (time.perf_counter() - self.began) / 60
+
+    def run(self, tell: Tell) -> dict[str, Any]:
+        """Learn until the time is over; says what came of it."""
+        self.tables.stagger(STAGGER)
+        self.began = told = saved = time.perf_counter()
+        stop = min(self.plan.minutes, self.minutes_before + self.plan.stretch)
+        while self.minutes < stop:
+            losses = self.one_rollout(self.minutes / self.plan.minutes)
+            now = time.perf_counter()
+            if now - told > CURVE_SECONDS or self.rollouts == 1:
+                told = now
+                self.write_line(losses, tell)
+            if now - saved > SAVE_SECONDS:
+                saved = now
+                self.save()
+        self.stretches += 1
+        self.save()
+        return self.finish()
+
+    def one_rollout(self, part: float) -> dict[str, float]:
+        """Play, credit, learn, and let the network join its league when it is time; `part` of the time is gone."""
+        self.learner.schedule(part)
+        opponent = self.learner.meet()
+        self.learner.play()
+        self.learner.credit()
+        self.count(opponent)
+        decisions, losses = self.learner.learn()
+        self.rollouts, self.decisions = self.rollouts + 1, self.decisions + decisions
+        if part >= FIRST_JOIN + JOIN_EVERY * self.joined:
+            self.join()
+        return losses
+
+    def join(self) -> None:
+        self.learner.league.join(Member(half(self.learner.average), self.minutes), self.learner.rng)
+        self.joined += 1
+
+    def count(self, opponent: Member | None) -> None:
+        """Matches of the rollout, and how the learner fared in the league."""
+        self.matches += int(self.learner.rollout.done.sum())
+        won, fair, number = self.learner.lone_shares()
+        if opponent is not None and number:
+            opponent.advantage = updated_advantage(opponent.advantage, won, fair)
+            self.lone = [self.lone[0] + won, self.lone[1] + fair, self.lone[2] + number]
+
+    def write_line(self, losses: dict[str, float], tell: Tell) -> None:
+        """One more line of the curve: how far, how it goes, and an exam against random players."""
+        line: dict[str, Any] = {"minutes": self.minutes, "rollouts": self.rollouts, "decisions": self.decisions, "matches": self.matches}
+        line |= losses
+        line["league"] = self.lone[0] / self.lone[1] if self.lone[1] else None
+        line["exam"] = self.examine(exam.random_player, "random", self.plan.exam_lanes // 4)
+        self.lone = [0.0, 0.0, 0]
+        with (self.plan.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        tell(line)
+
+    def examine(self, others: exam.Player, against: str, lanes: int) -> list[dict[str, Any]]:
+        """The averaged network among others, on deals of its own."""
+        game = self.plan.game
+        tables = Tables(
+            game, self.plan.box, lanes_by_seats(game.about.seats, lanes), self.plan.device, self.plan.seed + 10**6 + self.rollouts
+        )
+        return exam.as_rows(exam.win_share(tables, exam.player(self.learner.average), others), against)
+
+    def finish(self) -> dict[str, Any]:
+        """Weights, and what there is to say about them."""
+        results = self.examine(exam.random_player, "random", self.plan.exam_lanes)
+        for member in self.milestones():
+            self.learner.play_as_past(member)
+            name = f"itself after {member.minutes:.1f} minutes"
+            results += self.examine(exam.player(self.learner.past), name, self.plan.exam_lanes)
+        facts = {**self.facts(), "results": results}
+        (self.plan.folder / "run.json").write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
+        network = quantised_network(self.learner.average)
+        said = {key: facts[key] for key in ("code", "seed", "minutes", "decisions")}
+        (self.plan.folder / "network.weights").write_bytes(weights.packed(network, self.plan.game, self.plan.box, said))
+        return facts
+
+    def milestones(self) -> list[Member]:
+        """Past selves that the last exam is taken against: one of the first, and one from the middle."""
+        members = self.learner.league.members
+        return [members[at] for at in sorted({1, len(members) // 2}) if at < len(members)]
+
+    def facts(self) -> dict[str, Any]:
+        """What was trained, by what, on what."""
+        plan = self.plan
+        return {
+            "game": plan.game.name,
+            "box": plan.box.digest,
+            "code": jit.content_of(*jit.rule_modules(plan.game.name), "train.training"),
+            "seed": plan.seed,
+            "machine": machine(plan.device),
+            "minutes": self.minutes,
+            "stretches": self.stretches,
+            "rollouts": self.rollouts,
+            "decisions": self.decisions,
+            "matches": self.matches,
+            "lanes": {str(seats): number for seats, number in self.tables.lanes.items()},
+            "setting": asdict(plan.setting),
+        }
+
+    def save(self) -> None:
+        """Write the checkpoint; the one before stays until this one is whole."""
+        learner, path = self.learner, self.plan.folder / "checkpoint.pt"
+        checkpoint = {
+            "box": self.plan.box.digest,
+            "game": self.plan.game.name,
+            "setting": json.dumps(asdict(self.plan.setting)),
+            "counts": [self.minutes, self.rollouts, self.decisions, self.matches, self.stretches, self.joined],
+            "model": learner.model.state_dict(),
+            "reference": learner.reference.state_dict(),
+            "average": learner.average.state_dict(),
+            "optimizer": learner.optimizer.state_dict(),
+            "league": [(member.weights, member.minutes, member.advantage) for member in learner.league.members],
+        }
+        torch.save(checkpoint, path.with_suffix(".new"))
+        path.with_suffix(".new").replace(path)
+
+    def resume(self) -> None:
+        """Go on from the checkpoint of the folder. Matches begin anew; everything that was learnt is there."""
+        path = self.plan.folder / "checkpoint.pt"
+        if not path.exists():
+            raise OptionError(f"there is nothing to resume: {path} does not exist")
+        checkpoint = torch.load(path, map_location=self.plan.device, weights_only=True)
+        for name, mine in (("game", self.plan.game.name), ("box", self.plan.box.digest)):
+            if checkpoint[name] != mine:
+                raise OptionError(f"the checkpoint is of another {name}: {checkpoint[name][:12]}, not {mine[:12]}")
+        if json.loads(checkpoint["setting"]) != json.loads(json.dumps(asdict(self.plan.setting))):
+            raise OptionError("the checkpoint was trained with another setting")
+        learner = self.learner
+        for part in ("model", "reference", "average", "optimizer"):
+            getattr(learner, part).load_state_dict(checkpoint[part])
+        learner.league = League([Member(*parts) for parts in checkpoint["league"]])
+        self.minutes_before, self.rollouts, self.decisions, self.matches, self.stretches, self.joined = checkpoint["counts"]
+
+
+def half(model: torch.nn.Module) -> dict[str, torch.Tensor]:
+    """The weights of a network in sixteen bits, apart from it."""
+    return {name: part.detach().to(torch.float16, copy=True) for name, part in model.state_dict().items()}
+
+
+def machine(device: str) -> str:
+    """The machine, in words."""
+    words = f"{platform.machine()}, {os.cpu_count()} cores, PyTorch {torch.__version__}"
+    return f"{torch.cuda.get_device_name()}, {words}" if device == "cuda" else words
+
+
+def lines_of(folder: Path) -> Iterator[dict[str, Any]]:
+    """The curve of a run."""
+    for line in (folder / "curve.jsonl").read_text("utf-8").splitlines():
+        yield json.loads(line)

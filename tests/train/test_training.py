@@ -1,0 +1,99 @@
+"""Training with PyTorch, where it is installed: it learns, goes on from a checkpoint, and its weights say what the network says."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib.util
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from teocalli import boxes, games, jit
+
+TORCH = importlib.util.find_spec("torch") is not None
+needs_torch = pytest.mark.skipif(not TORCH, reason="PyTorch is not installed: pip install 'teocalli[train]'")
+
+if TORCH:
+    import torch
+
+    from teocalli.bots import network as net
+    from teocalli.bots import weights
+    from teocalli.options import OptionError
+    from teocalli.train import exam, report
+    from teocalli.train.learner import SMALL_SETTING
+    from teocalli.train.model import quantised_network
+    from teocalli.train.training import Plan, Training
+
+
+@pytest.mark.skipif(TORCH, reason="PyTorch is installed")
+def test_without_pytorch_one_line_says_what_to_install() -> None:
+    from teocalli.cli.train import command
+
+    answer = CliRunner().invoke(command, ["cibola"])
+    assert answer.exit_code != 0
+    assert "pip install 'teocalli[train]'" in answer.output
+
+
+def training(folder: Path, lanes: int = 96, game: str = "cibola") -> Training:
+    loaded = games.load(game)
+    setting = dataclasses.replace(SMALL_SETTING, lanes=lanes, minibatch=512)
+    torch.set_num_threads(1)
+    return Training(Plan(loaded, boxes.standard(loaded), folder, 0.05, 0.05, "cpu", 1, setting, exam_lanes=96))
+
+
+@needs_torch
+def test_it_learns_to_beat_random_players(tmp_path: Path) -> None:
+    learning = training(tmp_path, lanes=768)
+    learning.plan = dataclasses.replace(learning.plan, setting=SMALL_SETTING)
+    for rollout in range(24):
+        learning.one_rollout(rollout / 24)
+    shares = {row["seats"]: row["value"] for row in learning.examine(exam.random_player, "random", 900)}
+    assert shares[2] > 0.65
+    assert shares[4] > 0.4
+
+
+@needs_torch
+def test_a_run_goes_on_from_its_checkpoint_and_is_reported(tmp_path: Path) -> None:
+    lines: list[object] = []
+    first = training(tmp_path)
+    facts = first.run(lines.append)
+    assert lines
+    again = training(tmp_path)
+    again.plan = dataclasses.replace(again.plan, minutes=0.1)
+    again.resume()
+    assert again.decisions == facts["decisions"] > 0
+    assert all(torch.equal(a, b) for a, b in zip(first.learner.reference.parameters(), again.learner.reference.parameters(), strict=True))
+    after = again.run(lines.append)
+    assert after["decisions"] > facts["decisions"]
+    assert after["stretches"] == 2
+    written = json.loads((tmp_path / "run.json").read_text("utf-8"))
+    assert {"box", "code", "seed", "machine", "minutes", "results"} <= set(written)
+    html, _ = report.write(tmp_path)
+    assert "Against random players" in html.read_text("utf-8")
+
+
+@needs_torch
+def test_a_checkpoint_of_another_game_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="nothing to resume"):
+        training(tmp_path).resume()
+    training(tmp_path).save()
+    with pytest.raises(OptionError, match="another game"):
+        training(tmp_path, game="codinca").resume()
+
+
+@needs_torch
+def test_the_weights_of_a_run_say_what_its_network_says(tmp_path: Path) -> None:
+    learning = training(tmp_path, game="aztec")
+    learning.one_rollout(0.0)
+    game, box = learning.plan.game, learning.plan.box
+    network, _ = weights.unpacked(weights.packed(quantised_network(learning.learner.model), game, box, {}), game, box)
+    scratch = weights.scratch_for(network, game)
+    with torch.no_grad():
+        logits, values = learning.learner.model(learning.tables.observation[:32])
+    for lane in range(32):
+        jit.compiled(net.evaluate)(network, learning.tables.observation[lane].numpy(), scratch)
+        assert np.abs(scratch.logits - logits[lane].numpy()).max() < 0.05
+        assert np.abs(scratch.values - values[lane].numpy()).max() < 0.05
