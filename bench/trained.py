@@ -10,7 +10,6 @@ import argparse
 import functools
 import json
 import os
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -87,4 +86,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

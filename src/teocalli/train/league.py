@@ -6,6 +6,7 @@ beginning to now.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -74,7 +75,7 @@ def learner_seats(seats: npt.NDArray[np.int64], most: int, part: float, rng: np.
     return mine & (np.arange(most) < seats[:, None])
 
 
-def lanes_by_seats(counts: tuple[int, ...], lanes: int) -> dict[int, int]:
+def lanes_by_seats(counts: Iterable[int], lanes: int) -> dict[int, int]:
     """How many lanes play at each seat count from two on: larger tables learn slower and get more, in proportion to their seats."""
     tables = [count for count in counts if count > 1]
     return {count: max(1, lanes * count // sum(tables)) for count in tables}

@@ -67,7 +67,7 @@ class Learner:
         self.league_lanes = (self.mine.sum(1) < tables.seats).nonzero()[:, 0]
         self.heat = torch.from_numpy((self.rng.random((len(self.league_lanes), 1)) >= league.AT_RANDOM).astype(np.float32)).to(self.device)
         self.allocate()
-        self.loss = torch.compile(self.plain_loss, dynamic=False) if tables.on_cuda else self.plain_loss
+        self.loss: Any = torch.compile(self.plain_loss, dynamic=False) if tables.on_cuda else self.plain_loss
         self.weights = (setting.entropy[0], setting.reference[0])
 
     def allocate(self) -> None:
@@ -137,8 +137,8 @@ class Learner:
     def credit(self) -> None:
         """Advantages and targets of the rollout."""
         credit = credit_on_cuda if self.tables.on_cuda else credit_on_cpu
-        shared = [type(parts)(*map(self.shared, parts)) for parts in (self.rollout, self.expected)]
-        credit(shared[0], shared[1], self.shared(self.seats), Traces(*self.setting.traces))
+        rollout, expected = Rollout(*map(self.shared, self.rollout)), Expected(*map(self.shared, self.expected))
+        credit(rollout, expected, self.shared(self.seats), Traces(*self.setting.traces))
 
     def shared(self, tensor: Tensor) -> Any:
         """A tensor as an array that rules write on."""
