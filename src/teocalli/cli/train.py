@@ -69,7 +69,9 @@ def train(
     setting = dataclasses.replace(setting, lanes=lanes or setting.lanes)
     if not resume and (folder / "checkpoint.pt").exists():
         raise click.ClickException(f"{folder} holds a run already: go on with --resume, or name another folder with --out")
-    choices.precompile((game.name,))
+    if where == "cpu":
+        choices.precompile((game.name,))
+        torch.set_num_threads(1)  # the network is too small to be shared out
     folder.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, choices.box_of(game, box_path), folder, minutes, stretch, where, seed, setting)
     training = Training(plan)
