@@ -42,7 +42,8 @@ pocket-instead = This browser cannot run or keep matches by itself, so this tabl
 
 home-title = Teocalli: four temple games
 home-heading = Four temple games, open day and night
-home-text = With friends by link, against honest bots, or alone. No account needed.
+home-text = With friends by link or around one screen, against honest bots, or alone. No account needed.
+home-text-alone = Around one screen, against honest bots, or alone. No account, no server.
 invite-friends = Invite friends
 join-table = Join a table
 nav-tables = Tables

@@ -42,7 +42,8 @@ pocket-instead = Ce navigateur ne peut pas faire tourner ou garder de parties lu
 
 home-title = Teocalli : quatre jeux de temple
 home-heading = Quatre jeux de temple, ouverts jour et nuit
-home-text = Entre amis avec un lien, contre des robots honnêtes, ou en solitaire. Sans compte.
+home-text = Entre amis avec un lien ou autour d’un écran, contre des robots honnêtes, ou en solitaire. Sans compte.
+home-text-alone = Autour d’un écran, contre des robots honnêtes, ou en solitaire. Sans compte, sans serveur.
 invite-friends = Inviter des amis
 join-table = Rejoindre une table
 nav-tables = Tables
