@@ -151,6 +151,8 @@ export interface Pocket extends House {
   /** Whether two seats know different things now: what one may see the other may not. */
   differ(id: string, one: number, other: number): Promise<boolean>;
   remove(id: string): Promise<void>;
+  /** The text of the match file. */
+  file(id: string): Promise<string>;
   /** A match file, as text, becomes a table here; what is wrong with it is told as `Trouble`. */
   bring(file: string): Promise<Table>;
   damaged(): Promise<Damaged[]>;

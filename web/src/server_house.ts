@@ -142,3 +142,9 @@ export const server: House = {
     }),
   record: async (id) => `/api/matches/${encodeURIComponent(id)}/record`,
 };
+
+/** Give a finished match of this browser to the server, as its file; the table that it is there, the same for the same file. */
+export async function give(file: string): Promise<Messages["Table"]> {
+  await admission();
+  return ask("Table", "POST", "/matches", { file });
+}

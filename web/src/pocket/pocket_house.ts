@@ -160,6 +160,7 @@ function newPocket(): Pocket {
     moment: (id) => line.ask("moment", null, id),
     differ: (id, one, other) => line.ask("differ", null, id, one, other),
     remove: (id) => line.ask("remove", null, id),
+    file: async (id) => (await line.ask<{ text: string }>("record", null, id)).text,
     bring: (file) => line.ask("bring", null, file),
     myTables: async () => ((await mayHold(line)) ? line.ask("myTables", null) : nothing),
     damaged: async () => ((await mayHold(line)) ? line.ask("damaged", null) : []),
