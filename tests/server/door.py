@@ -18,6 +18,7 @@ from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 
 KEYS = itertools.count(1)
+UPDATES = ("update", "record")  # what tells of a position, in either form
 PATIENCE = 120.0  # seconds: a busy machine is no error
 
 
@@ -86,7 +87,7 @@ class Stream:
             self._parsed = until
 
     def updates(self) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["type"] == "update"]
+        return [event for event in self.events if event["type"] in UPDATES]
 
     async def until(self, wanted: Any, patience: float = PATIENCE) -> dict[str, Any]:
         """The first event that is as wanted; it may have come already."""
@@ -109,7 +110,7 @@ class Stream:
                 await self._grown.wait()
 
     async def until_ply(self, ply: int) -> dict[str, Any]:
-        return await self.until(lambda event: event["type"] == "update" and event["ply"] >= ply)
+        return await self.until(lambda event: event["type"] in UPDATES and event["ply"] >= ply)
 
 
 def events_of(raw: bytes) -> list[dict[str, Any]]:
@@ -184,11 +185,11 @@ class Client:
         await self.known()
         return await self.post(f"/api/tables/{table}/join", {"name": name, "key": new_key(), **fields})
 
-    def stream(self, table: str, after: int | None = None, lines: bool = False) -> Stream:
+    def stream(self, table: str, after: int | None = None, lines: bool = False, form: str = "named") -> Stream:
         headers = {"accept": "application/x-ndjson" if lines else "text/event-stream"}
         if after is not None:
             headers["last-event-id"] = str(after)
-        return Stream(self.app, self.scope("GET", f"/api/tables/{table}/events", headers))
+        return Stream(self.app, self.scope("GET", f"/api/tables/{table}/events?form={form}", headers))
 
     async def command(self, table: str, what: str, ply: int | None = None, **more: Any) -> Answer:
         """A command for the present position, unless another is named."""

@@ -77,6 +77,44 @@ async def both(client: Client, path: str, body: bytes, headers: dict[str, str] |
     return answers[0]
 
 
+QUERIES = [
+    "",
+    "?form=named",
+    "?form=record",
+    "?language=fr&form=record",
+    "?form=%72ecord",
+    "?%66orm=record",
+    "?form=record&form=named",
+    "?form=named&form=record",
+    "?form=",
+    "?form",
+    "?form=Record",
+    "?reform=record",
+    "?form=record;form=named",
+    "?form=%ff",
+    "?a=1&&form=record",
+]
+
+
+@pytest.mark.parametrize("quick_first", [True, False])
+@pytest.mark.parametrize("query", QUERIES)
+async def test_both_ways_read_the_form_alike(file: str, query: str, quick_first: bool) -> None:
+    async with opened(settings(file)) as door:
+        table, (host, _) = await door.table()
+        answer = await both(host, f"/api/tables/{table}/actions{query}", raw(BODIES[0]), quick_first=quick_first)
+        assert answer.status in (200, 400)
+
+
+async def test_an_action_is_answered_in_the_form_that_is_asked_for(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (host, guest) = await door.table()
+        answers = [
+            await both(player, f"/api/tables/{table}/actions{query}", raw({"ply": ply, "key": "k", "action": "stake 1"}))
+            for ply, (player, query) in enumerate([(host, "?form=record"), (guest, "")])
+        ]
+        assert [answer.json()["type"] for answer in answers] == ["record", "update"]
+
+
 @pytest.mark.parametrize("quick_first", [True, False])
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_both_ways_answer_alike(file: str, language: str, quick_first: bool) -> None:

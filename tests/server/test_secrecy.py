@@ -47,18 +47,21 @@ class Twins:
 
 
 async def everything_heard(client: Client, table: str, ply: int, dice: random.Random) -> list[bytes]:
-    """Every answer that a seat can get from a table: views, stories, streams, errors."""
-    heard = [(await client.get(f"/api/tables/{table}{path}")).body for path in ("", "/view", "/story")]
+    """Every answer that a seat can get from a table: views, stories, streams, errors, in names and as records."""
+    paths = ("", "/view", "/story", "/view?form=record", "/story?form=record")
+    heard = [(await client.get(f"/api/tables/{table}{path}")).body for path in paths]
     heard.append((await client.get(f"/api/matches/{table}/frames?viewer=open")).body)
     refused = await client.act(table, ply, dice.randrange(200, 100_000), key=f"never-{ply}")
     assert refused.status in (401, 409, 422)
     heard.append(refused.body)
-    stream = client.stream(table, after=dice.randrange(max(1, ply)))
-    await stream.until(lambda event: event["type"] == "welcome")
-    if stream.updates() or ply:
-        await stream.until(lambda event: event["type"] == "update" and event["ply"] == ply)
-    heard.append(stream.raw)
-    await stream.close()
+    after = dice.randrange(max(1, ply))
+    for form in ("named", "record"):
+        stream = client.stream(table, after=after, form=form)
+        await stream.until(lambda event: event["type"] == "welcome")
+        if stream.updates() or ply:
+            await stream.until_ply(ply)
+        heard.append(stream.raw)
+        await stream.close()
     return heard
 
 
@@ -167,7 +170,8 @@ async def test_at_every_ply_of_a_match_the_answers_depend_on_what_the_seat_knows
 
 async def present_answers(client: Client, table: str, ply: int) -> list[bytes]:
     """What the present position answers to views and to acts that the rules refuse."""
-    heard = [(await client.get(f"/api/tables/{table}/view?language={language}")).body for language in ("en", "fr")]
+    queries = ("language=en", "language=fr", "form=record")
+    heard = [(await client.get(f"/api/tables/{table}/view?{query}")).body for query in queries]
     offered = {legal["action"] for legal in (await client.view(table))["legal"]}
     for action in (action for action in range(0, 200, 7) if action not in offered):
         refused = await client.act(table, ply, action, key=f"refused-{ply}-{action}")

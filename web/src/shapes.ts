@@ -43,6 +43,9 @@ export interface Messages {
   Mark: wire.Mark;
   OptionInfo: wire.OptionInfo;
   OptionValue: wire.OptionValue;
+  RecordStory: wire.RecordStory;
+  RecordStoryPart: wire.RecordStoryPart;
+  RecordUpdate: wire.RecordUpdate;
   Refused: wire.Refused;
   Replay: wire.Replay;
   RuleText: wire.RuleText;
@@ -270,6 +273,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     either: [
       { ref: "Welcome" },
       { ref: "Update" },
+      { ref: "RecordUpdate" },
       { ref: "TableChanged" },
       { ref: "Said" },
       { ref: "Goodbye" },
@@ -354,6 +358,26 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   OptionValue: { fields: { value: { either: ["string", "integer", "boolean"] }, name: "string", text: "string" } },
+  RecordStory: { fields: { ply: "integer", parts: { list: { ref: "RecordStoryPart" } } } },
+  RecordStoryPart: {
+    fields: { ply: "integer", seat: "integer", action: "integer", rows: { list: { list: "integer" } } },
+  },
+  RecordUpdate: {
+    fields: {
+      type: { values: ["record"] },
+      ply: "integer",
+      seat: { either: ["integer", "null"] },
+      action: { either: ["integer", "null"] },
+      known: "string",
+      before: { either: ["string", "null"] },
+      undo: "boolean",
+      clock: { either: [{ ref: "Clock" }, "null"] },
+      help: { values: ["count", "none", "strike"] },
+      given_up: "boolean",
+      standings: { either: [{ list: { ref: "Standing" } }, "null"] },
+      at: "integer",
+    },
+  },
   Refused: {
     fields: {
       code: "string",

@@ -226,6 +226,7 @@ export interface CodincaCard {
   trap: CodincaTrap | null;
 }
 
+/** A key of a seat. */
 export interface CodincaKey {
   group: string;
   colouring: string | null;
@@ -235,6 +236,7 @@ export interface CodincaKey {
   possible: string[];
 }
 
+/** A player: element, keys and spirit cards. */
 export interface CodincaSeat {
   seat: number;
   element: string;
@@ -246,6 +248,7 @@ export interface CodincaSeat {
   held: number;
 }
 
+/** A tile on its cell. */
 export interface CodincaTile {
   tile: number;
   cell: string;
@@ -255,12 +258,14 @@ export interface CodincaTile {
   barred: string | null;
 }
 
+/** The light side of a spirit card. */
 export interface CodincaTrap {
   name: string;
   rows: string[];
   sides: Record<string, string[]>;
 }
 
+/** The whole table. */
 export interface CodincaView {
   game: string;
   viewer: number | null;
@@ -287,7 +292,7 @@ export interface Command {
   key: string;
 }
 
-export type Event = Welcome | Update | TableChanged | Said | Goodbye | Beat;
+export type Event = Welcome | Update | RecordUpdate | TableChanged | Said | Goodbye | Beat;
 
 /** Everything needed to check that nobody chose the deal: see docs/fairness.md. */
 export interface Fairness {
@@ -438,6 +443,36 @@ export interface OptionValue {
   value: string | number | boolean;
   name: string;
   text: string;
+}
+
+/** The story so far in numbers, to be told in any language. */
+export interface RecordStory {
+  ply: number;
+  parts: RecordStoryPart[];
+}
+
+/** What one entry of the log did, as the rules write it. */
+export interface RecordStoryPart {
+  ply: number;
+  seat: number;
+  action: number;
+  rows: number[][];
+}
+
+/** The same as an `Update` for whoever has the rules: everything that it leaves out is worked out from what it holds. */
+export interface RecordUpdate {
+  type: "record";
+  ply: number;
+  seat: number | null;
+  action: number | null;
+  known: string;
+  before: string | null;
+  undo: boolean;
+  clock: Clock | null;
+  help: "count" | "none" | "strike";
+  given_up: boolean;
+  standings: Standing[] | null;
+  at: number;
 }
 
 /** Why a request was not carried out. Nothing has changed at the table. */
@@ -639,6 +674,7 @@ export interface TempleCodeDeclaration {
   right: boolean;
 }
 
+/** A player: code, cards face up, clues and half medallions. */
 export interface TempleCodeSeat {
   seat: number;
   code: TempleCodeCard | null;
@@ -651,7 +687,7 @@ export interface TempleCodeSeat {
   gives: boolean;
 }
 
-/** Help for the viewer's own notes, worked out from their own clues. */
+/** Help for the viewer's own notes, worked out from their own clues; for each statuette, in the order of the sheet, three positions. */
 export interface TempleCodeSheet {
   struck: boolean[][];
   codes: number | null;
@@ -659,6 +695,7 @@ export interface TempleCodeSheet {
   out: boolean[][] | null;
 }
 
+/** The whole table. */
 export interface TempleCodeView {
   game: string;
   viewer: number | null;

@@ -2,8 +2,8 @@
 
 Nearly every request of a busy server is an action in good order, and the framework's routing, reading and answering cost more than writing
 it down. So those are taken here, before the framework sees them. Whatever is not in good order (a body that cannot be read, another
-address) goes on to the framework, whose route says the same for the OpenAPI document; and what is refused on the way is answered by the
-same functions. A test sends everything both ways.
+address or form) goes on to the framework, whose route says the same for the OpenAPI document; and what is refused on the way is answered
+by the same functions. A test sends everything both ways.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from teocalli.server import wire
-from teocalli.server.request import NO_STORE, HttpRequest, act
+from teocalli.server.request import NO_STORE, HttpRequest, act, form_of
 
 PATH = re.compile("/api/tables/([^/]+)/actions")
 HEAD = [(b"cache-control", NO_STORE.encode()), (b"content-type", b"application/json")]
@@ -40,13 +40,13 @@ class FastPath:
             await self.app(scope, receive, send)
             return
         first = await receive()
-        action = self._read(first)
-        if action is None:
+        action, form = self._read(first), form_of(scope)
+        if action is None or form is None:
             await self.app(scope, _again(first, receive), send)
             return
         request: HttpRequest = Request(scope, receive, send)
         try:
-            body = await act(request, address[1], action)
+            body = await act(request, address[1], action, form)
         except Exception as error:
             await self.error_response(request, error).to_asgi_response(None, request)(scope, receive, send)
         else:

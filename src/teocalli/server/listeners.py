@@ -15,12 +15,16 @@ BEATS = 2  # looks at a silent stream before it is given a sign of life
 class Listener:
     """One open stream: a browser's SSE or a program's lines of JSON."""
 
-    __slots__ = ("_wake", "address", "events", "form", "gone", "language", "limit", "silent", "token", "viewer")
+    __slots__ = ("_wake", "address", "events", "form", "framing", "gone", "language", "limit", "ply", "silent", "token", "viewer")
 
-    def __init__(self, token: bytes | None, viewer: int, language: str, form: str, limit: int, address: str = "") -> None:
+    def __init__(
+        self, token: bytes | None, viewer: int, language: str, framing: str, limit: int, address: str = "", form: wire.Form = "named"
+    ) -> None:
         self.token = token  # whom the stream belongs to
         self.viewer = viewer  # what its owner was when it was opened; should that change, the stream ends
-        self.language, self.form, self.limit, self.address = language, form, limit, address
+        self.language, self.framing, self.limit, self.address = language, framing, limit, address
+        self.form = form  # in which matches are told
+        self.ply: int | None = None  # of the latest update that was sent
         self.events: deque[bytes] = deque()
         self.gone = False  # the last event is in: write what waits and close
         self.silent = 0  # looks since the last event
@@ -39,14 +43,14 @@ class Listener:
 
     def framed(self, message: bytes, kind: str, ply: int | None) -> bytes:
         """An event in the form of this stream."""
-        return framed(message, kind, ply) if self.form == SSE else message + b"\n"
+        return framed(message, kind, ply) if self.framing == SSE else message + b"\n"
 
     def beat(self, now: int) -> None:
         """Called twice in the time between heartbeats: a stream that stays silent is given a sign of life."""
         self.silent += 1
         if self.silent >= BEATS and not self.events and not self.gone:
             self.silent = 0
-            self.events.append(b": beat\n\n" if self.form == SSE else encode(wire.Beat(now)) + b"\n")
+            self.events.append(b": beat\n\n" if self.framing == SSE else encode(wire.Beat(now)) + b"\n")
             self._rouse()
 
     def close(self, reason: wire.Ending, retry: int) -> None:

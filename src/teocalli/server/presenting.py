@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,8 @@ from teocalli.server.encoding import encode
 from teocalli.server.store import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Moment, Table, action_text
 
+FOLLOWING, WHOLE = "following", "whole"  # records without and with the position before
+
 
 class LatestEntry(Struct, frozen=True):
     """The latest entry of a log, as somebody saw it."""
@@ -35,14 +37,21 @@ class UpdateCache:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.encoded: dict[tuple[str, int, int, int, str], bytes] = {}  # by table, ply, version, viewer, language
+        self.encoded: dict[tuple[str, int, int, int, str], bytes] = {}  # by table, ply, version, viewer, and language or extent
 
-    def get(self, table: Table, viewer: int, language: str) -> bytes:
+    def named(self, table: Table, viewer: int, language: str) -> bytes:
         """The present position of a table as an encoded `Update`."""
-        key = (table.id, table.ply, table.row.version, viewer, language)
+        return self._get(table, viewer, language, lambda: update(table.moment(), viewer, language))
+
+    def record(self, table: Table, viewer: int, follows: bool) -> bytes:
+        """The same as a `RecordUpdate`; its reader has the position before it, or gets that too."""
+        return self._get(table, viewer, FOLLOWING if follows else WHOLE, lambda: record_update(table.moment(), viewer, follows))
+
+    def _get(self, table: Table, viewer: int, telling: str, make: Callable[[], wire.Update | wire.RecordUpdate]) -> bytes:
+        key = (table.id, table.ply, table.row.version, viewer, telling)
         encoded = self.encoded.get(key)
         if encoded is None:
-            encoded = self.encoded[key] = encode(update(table.moment(), viewer, language))
+            encoded = self.encoded[key] = encode(make())
             if len(self.encoded) > self.most:
                 del self.encoded[next(iter(self.encoded))]
         return encoded
@@ -65,12 +74,48 @@ def update(moment: Moment, viewer: int, language: str) -> wire.Update:
         prompt=seen.prompt,
         owing=[] if moment.given_up else seen.owing,
         free=[] if moment.given_up else match.awaited_in(known).free,
-        undo=acts and bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer),
-        clock=None if clock is None else wire.Clock(clock[0], [seat for seat in seen.owing if seat in moment.people], clock[1]),
+        undo=may_undo(moment, viewer),
+        clock=None if clock is None else running_clock(*clock, seen.owing, moment.people),
         over=seen.over,
         standings=standings(match) if seen.over else None,
         at=moment.at,
     )
+
+
+def record_update(moment: Moment, viewer: int, follows: bool) -> wire.RecordUpdate:
+    """The same for a reader who has the rules, and who has the position before it if it `follows`.
+
+    What is secret is blanked by the veil alone: of the position nothing else is sent than `match.known`.
+    """
+    match, clock = moment.match, moment.clock
+    known = match.known(viewer)
+    seat, action = match.shown(match.ply, viewer) if match.log else (None, None)
+    told_from_two = action is not None and action != UNDO
+    return wire.RecordUpdate(
+        ply=match.ply,
+        seat=seat,
+        action=action,
+        known=known,
+        before=match.known_at(match.ply - 1, viewer) if told_from_two and not follows else None,
+        undo=may_undo(moment, viewer),
+        clock=None if clock is None else running_clock(*clock, match.awaited_in(known).owing, moment.people),
+        help=moment.help,
+        given_up=moment.given_up,
+        standings=standings(match) if match.over else None,
+        at=moment.at,
+    )
+
+
+def may_undo(moment: Moment, viewer: int) -> bool:
+    """Whether the viewer may take back the latest action."""
+    match = moment.match
+    acts = viewer != SPECTATOR and not moment.given_up
+    return acts and bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer)
+
+
+def running_clock(left: list[int], since: int, owing: Sequence[int], people: Sequence[int]) -> wire.Clock:
+    """The clocks, of which those of the people run who owe a choice."""
+    return wire.Clock(left, [seat for seat in owing if seat in people], since)
 
 
 def frame(match: Match, known: bytes, names: Sequence[str], viewer: int, language: str, entry: LatestEntry | None = None) -> wire.Frame:
@@ -137,6 +182,28 @@ def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
         entry = latest(twin, table.names, viewer, language, twin.known(viewer))
         parts.append(wire.StoryPart(twin.ply, seat, entry.text, entry.story))
     return wire.Story(twin.ply, parts)
+
+
+def record_story(table: Table, viewer: int) -> wire.RecordStory:
+    """The same in numbers, which the reader tells."""
+    if table.match is None:
+        return wire.RecordStory(0, [])
+    twin, parts = table.blank_match(), []
+    for seat, action in list(table.match.log):  # which may grow meanwhile
+        before = twin.known(viewer)
+        twin.enter(seat, action)
+        _, shown = twin.shown(twin.ply, viewer)
+        rows = [] if shown == UNDO else twin.presenter.story(before, twin.known(viewer), seat, shown, twin.viewer_of(viewer))
+        parts.append(wire.RecordStoryPart(twin.ply, seat, shown, [trimmed(row) for row in rows]))
+    return wire.RecordStory(twin.ply, parts)
+
+
+def trimmed(row: Row) -> list[int]:
+    """A row without the numbers at its end that say nothing."""
+    numbers = list(row)
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return numbers
 
 
 def legal(match: Match, known: bytes, seat: int, names: Sequence[str], language: str) -> list[wire.Legal]:

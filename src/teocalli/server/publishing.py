@@ -31,7 +31,15 @@ class Publisher:
             return
         for listener in table.listeners:
             if self.still_theirs(table, listener):
-                listener.send(self.updates.get(table, listener.viewer, listener.language), "update", table.ply)
+                listener.send(self.update_for(table, listener), "update", table.ply)
+
+    def update_for(self, table: Table, listener: Listener) -> bytes:
+        """The present position for a stream, which has now been told of it."""
+        follows = listener.ply is not None and listener.ply + 1 == table.ply
+        listener.ply = table.ply
+        if listener.form == "record":
+            return self.updates.record(table, listener.viewer, follows)
+        return self.updates.named(table, listener.viewer, listener.language)
 
     def publish_table(self, table: Table) -> None:
         """Send who sits where to everybody who listens."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast, get_args
+from urllib.parse import parse_qsl
 
 from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import QueryParameter
 
 from teocalli.seats import SPECTATOR
 from teocalli.server import actions, tokens, wire
@@ -19,6 +21,11 @@ from teocalli.words import Language
 
 HttpRequest = Request[Any, Any, Any]
 T = TypeVar("T")
+FORMS: dict[str, wire.Form] = {form: form for form in get_args(wire.Form)}
+FromForm = Annotated[
+    wire.Form,
+    QueryParameter(description="`named`: names and sentences. `record`: the bytes that the rules work on, for those who have the rules."),
+]
 
 NO_STORE = "no-store"  # answers speak of a moment, so nobody keeps them
 REFUSED = "Nothing has changed; `code`, `text` and `rule` say why."
@@ -76,16 +83,28 @@ async def table_and_token(request: HttpRequest, table_id: str) -> tuple[Table, b
     return table, token
 
 
-async def act(request: HttpRequest, table_id: str, action: wire.Act) -> bytes:
+async def act(request: HttpRequest, table_id: str, action: wire.Act, form: wire.Form) -> bytes:
     """Take an action: the encoded new position, and the action is on the disk."""
     table, token = await table_and_token(request, table_id)
     seat = await actions.act(server_of(request).journal, table, token, action)
-    return position(request, table, seat)
+    return position(request, table, seat, form, action.ply)
 
 
-def position(request: HttpRequest, table: Table, seat: int | None) -> bytes:
-    """The present position as the reader may see it, encoded."""
-    return server_of(request).publisher.updates.get(table, SPECTATOR if seat is None else seat, reader_language(request))
+def position(request: HttpRequest, table: Table, seat: int | None, form: wire.Form, seen: int | None = None) -> bytes:
+    """The present position as the reader may see it, encoded; `seen` is the ply of the one that they have."""
+    updates, viewer = server_of(request).publisher.updates, SPECTATOR if seat is None else seat
+    if form == "record":
+        return updates.record(table, viewer, follows=seen is not None and table.ply == seen + 1)
+    return updates.named(table, viewer, reader_language(request))
+
+
+def form_of(scope: Any) -> wire.Form | None:
+    """`?form=`, where the framework would certainly read the same; None leaves it to the framework."""
+    query: bytes = scope.get("query_string", b"")
+    if b"form" not in query and b"%" not in query:
+        return "named"
+    asked = [value for name, value in parse_qsl(query.decode("latin-1"), keep_blank_values=True) if name == "form"]
+    return None if len(asked) > 1 else FORMS.get(asked[0]) if asked else "named"
 
 
 def limit(request: HttpRequest, kind: str) -> None:

@@ -21,7 +21,7 @@ from teocalli.server.publishing import Publisher
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.store import LogRow, Store, queries
-from teocalli.server.table import Table
+from teocalli.server.table import Moment, Table
 
 MEDIA = {SSE: "text/event-stream; charset=utf-8", LINES: "application/x-ndjson"}
 AT_A_TIME = 20  # entries told again before others have their turn
@@ -40,7 +40,7 @@ class EventStream(Response[wire.Event]):
 
     async def _serve(self, _scope: Scope, receive: Receive, send: Send) -> None:
         listener, publisher = self.listener, self.streams.publisher
-        head = [(b"content-type", MEDIA[listener.form].encode()), *HEADERS]
+        head = [(b"content-type", MEDIA[listener.framing].encode()), *HEADERS]
         publisher.listen(self.table, listener)
         watching = asyncio.create_task(_until_gone(receive, listener))
         try:
@@ -78,12 +78,15 @@ class Streams:
         """The welcome, and every update after the last one that the client has seen; without that, the present position."""
         you = None if listener.viewer == SPECTATOR else listener.viewer
         ply, begun = table.ply, table.match is not None
-        present = self.publisher.updates.get(table, listener.viewer, listener.language) if begun else b""
+        seen = after if begun and after is not None and 0 <= after <= ply else None
+        present = self.publisher.update_for(table, listener) if begun and seen is None else b""
+        if seen is not None and seen < ply:
+            listener.ply = ply  # what happens from now on comes after the updates that were missed
         lines = [presenting.chat_message(row) for row in await self.store.read(lambda c: queries.chat_after(c, table.id, 0))]
         welcome = wire.Welcome(presenting.table_message(table, you), lines, self.settings.retry)
         yield listener.framed(encode(welcome), "welcome", None)
-        if after is not None and 0 <= after <= ply and begun:
-            async for number, update in self._missed(table, listener, after, ply):
+        if seen is not None:
+            async for number, update in self._missed(table, listener, seen, ply):
                 yield listener.framed(update, "update", number)
         elif begun:
             yield listener.framed(present, "update", ply)
@@ -128,9 +131,15 @@ def missed_updates(table: Table, match: Match, entries: list[LogRow], after: int
     for entry in entries:
         match.enter(entry.seat, entry.action)
         if entry.ply > after:
-            update = presenting.update(table.moment_after(match, entry), listener.viewer, listener.language)
-            updates.append((entry.ply, encode(update)))
+            updates.append((entry.ply, encode(missed_update(table.moment_after(match, entry), listener, follows=entry.ply > after + 1))))
     return updates
+
+
+def missed_update(moment: Moment, listener: Listener, follows: bool) -> wire.Update | wire.RecordUpdate:
+    """What a stream would have told; the first after a break does not count on what its client kept."""
+    if listener.form == "record":
+        return presenting.record_update(moment, listener.viewer, follows)
+    return presenting.update(moment, listener.viewer, listener.language)
 
 
 def last_seen(header: str | None) -> int | None:

@@ -5,6 +5,10 @@ Sentences are already told in the reader's language (`?language=` or `Accept-Lan
 and its arguments, so that a client can choose a symbol and find the cells, cards and seats that a sentence speaks of.
 
 The stream of a table is a series of `Event`s: a `Welcome`, then `Update`s (their SSE id is the ply), `TableChanged`, `Said`, `Goodbye`.
+
+What is sent of a match comes in two forms. `named`, which is sent when nothing is asked for, has names and sentences: nobody needs to know
+the rules to read it. With `?form=record` a client that has the rules itself (the page in a browser) gets the position as the bytes that the
+rules work on, in a few hundred bytes and in no language: view, story, prompt, legal actions and labels are all made from them.
 """
 
 from __future__ import annotations
@@ -20,6 +24,7 @@ Value = str | int | bool
 Status = Literal["waiting", "dealing", "playing", "over", "closed"]  # dealing: sealed numbers are shown; closed: given up before the end
 Start = Literal["full", "host"]  # begin when the last chair is taken, or when the host says so
 Help = Literal["none", "strike", "count"]  # how much the note sheet of Temple Code helps
+Form = Literal["named", "record"]  # how a match is sent: in names and sentences, or as the bytes that the rules work on
 SeatKind = Literal["open", "person", "bot"]
 Reason = Literal["absent", "time", "resigned", "left"]  # why a bot stands in
 Wellbeing = Literal["ok", "stopping", "trouble"]
@@ -193,6 +198,22 @@ class Update(Struct, frozen=True, tag="update"):
     at: Millis  # when the action was accepted
 
 
+class RecordUpdate(Struct, frozen=True, tag="record"):
+    """The same as an `Update` for whoever has the rules: everything that it leaves out is worked out from what it holds."""
+
+    ply: int
+    seat: int | None  # who acted; null at ply 0
+    action: int | None  # -1 when the viewer may not see it (a sealed choice), -2 for an undo; null at ply 0
+    known: bytes  # the position as the viewer may know it: the game's record, veiled
+    before: bytes | None  # the same before the action, where the client was not sent that just before; the story is told from both
+    undo: bool  # the reader may take back the latest action
+    clock: Clock | None
+    help: Help  # what a screen shows of what the reader could work out: no secret, since it all follows from what the reader knows
+    given_up: bool  # nobody has anything to do any more
+    standings: list[Standing] | None  # when it is over
+    at: Millis  # when the action was accepted
+
+
 class Welcome(Struct, frozen=True, tag="welcome"):
     """The first event of every stream."""
 
@@ -220,7 +241,7 @@ class Beat(Struct, frozen=True, tag="beat"):
     at: Millis
 
 
-Event = Welcome | Update | TableChanged | Said | Goodbye | Beat
+Event = Welcome | Update | RecordUpdate | TableChanged | Said | Goodbye | Beat
 
 
 class StoryPart(Struct, frozen=True):
@@ -237,6 +258,22 @@ class Story(Struct, frozen=True):
 
     ply: int
     parts: list[StoryPart]
+
+
+class RecordStoryPart(Struct, frozen=True):
+    """What one entry of the log did, as the rules write it."""
+
+    ply: int
+    seat: int
+    action: int  # -1 when the viewer may not see it, -2 for an undo
+    rows: list[list[int]]  # each the number of a message, its tag and its arguments; those at the end that are 0 are left out
+
+
+class RecordStory(Struct, frozen=True):
+    """The story so far in numbers, to be told in any language."""
+
+    ply: int
+    parts: list[RecordStoryPart]
 
 
 class Candidate(Struct, frozen=True):

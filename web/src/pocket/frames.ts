@@ -33,6 +33,17 @@ export interface TableMoment {
   givenUp: boolean;
 }
 
+/** What an update says besides the position. */
+export type Circumstances = Pick<Update, "at" | "undo" | "standings" | "clock"> & { help: Help; givenUp: boolean };
+
+/** What an entry of the log did, as a viewer saw it, before it is told in any language. */
+export interface StoryEntry {
+  seat: number;
+  /** HIDDEN_ACTION where it is sealed. */
+  action: number;
+  messages: readonly Message[];
+}
+
 /** A position as a viewer knows it, with the latest entry as they saw it. */
 export interface Seen {
   ply: number;
@@ -76,22 +87,34 @@ export function seenOpen(match: Match, ply = match.ply): Seen {
 
 /** What the latest entry did, the position after it, and what the viewer may do. */
 export function update(moment: TableMoment, viewer: number, language: Language): Update {
-  const { match, names, clock, givenUp } = moment;
-  const [seen, audience] = [seenBy(match, viewer), { language, names }];
-  const shown = frame(match.rules, seen, audience);
+  const { match, names, clock, givenUp, help, at } = moment;
+  const seen = seenBy(match, viewer);
+  const { owing, over } = match.rules.moment(seen.known);
   const acts = seen.viewer !== SPECTATOR && !givenUp;
-  const running = shown.owing.filter((seat) => moment.people.includes(seat));
+  const circumstances = {
+    undo: acts && match.log.at(-1)?.seat === seen.viewer && match.canUndo(seen.viewer),
+    clock: clock && { ...clock, running: owing.filter((seat) => moment.people.includes(seat)) },
+    standings: over ? standings(match) : null,
+    at,
+    help,
+    givenUp,
+  };
+  return updateOf(match.rules, seen, circumstances, { language, names });
+}
+
+/** The update of a position that a viewer knows. */
+export function updateOf(rules: GameRules, seen: Seen, circumstances: Circumstances, audience: Audience): Update {
+  const { help, givenUp, ...rest } = circumstances;
+  const shown = frame(rules, seen, audience);
+  const acts = seen.viewer !== SPECTATOR && !givenUp;
   return {
     type: "update",
     ...shown,
-    view: helped(shown.view, moment.help),
-    legal: acts ? legal(match.rules, seen, audience) : [],
+    view: helped(shown.view, help),
+    legal: acts ? legal(rules, seen, audience) : [],
     owing: givenUp ? [] : shown.owing,
-    free: givenUp ? [] : match.rules.moment(seen.known).free,
-    undo: acts && match.log.at(-1)?.seat === seen.viewer && match.canUndo(seen.viewer),
-    clock: clock && { ...clock, running },
-    standings: shown.over ? standings(match) : null,
-    at: moment.at,
+    free: givenUp ? [] : rules.moment(seen.known).free,
+    ...rest,
   };
 }
 
@@ -187,28 +210,57 @@ export function helped(view: View, help: Help): View {
   return (BLANKED[view.game]?.[help] ?? []).reduce((less, path) => blanked(less, path.split(".")), view);
 }
 
+/** What the latest entry did; null at the deal. */
+export function storyEntry(rules: GameRules, { latest, known, viewer }: Seen): StoryEntry | null {
+  if (!latest) return null;
+  const { seat, action, before } = latest;
+  if (action === UNDO) return { seat, action, messages: [] };
+  return { seat, action, messages: rules.story(before, known, seat, action, viewer).messages };
+}
+
+/** An entry in words. */
+export function storyPart(
+  rules: GameRules,
+  entry: StoryEntry,
+  ply: number,
+  viewer: number,
+  audience: Audience,
+): StoryPart {
+  const { text, story } = toldEntry(rules, entry, audience, viewer);
+  return { ply, seat: entry.seat, text, lines: story };
+}
+
+type Latest = Pick<Frame, "seat" | "action" | "text" | "story">;
+
 /** The latest entry as somebody saw it. */
-function latest(rules: GameRules, seen: Seen, audience: Audience): Pick<Frame, "seat" | "action" | "text" | "story"> {
-  if (!seen.latest) return { seat: null, action: null, text: null, story: [] };
-  const { seat, action, before } = seen.latest;
+function latest(rules: GameRules, seen: Seen, audience: Audience): Latest {
+  const entry = storyEntry(rules, seen);
+  return entry ? toldEntry(rules, entry, audience, seen.viewer) : { seat: null, action: null, text: null, story: [] };
+}
+
+function toldEntry(
+  rules: GameRules,
+  { seat, action, messages }: StoryEntry,
+  audience: Audience,
+  viewer: number,
+): Latest {
   if (action === UNDO) {
     const message = { id: "house-event-undo", args: { seat } };
-    return { seat, action: null, text: "undo", story: [sentence(message, audience, seen.viewer)] };
+    return { seat, action: null, text: "undo", story: [sentence(message, audience, viewer)] };
   }
-  const { messages } = rules.story(before, seen.known, seat, action, seen.viewer);
   const hidden = action === HIDDEN_ACTION;
   return {
     seat,
     action: hidden ? null : action,
     text: hidden ? null : rules.actionText(action),
-    story: messages.map((message) => sentence(message, audience, seen.viewer)),
+    story: messages.map((message) => sentence(message, audience, viewer)),
   };
 }
 
 function parts(match: Match, audience: Audience, seenAt: (ply: number) => Seen): StoryPart[] {
-  return match.log.map(({ seat }, n) => {
-    const { text, story } = latest(match.rules, seenAt(n + 1), audience);
-    return { ply: n + 1, seat, text, lines: story };
+  return match.log.map((_, n) => {
+    const seen = seenAt(n + 1);
+    return storyPart(match.rules, storyEntry(match.rules, seen)!, n + 1, seen.viewer, audience);
   });
 }
 

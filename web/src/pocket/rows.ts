@@ -36,6 +36,15 @@ export function readRows(rows: Int32Array, messages: readonly MessageKind[], tab
   );
 }
 
+/** What one row says, whose last numbers may be left out where they are 0. */
+export function readNumbers(row: readonly number[], messages: readonly MessageKind[], tables: Tables): Row {
+  return readRow(
+    Int32Array.from({ length: WIDTH }, (_, n) => row[n] ?? 0),
+    messages,
+    tables,
+  );
+}
+
 function readRow(row: Int32Array, messages: readonly MessageKind[], tables: Tables): Row {
   const message = messages[row[0] as number] as MessageKind;
   const args: Record<string, unknown> = {};

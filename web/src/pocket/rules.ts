@@ -2,7 +2,7 @@
 import type { Choice, Description, Option, OptionValue, Tablebase } from "./description";
 import { Module, type Address, type ArrayAt } from "./module";
 import { count, fieldBytes, fromHex, readField, writeField } from "./records";
-import { readRows, type Message, type Row } from "./rows";
+import { readNumbers, readRows, type Message, type Row } from "./rows";
 import { toHex } from "./sha256";
 import { viewReader, type Tables } from "./view";
 
@@ -248,6 +248,11 @@ export class GameRules {
     const last = this.module.numbers("i4", rows)[1]!;
     const beats = Array.from({ length: Math.max(0, last - FIRST_BEAT + 1) }, (_, i) => this.desk.copy(FIRST_BEAT + i));
     return { messages: this.rows(), beats };
+  }
+
+  /** What rows say that the rules wrote elsewhere. */
+  messages(rows: readonly (readonly number[])[]): Row[] {
+    return rows.map((row) => readNumbers(row, this.description.messages, this.tables));
   }
 
   /** What the viewer is to do, or whom the table waits for. */

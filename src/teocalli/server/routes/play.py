@@ -15,6 +15,7 @@ from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import LINES, SSE, Listener
 from teocalli.server.request import (
+    FromForm,
     HttpRequest,
     answer,
     given_token,
@@ -37,17 +38,21 @@ STREAM = {
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=COMMANDS, summary="Act")
-async def act(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Act]) -> Response[wire.Update]:
+async def act(
+    request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Act], form: FromForm = "named"
+) -> Response[wire.Update | wire.RecordUpdate]:
     """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
-    return raw(await requests.act(request, table_id, data))
+    return raw(await requests.act(request, table_id, data, form))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
-async def undo(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Command]) -> Response[wire.Update]:
+async def undo(
+    request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Command], form: FromForm = "named"
+) -> Response[wire.Update | wire.RecordUpdate]:
     """Take your latest action back, where nobody has learnt anything by it."""
     table, token = await table_and_token(request, table_id)
     seat = await actions.undo(server_of(request).journal, table, token, data)
-    return raw(position(request, table, seat))
+    return raw(position(request, table, seat, form, data.ply))
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200, responses=COMMANDS, summary="A hint")
@@ -69,20 +74,25 @@ async def say(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire
 
 
 @get("/api/tables/{table_id:str}/view", responses=refusals(404, 409), summary="The present position")
-async def view(request: HttpRequest, table_id: FromPath[str]) -> Response[wire.Update]:
+async def view(request: HttpRequest, table_id: FromPath[str], form: FromForm = "named") -> Response[wire.Update | wire.RecordUpdate]:
     """The position as the reader may see it now, for programs that do without a stream."""
     table, seat = await table_and_viewer(request, table_id)
     table.begun_match()
-    return raw(position(request, table, seat))
+    return raw(position(request, table, seat, form))
 
 
 @get("/api/tables/{table_id:str}/story", responses=refusals(404), summary="The story so far")
-async def story(request: HttpRequest, table_id: FromPath[str]) -> Response[wire.Story]:
+async def story(request: HttpRequest, table_id: FromPath[str], form: FromForm = "named") -> Response[wire.Story | wire.RecordStory]:
     """What every entry of the log did, as the reader saw it."""
     table, seat = await table_and_viewer(request, table_id)
     viewer, language = SPECTATOR if seat is None else seat, reader_language(request)
-    key = ("story", table.id, table.ply, table.row.version, viewer, language)
-    return raw(await server_of(request).cached_answers.get(key, lambda: encode(presenting.whole_story(table, viewer, language))))
+    telling = language if form == "named" else form
+    key = ("story", table.id, table.ply, table.row.version, viewer, telling)
+
+    def told() -> bytes:
+        return encode(presenting.whole_story(table, viewer, language) if form == "named" else presenting.record_story(table, viewer))
+
+    return raw(await server_of(request).cached_answers.get(key, told))
 
 
 @get("/api/tables/{table_id:str}/events", responses=STREAM, summary="The stream of events")
@@ -91,6 +101,7 @@ async def events(
     table_id: FromPath[str],
     last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id", description="The ply of the last update seen.")] = None,
     accept: Annotated[str | None, HeaderParameter(name="accept", description="application/x-ndjson for one JSON object a line.")] = None,
+    form: FromForm = "named",
 ) -> streams.EventStream:
     """Everything that happens at the table. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
     server, token, address = server_of(request), token_of(request), address_of(request.scope)
@@ -99,8 +110,8 @@ async def events(
         async with table.lock:
             await stand_ins.reclaim(server.journal, table, seat)
     viewer = SPECTATOR if seat is None else seat
-    form = LINES if accept is not None and "ndjson" in accept else SSE
-    listener = Listener(token, viewer, reader_language(request), form, server.settings.limits.waiting, address)
+    framing = LINES if accept is not None and "ndjson" in accept else SSE
+    listener = Listener(token, viewer, reader_language(request), framing, server.settings.limits.waiting, address, form)
     return server.streams.open(table, listener, streams.last_seen(last_event_id))
 
 
