@@ -82,6 +82,19 @@ describe.runIf(areBuilt)("bots of the built modules", () => {
     expect(await next).toEqual(await choose(cibola, known(cibola, 2, 0), 0, "expert", { seed: 3 }));
   });
 
+  test.each(["cibola", "codinca", "temple_code"] as const)("bots play %s to its end", async (game) => {
+    const rules = { cibola, codinca, temple_code: templeCode }[game];
+    let state = rules.deal(3, SEED);
+    for (let ply = 0; !rules.moment(state).over; ply++) {
+      const { turn } = rules.moment(state);
+      const thinking = { seed: ply, iterations: 8 };
+      const { action } = await choose(rules, rules.veil(state, turn), turn, ["adept", "expert"][ply % 2]!, thinking);
+      state = rules.take(state, turn, action)!;
+      expect(state, `${action} is legal at ply ${ply}`).not.toBeNull();
+    }
+    expect(rules.standings(state).some(({ place }) => place === 1)).toBe(true);
+  });
+
   test("nobody listens: the same choice without reasons", async () => {
     const [seat, position] = [0, known(cibola, 2, 0)];
     const silent = await choose(cibola, position, seat, "expert", { seed: 9, explained: false });
