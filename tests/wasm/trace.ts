@@ -1,5 +1,5 @@
 // The traces of trace.py by the module, under node:
-//   node trace.mjs matches FOLDER GAME COUNT OUT      one number of 64 bits for each deal and each ply
+//   node trace.mjs matches FOLDER GAME COUNT OUT [FUNCTION] one number of 64 bits for each deal and each ply; FUNCTION is wrong once
 //   node trace.mjs searches FOLDER GAME POSITIONS OUT a digest of the whole tree, the candidates, and what each policy chooses
 //   node trace.mjs decisions FOLDER GAME POSITIONS OUT what each bot decides, and why
 import { createHash } from "node:crypto";
@@ -7,12 +7,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { choose, type Decision } from "../../web/src/pocket/bots";
 import type { Description } from "../../web/src/pocket/description";
-import { Module, type ArrayAt } from "../../web/src/pocket/module";
+import { Module, type ArrayAt, type Value } from "../../web/src/pocket/module";
 import { fromHex } from "../../web/src/pocket/records";
 import { GameRules, type Options } from "../../web/src/pocket/rules";
 import { Search } from "../../web/src/pocket/search";
 
 const SEED = 20261116;
+const SELDOM = 8; // see trace.py
+const WRONG_CALL = 50;
+const TAG = 4; // where rows have the tag of the next one
 
 interface Position {
   known: string;
@@ -52,8 +55,16 @@ class Digest {
     this.high = high ^ (high >>> 13);
   }
 
-  stirAll(words: Uint32Array, count: number): void {
-    for (let i = 0; i < count; i++) this.stir(words[i]!);
+  stirAll(words: Uint32Array | Int32Array | Int16Array, count: number): void {
+    let { low, high } = this;
+    for (let i = 0; i < count; i++) {
+      low = Math.imul(low ^ words[i]!, 0x01000193);
+      high = Math.imul((high + words[i]!) | 0, 0x45d9f3b);
+      low ^= low >>> 15;
+      high ^= high >>> 13;
+    }
+    this.low = low;
+    this.high = high;
   }
 
   number(): bigint {
@@ -71,8 +82,17 @@ class Tracer {
   private readonly seen: ArrayAt;
   private readonly actions: ArrayAt;
   private readonly now: ArrayAt;
+  private readonly worlds: ArrayAt;
+  private readonly rows: ArrayAt;
+  private readonly view: ArrayAt;
+  private readonly none: ArrayAt;
 
   constructor(readonly module: Module) {
+    const { description } = module;
+    this.worlds = module.rows(description.state.size, description.worlds);
+    this.rows = module.array("i4", description.rows.most + 1, description.rows.width);
+    this.view = module.array("i2", description.view.size);
+    this.none = { address: module.reserve(1), shape: [0] };
     this.state = module.state();
     this.copy = module.state();
     this.mask = module.mask();
@@ -101,33 +121,99 @@ class Tracer {
     this.stirState(start, this.state);
     this.numbers.push(start.number());
     let rng = rules.new_rng(SEED, number);
-    for (let ply = 0; !rules.is_over(this.state); ply++) {
+    let plies = 0;
+    for (; !rules.is_over(this.state); plies++) {
       rng = rules.next_rng(rng);
-      this.numbers.push(this.ply(seats, ply, rng));
+      this.numbers.push(this.ply(seats, number, plies, rng));
     }
+    const dealt = this.numbers.length - 1 - plies;
+    this.numbers[dealt] = this.numbers[dealt]! ^ BigInt(rules.end_rule(this.state, box));
   }
 
-  private ply(seats: number, ply: number, rng: bigint): bigint {
+  private ply(seats: number, number: number, ply: number, rng: bigint): bigint {
     const { rules, box } = this.module;
     const digest = new Digest();
     const [owing, free, seat] =
       ply % 2 ? this.moment() : [rules.owing(this.state), rules.free(this.state), rules.turn(this.state)];
-    digest.stir(owing);
-    digest.stir(free);
-    digest.stir(seat);
     const count = ply % 2 ? this.listed(seat) : rules.legal(this.state, box, seat, this.mask);
+    const action = rules.any_action(this.mask, count, rng);
+    digest.stir(seat);
     digest.stir(count);
     digest.stirAll(this.module.numbers("u4", this.mask), this.mask.shape[0]!);
-    rules.observe(this.state, box, seat, this.seen);
-    digest.stirAll(this.words(this.seen.address, this.seen.shape[0]!), this.seen.shape[0]!);
-    rules.standings(this.state, box, this.points);
-    digest.stirAll(this.words(this.points.address, 4 * seats), 4 * seats);
-    const action = rules.any_action(this.mask, count, rng);
-    this.viewers(digest, seats, seat, action, ply);
-    if (ply % 2) rules.take(this.one(this.state), this.one(box), seat, action, this.mask);
-    else rules.apply(this.state, box, seat, action);
+    if (action === this.module.description.wait && ply % SELDOM) {
+      this.take(seat, action, ply);
+    } else {
+      digest.stir(owing);
+      digest.stir(free);
+      rules.observe(this.state, box, seat, this.seen);
+      digest.stirAll(this.words(this.seen.address, this.seen.shape[0]!), this.seen.shape[0]!);
+      rules.standings(this.state, box, this.points);
+      digest.stirAll(this.words(this.points.address, 4 * seats), 4 * seats);
+      this.viewers(digest, seats, seat, action, ply);
+      const viewer = ((number + ply) % (seats + 1)) - 1;
+      const shown = rules.shown(this.state, box, seat, action, viewer);
+      this.lay(0, viewer);
+      this.look(digest, viewer, seat, action, (7 * ply) % this.module.description.actions);
+      this.take(seat, action, ply);
+      this.lay(1, viewer);
+      this.told(digest, viewer, seat, shown);
+    }
     this.stirState(digest, this.state);
     return digest.number();
+  }
+
+  /** What a viewer may know of the position, as one of the worlds of a story. */
+  private lay(world: number, viewer: number): void {
+    const address = this.worldAt(world);
+    this.module.stateBytes(address).set(this.module.stateBytes(this.state));
+    this.module.rules.veil(address, this.module.box, viewer);
+  }
+
+  private worldAt(world: number): number {
+    return this.worlds.address + world * this.module.description.state.size;
+  }
+
+  /** The table as one viewer sees it before an action, and what is said to them. */
+  private look(digest: Digest, viewer: number, seat: number, action: number, asked: number): void {
+    const { rules, box } = this.module;
+    const [known, numbers] = [this.worlds.address, this.module.numbers("i2", this.view)];
+    numbers.fill(0);
+    rules.view(known, box, viewer, this.none, this.view.address);
+    digest.stirAll(numbers, numbers.length);
+    rules.prompt(known, box, viewer, this.rows);
+    this.stirRows(digest);
+    if (viewer >= 0) {
+      rules.why_not(known, box, viewer, asked, this.rows);
+      this.stirRows(digest);
+    }
+    if (viewer === seat) {
+      rules.label(known, box, action, this.rows);
+      this.stirRows(digest);
+    }
+  }
+
+  /** What one viewer is told of an action, with the positions between before and after. */
+  private told(digest: Digest, viewer: number, seat: number, action: number): void {
+    const { rules, box, description } = this.module;
+    const raw = { address: this.worlds.address, shape: [description.worlds, description.state.size / 4] };
+    rules.story(this.worlds, raw, box, seat, action, viewer, this.rows);
+    const last = this.stirRows(digest);
+    for (let beat = 2; beat <= last; beat++) this.stirState(digest, this.worldAt(beat));
+  }
+
+  /** Stir what the rows say; the tag of the next row is given back. */
+  private stirRows(digest: Digest): number {
+    const rows = this.module.numbers("i4", this.rows);
+    const { width } = this.module.description.rows;
+    digest.stirAll(rows, 2);
+    digest.stirAll(rows.subarray(width), rows[0]! * width);
+    return rows[1]!;
+  }
+
+  private take(seat: number, action: number, ply: number): void {
+    const { rules, box } = this.module;
+    if (ply % 2) rules.take(this.one(this.state), this.one(box), seat, action, this.mask);
+    else rules.apply(this.state, box, seat, action);
   }
 
   // Every other ply is asked for as a match at a table asks: by the loops that take arrays of one record.
@@ -158,6 +244,22 @@ class Tracer {
       this.stirState(digest, this.copy);
     }
   }
+}
+
+/** A module one of whose functions is wrong once: one bit of what it gives or writes. */
+function plant(module: Module, name: string): void {
+  const rules = module.rules as unknown as Record<string, (...values: Value[]) => number | undefined>;
+  const right = rules[name]!;
+  let calls = 0;
+  rules[name] = (...values) => {
+    const result = right(...values);
+    if (++calls !== WRONG_CALL) return result;
+    const written = values.at(-1)!;
+    if (result !== undefined) return result ^ 1;
+    const address = typeof written === "object" ? (written as ArrayAt).address + TAG : (written as number);
+    module.bytes(address, 1)[0]! ^= 1;
+    return undefined;
+  };
 }
 
 function matches(module: Module, count: number): Uint8Array {
@@ -256,9 +358,17 @@ function searches(module: Module, folder: string, work: Work): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(work.positions.map((position) => searcher.think(position))));
 }
 
-const [mode, folder, game, what, out] = process.argv.slice(2) as [string, string, string, string, string];
+const [mode, folder, game, what, out, wrong] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string?,
+];
 const description = JSON.parse(readFileSync(`${folder}/${game}.json`, "utf8")) as Description;
 const module = await Module.load(readFileSync(`${folder}/${game}.wasm`), description);
+if (wrong) plant(module, wrong);
 const asked = () => JSON.parse(readFileSync(what, "utf8")) as unknown;
 const TRACES: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   matches: () => matches(module, Number(what)),

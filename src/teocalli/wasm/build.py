@@ -113,6 +113,8 @@ def export_game(game: Game, exports: Exports) -> None:
     export_telling(game, exports)
     export_loops(game, exports)
     export_bots(game, exports)
+    for rule in (rows.say, rows.refuse):
+        exports.keep_called(jit.compiled(rule))
 
 
 def export_rules(game: Game, exports: Exports) -> None:
@@ -142,8 +144,6 @@ def export_telling(game: Game, exports: Exports) -> None:
     exports.add("label", jit.compiled(game.story.label), state, box, 0, told, small=True)
     exports.add("why_not", jit.compiled(game.story.why_not), state, box, 0, 0, told, small=True)
     exports.add("end_rule", jit.compiled(game.story.end_rule), state, box, small=True)
-    exports.keep_called(jit.compiled(rows.say))
-    exports.keep_called(jit.compiled(rows.refuse))
 
 
 def export_loops(game: Game, exports: Exports) -> None:
