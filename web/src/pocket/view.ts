@@ -56,7 +56,7 @@ function valueReader(shape: Shape, tables: Tables): Read {
     case "always":
       return alwaysReader(names[0] ?? "", tables);
     case "keyed":
-      return (numbers, i) => Object.fromEntries(names.map((name, n) => [name, numbers[at + i * names.length + n]]));
+      return keyedReader(at, names);
     case "list":
       return listReader(shape, tables, (numbers, i) => numbers[at + i] as number);
     case "fixed":
@@ -75,12 +75,31 @@ function alwaysReader(name: string, tables: Tables): Read {
   return () => value;
 }
 
+// Plain loops from here on: a view has hundreds of parts, and is read at every ply of a replay.
+function keyedReader(at: number, names: readonly string[]): Read {
+  return (numbers, i) => {
+    const read: Record<string, unknown> = {};
+    for (let n = 0; n < names.length; n++) read[names[n] as string] = numbers[at + i * names.length + n];
+    return read;
+  };
+}
+
 function listReader(shape: Shape, tables: Tables, length: (numbers: Int16Array, i: number) => number): Read {
   const [most, item] = [shape.count ?? 0, reader(shape.item as Shape, tables)];
-  return (numbers, i) => Array.from({ length: length(numbers, i) }, (_, n) => item(numbers, i * most + n));
+  return (numbers, i) => {
+    const items: unknown[] = [];
+    const end = length(numbers, i);
+    for (let n = 0; n < end; n++) items.push(item(numbers, i * most + n));
+    return items;
+  };
 }
 
 function structReader(shape: Shape, tables: Tables): Read {
-  const parts = Object.entries(shape.parts ?? {}).map(([name, part]) => [name, reader(part, tables)] as const);
-  return (numbers, i) => Object.fromEntries(parts.map(([name, read]) => [name, read(numbers, i)]));
+  const names = Object.keys(shape.parts ?? {});
+  const parts = Object.values(shape.parts ?? {}).map((part) => reader(part, tables));
+  return (numbers, i) => {
+    const read: Record<string, unknown> = {};
+    for (let n = 0; n < names.length; n++) read[names[n] as string] = (parts[n] as Read)(numbers, i);
+    return read;
+  };
 }
