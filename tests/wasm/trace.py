@@ -188,7 +188,7 @@ def seats_of(game: Game, number: int) -> int:
 
 def native_trace(game: Game, matches: int) -> Trace:
     """Random matches by the compiled code of this machine."""
-    run = jit.bind(trace_match, loops.names_of(game, game.story, game.view))
+    run = jit.bind(trace_match, loops.names_of(game))
     box, mask, seed = boxes.standard(game).record(), game.new_mask(), np.zeros(8, np.uint32)
     states = records(2, game.state_type)
     raw = states.view(np.ndarray).view(np.uint32).reshape(2, -1)
