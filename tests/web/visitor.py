@@ -69,6 +69,7 @@ class Visitor:
         self.problems: list[str] = []
         self.expects_lost_line = False
         self.expects_refusals = False
+        self.expects_full_storage = False
         self.page: Page = self.new_page()
 
     def new_page(self) -> Page:
@@ -86,6 +87,8 @@ class Visitor:
         if self.expects_lost_line and any(part in message.text for part in LINE_LOST):
             return
         if self.expects_refusals and any(f"status of {code}" in message.text for code in (409, 422)):
+            return
+        if self.expects_full_storage and "Quota" in message.text:
             return
         self.problems.append(f"{message.type}: {message.text}")
 

@@ -12,6 +12,9 @@ const shared: Files = import.meta.glob<string>(
 const ofGames: Files = import.meta.glob<string>("$teocalli/games/*/words.*.ftl", { query: "?raw", import: "default" });
 const loaded = new Map<GameName, Promise<void>>();
 
+/** Bring what is said in every game, in both languages. */
+export const loadSharedWords = (): Promise<void> => addAll([shared]);
+
 /** Bring everything that is said in a match of this game, in both languages. */
 export function loadWords(game: GameName): Promise<void> {
   const known = loaded.get(game);

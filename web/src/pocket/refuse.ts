@@ -7,7 +7,17 @@ import { tell, word } from "./tell";
 
 type Args = Record<string, string | number>;
 
-const STATUS: Record<string, number> = { missing: 404, rule: 422, option: 422, name: 422, file: 422, hints: 403 };
+const STATUS: Record<string, number> = {
+  missing: 404,
+  rule: 422,
+  option: 422,
+  name: 422,
+  file: 422,
+  hints: 403,
+  token: 401,
+  busy: 503,
+  trouble: 500,
+};
 const CONFLICT = 409;
 
 /** Raised anywhere on the way of a request; told in the reader's language, and nothing has changed. */

@@ -3,8 +3,8 @@ import type { Readiness } from "../house";
 import type { Language } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
 import type { Refused } from "../wire";
-import { fetchModule } from "./assets";
-import { loadWords } from "./catalogues";
+import { fetchModule, fetchTablebase } from "./assets";
+import { loadSharedWords, loadWords } from "./catalogues";
 import { PocketTables, type Reader, type Telling } from "./pocket_tables";
 import { Refuse } from "./refuse";
 import { GameRules } from "./rules";
@@ -54,11 +54,24 @@ async function rulesOf(game: string): Promise<GameRules | null> {
 
 async function loadRules(game: GameName): Promise<GameRules> {
   const [source] = await Promise.all([fetchModule(game), loadWords(game)]);
-  return GameRules.load(game, source);
+  const rules = await GameRules.load(game, source);
+  await bringTablebase(rules);
+  return rules;
+}
+
+/** What boards and bots look up; without it they show and say a little less. */
+async function bringTablebase(rules: GameRules): Promise<void> {
+  const { tablebase } = rules.description;
+  if (!tablebase) return;
+  try {
+    rules.setTablebase(await fetchTablebase(tablebase.file));
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 const channel = new BroadcastChannel(CHANNEL);
-const opening = openStore().then((store) => {
+const opening = Promise.all([openStore(), loadSharedWords()]).then(([store]) => {
   const announce = (id: string) => channel.postMessage(id);
   return new PocketTables({ store, rulesOf, thinking: new BotsThinking(), now: Date.now, announce });
 });
@@ -92,9 +105,15 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
 };
 
 function refusalOf(error: unknown, language: Language): { refused: Refused; status: number } {
-  if (!(error instanceof Refuse)) console.error(error); // for whoever mends it
-  const refuse = error instanceof Refuse ? error : new Refuse("trouble", "pocket-trouble");
-  return { refused: refuse.told(language), status: refuse.status };
+  const trouble = new Refuse("trouble", "pocket-trouble");
+  try {
+    const refuse = error instanceof Refuse ? error : trouble;
+    if (refuse === trouble) console.error(error); // for whoever mends it
+    return { refused: refuse.told(language), status: refuse.status };
+  } catch (gap) {
+    console.error(gap); // a sentence that is not there
+    return { refused: trouble.told(language), status: trouble.status };
+  }
 }
 
 const post = (answer: Answer): void => self.postMessage(answer);

@@ -1,0 +1,188 @@
+"""Tables in the visitor's own browser: reloads, two tabs, no room, no storage at all, damage, and files that are verified here."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from teocalli import games, matchfile
+
+from .conftest import NewVisitor
+from .house import BUILT
+from .visitor import Visitor
+
+# A worker of its own asks the pocket house what another tab would ask.
+ASK = """async ([address, name, seat, args]) => {
+  const worker = (window.another ??= new Worker(address, { type: "module" }));
+  const number = (window.asked = (window.asked ?? 0) + 1);
+  const answer = new Promise((resolve) => {
+    const hear = ({ data }) => {
+      if (data.number !== number || "telling" in data) return;
+      worker.removeEventListener("message", hear);
+      resolve("answer" in data ? data.answer : { refused: data.refused });
+    };
+    worker.addEventListener("message", hear);
+  });
+  worker.postMessage({ number, name, reader: { seat, language: "en" }, pace: 0, args });
+  return await answer;
+}"""
+FINISH = """([address, table]) => new Promise((resolve) => {
+  const worker = new Worker(address, { type: "module" });
+  let number = 0;
+  const post = (name, ...args) =>
+    worker.postMessage({ number: ++number, name, reader: { seat: null, language: "en" }, pace: 0, args });
+  worker.onmessage = ({ data }) => {
+    const update = data.telling?.event;
+    if (update?.type !== "update") return;
+    if (update.over) return void (worker.terminate(), resolve());
+    const { action } = update.legal[(update.ply * 7919) % update.legal.length] ?? {};
+    if (action !== undefined) post("act", table, { ply: update.ply, key: `finish ${update.ply}`, action });
+  };
+  post("listen", table);
+})"""
+ROWS = """([store, change]) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("teocalli");
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const transaction = database.transaction([store], "readwrite");
+    const rows = transaction.objectStore(store);
+    rows.getAll().onsuccess = ({ target }) => {
+      const all = target.result;
+      if (change) for (const row of all) rows.put({ ...row, ...change });
+      transaction.oncomplete = () => (database.close(), resolve(all));
+    };
+    transaction.onerror = () => reject(transaction.error);
+  };
+})"""
+NO_STORAGE = 'Object.defineProperty(self, "indexedDB", { value: { open() { throw new Error("refused"); } } });'
+
+
+def ask(page: Page, name: str, *args: object, seat: int | None = None) -> Any:
+    """What the pocket house of this browser answers."""
+    return page.evaluate(ASK, [worker_address(), name, seat, list(args)])
+
+
+def worker_address() -> str:
+    return f"/assets/{next(BUILT.glob('assets/worker-*.js')).name}"
+
+
+def finish(guest: Visitor) -> None:
+    """Play any legal actions past the screen, as another tab could, until the match is over; the screen follows."""
+    guest.page.evaluate(FINISH, [worker_address(), guest.table_id])
+    guest.page.locator(".end").wait_for()
+
+
+def verified(guest: Visitor) -> matchfile.Verdict:
+    """What Python says of the file of the present match."""
+    return matchfile.verify(ask(guest.page, "record", guest.table_id)["text"])
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_match_in_this_browser_outlasts_reloads_and_its_file_is_verified(visitor: NewVisitor, name: str) -> None:
+    guest, dice = visitor(), random.Random(name)
+    table = guest.play_here(name)
+    assert table.startswith("pocket-")
+    for _ in range(6):
+        for _ in range(4):
+            guest.press_something(dice, "mouse")
+        before = ask(guest.page, "moment", table)
+        guest.page.reload()
+        expect(guest.page.locator(".board-place")).to_be_visible()
+        assert ask(guest.page, "moment", table)["ply"] >= before["ply"]
+    assert verified(guest).ok
+    finish(guest)
+    assert verified(guest) == matchfile.Verdict((), over=True)
+    guest.page.get_by_role("link", name="Replay").click()
+    expect(guest.page.locator(".board-place")).to_be_visible()
+
+
+def test_two_tabs_on_one_table_show_the_same_and_keep_one_log(visitor: NewVisitor) -> None:
+    guest, dice = visitor(), random.Random(3)
+    table = guest.play_here("cibola")
+    other = guest.new_page()
+    other.goto(guest.page.url)
+    expect(other.locator(".board-place")).to_be_visible()
+    first, pages = guest.page, [guest.page, other]
+    for turn in range(12):
+        guest.page = pages[turn % 2]
+        guest.page.bring_to_front()
+        guest.press_something(dice, "mouse")
+    guest.page = first
+    finish(guest)
+    other.locator(".end").wait_for()
+    assert other.locator(".end h2").inner_text() == first.locator(".end h2").inner_text()
+    assert verified(guest) == matchfile.Verdict((), over=True)
+    log = [row["line"] for row in first.evaluate(ROWS, ["log", None]) if row["table"] == table]
+    assert [int(line.split()[0]) for line in log] == list(range(1, len(log) + 1))
+
+
+def test_where_there_is_no_room_play_goes_on_and_says_so(visitor: NewVisitor) -> None:
+    guest = visitor()
+    table = guest.play_here("cibola")
+    devtools = guest.context.new_cdp_session(guest.page)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": guest.address, "quotaSize": 1})
+    guest.expects_full_storage = True
+    expect(guest.page.locator("main")).not_to_contain_text("no more room")
+    dice = random.Random(4)
+    for _ in range(40):
+        if guest.page.get_by_text("There is no more room on this device").count():
+            break
+        guest.press_something(dice, "mouse")
+    expect(guest.page.get_by_text("There is no more room on this device")).to_be_visible()
+    stored = len(guest.page.evaluate(ROWS, ["log", None]))
+    for _ in range(8):
+        guest.press_something(dice, "mouse")
+    assert guest.page.locator(".end").count() or guest.choices().count() or guest.page.locator(".prompt.wait").count()
+    assert len([row for row in guest.page.evaluate(ROWS, ["log", None]) if row["table"] == table]) == stored
+
+
+def test_a_browser_that_stores_nothing_plays_on_the_server_and_says_why(visitor: NewVisitor) -> None:
+    guest = visitor(language="fr")
+
+    def refuse(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=NO_STORAGE + answer.text())
+
+    guest.context.route("**/assets/worker-*.js", refuse)
+    table = guest.play_here("cibola")
+    assert not table.startswith("pocket-")
+    expect(guest.page.locator("main")).to_contain_text("cette table est sur le serveur")
+
+
+def test_a_damaged_match_is_told_and_set_aside_and_the_rest_is_untouched(visitor: NewVisitor) -> None:
+    guest = visitor()
+    damaged = guest.play_here("cibola")
+    guest.press_something(random.Random(1), "mouse")
+    finish(guest)
+    guest.page.evaluate(ROWS, ["log", {"line": "1 0 stake 3 000000000000"}])
+    whole = guest.play_here("codinca")
+    guest.go(f"/t/{damaged}")
+    expect(guest.page.locator("main")).to_contain_text("does not check out")
+    guest.go()
+    expect(guest.page.locator("main")).to_contain_text("does not check out")
+    expect(guest.page.locator(f'a[href="/t/{damaged}"]')).to_have_count(0)
+    guest.page.locator(f'a[href="/t/{whole}"]').first.click()
+    expect(guest.page.locator(".board-place")).to_be_visible()
+
+
+def test_a_match_file_is_brought_to_another_browser_and_a_damaged_one_is_refused(visitor: NewVisitor, tmp_path: Path) -> None:
+    guest, friend = visitor(), visitor(language="fr")
+    guest.play_here("cibola")
+    finish(guest)
+    file = tmp_path / "match.json"
+    file.write_text(ask(guest.page, "record", guest.table_id)["text"], "utf-8")
+    friend.go()
+    friend.page.locator("input[type=file]").set_input_files(file)
+    friend.page.wait_for_url("**/m/pocket-*")
+    expect(friend.page.locator(".board-place")).to_be_visible()
+    changed = json.loads(file.read_text("utf-8"))
+    changed["names"][0] = "Somebody"
+    file.write_text(json.dumps(changed), "utf-8")
+    friend.go()
+    friend.page.locator("input[type=file]").set_input_files(file)
+    expect(friend.page.locator("main")).to_contain_text("ne se vérifie pas")
