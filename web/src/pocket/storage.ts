@@ -199,12 +199,14 @@ export class IndexedStore implements Store {
     mode: IDBTransactionMode,
     work: (tables: IDBObjectStore, log: IDBObjectStore) => Promise<T>,
   ): Promise<T> {
+    let transaction: IDBTransaction | null = null;
     try {
-      const transaction = this.database.transaction([TABLES, LOG], mode, { durability: "strict" });
+      transaction = this.database.transaction([TABLES, LOG], mode, { durability: "strict" });
       const done = committed(transaction);
       const [answer] = await Promise.all([work(transaction.objectStore(TABLES), transaction.objectStore(LOG)), done]);
       return answer;
     } catch (error) {
+      abort(transaction);
       console.error(error); // what the browser says, for whoever looks for the reason
       const full = error instanceof DOMException && error.name === "QuotaExceededError";
       throw new StoreError(full ? "full" : "refused");
@@ -220,6 +222,15 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+/** What was half done is not done at all. */
+function abort(transaction: IDBTransaction | null): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function committed(transaction: IDBTransaction): Promise<void> {
