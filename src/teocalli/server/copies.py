@@ -13,7 +13,7 @@ from teocalli.server.store import opening, queries
 from teocalli.server.store.backup import must_exist
 from teocalli.server.store.error import StoreError
 from teocalli.server.store.rows import ChatRow, ExportedTable
-from teocalli.server.store.schema import chat, log, seats, tables
+from teocalli.server.store.schema import chat, tables
 from teocalli.server.store.store import claim
 
 
@@ -94,11 +94,8 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
 
 
 def _add(connection: sa.Connection, whole: ExportedTable) -> bool:
-    if queries.table_row(connection, whole.table.id) is not None:
+    if not queries.add_whole(connection, whole):
         return False
-    for into, rows in ((tables, [whole.table]), (seats, whole.seats), (log, whole.log), (chat, whole.chat)):
-        if rows:
-            connection.execute(sa.insert(into), [msgspec.structs.asdict(row) for row in rows])
     attended = whole.table.bank is not None or any(seat.by_bot for seat in whole.seats)
     if whole.table.status == "playing" and attended:
         queries.lease(connection, whole.table.id, "", 0)

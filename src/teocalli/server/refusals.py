@@ -33,6 +33,7 @@ STATUS = {
     "rule": 422,  # the rules of the game refuse it
     "option": 422,  # of a new table
     "name": 422,
+    "file": 422,  # a match file that does not check out
     "nonce": 422,  # it is not the one that was sealed
     "chat": 422,
     "rate": 429,

@@ -11,6 +11,7 @@ from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 from teocalli.server.refusals import Refuse, sentence
 from teocalli.server.table import Table
+from teocalli.server.tokens import is_given
 
 SPAN = 400  # frames in one answer at most
 
@@ -100,6 +101,7 @@ def record(table: Table) -> str:
 def fairness(table: Table, match: Match, language: str) -> wire.Fairness:
     """Everything that shows who could not have chosen the deal."""
     verdict = matchfile.verify(matchfile.write(match, secret=True))
-    text = sentence("fair", language) if verdict.ok else sentence("fair-not", language, detail=verdict.problems[0])
+    fair = "fair-given" if is_given(table.id) else "fair"
+    text = sentence(fair, language) if verdict.ok else sentence("fair-not", language, detail=verdict.problems[0])
     nonces, seals = list(match.nonces), list(match.seals)
     return wire.Fairness(match.commitment, nonces, seals, match.seed.hex(), verdict.ok, text, list(verdict.problems))

@@ -40,6 +40,18 @@ def new_table_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+GIVEN = "given-"  # how the ids of matches begin that were played in a browser and given to this house
+
+
+def id_of_given(match_digest: str) -> str:
+    """The id of a match that was given as a file: the same file is the same match."""
+    return GIVEN + match_digest[:24]
+
+
+def is_given(table_id: str) -> bool:
+    return table_id.startswith(GIVEN)
+
+
 def digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 

@@ -111,6 +111,12 @@ class Standing(Struct, frozen=True):
     place: int
 
 
+class GivenMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match that was played in a browser, as the file that `teocalli verify` accepts."""
+
+    file: str
+
+
 class Table(Struct, frozen=True):
     """A table as everybody may see it, and which seat the reader has."""
 

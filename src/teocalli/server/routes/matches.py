@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Response, get
-from litestar.params import FromPath, QueryParameter
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
 
-from teocalli.server import presenting, replays, wire
+from teocalli.server import given_matches, presenting, replays, wire
 from teocalli.server.encoding import encode
-from teocalli.server.request import HttpRequest, raw, reader_language, refusals, server_of, table_and_viewer
+from teocalli.server.request import (
+    HttpRequest,
+    answer,
+    given_token,
+    limit,
+    raw,
+    reader_language,
+    refusals,
+    server_of,
+    table_and_viewer,
+)
 
 
 @get("/api/matches/{match_id:str}", responses=refusals(404), summary="A finished match")
@@ -51,4 +61,14 @@ async def record(request: HttpRequest, match_id: FromPath[str]) -> Response[byte
     return Response(body, media_type="application/json", headers=headers)
 
 
-HANDLERS = (replay, frames, record)
+@post("/api/matches", responses=refusals(401, 403, 413, 415, 422), summary="Give a match to this server")
+async def give(request: HttpRequest, data: JSONBody[wire.GivenMatch]) -> Response[wire.Table]:
+    """A finished match that was played in a browser, as its file: checked, and kept at its own address. The same file is the same match."""
+    limit(request, "openings")
+    await given_token(request)
+    server = server_of(request)
+    table = await given_matches.take(server.live, server.cached_answers, data.file)
+    return answer(presenting.table_message(table, None), 201)
+
+
+HANDLERS = (replay, frames, record, give)

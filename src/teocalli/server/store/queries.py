@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.rows import ChatRow, LogRow, SeatRow, StreamsRow, TableRow
+from teocalli.server.store.rows import ChatRow, ExportedTable, LogRow, SeatRow, StreamsRow, TableRow
 from teocalli.server.store.schema import chat, commands, house, leases, log, seats, streams, tables
 
 CHAT_KEPT = 50  # lines shown to somebody who comes in
@@ -156,6 +156,16 @@ def _with_seats(connection: sa.Connection, query: sa.Select[Any]) -> list[tuple[
 def open_table(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
     connection.execute(sa.insert(tables), msgspec.structs.asdict(row))
     connection.execute(sa.insert(seats), [msgspec.structs.asdict(seat) for seat in sitting])
+
+
+def add_whole(connection: sa.Connection, whole: ExportedTable) -> bool:
+    """Add a table with its seats, its log and its chat; false where it is there already, and stays as it is."""
+    if not _insert_new(connection, tables, msgspec.structs.asdict(whole.table)):
+        return False
+    for into, rows in ((seats, whole.seats), (log, whole.log), (chat, whole.chat)):
+        if rows:
+            connection.execute(sa.insert(into), [msgspec.structs.asdict(row) for row in rows])
+    return True
 
 
 class Precondition(msgspec.Struct, frozen=True):

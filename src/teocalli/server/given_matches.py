@@ -1,0 +1,79 @@
+"""Matches that were played in a browser and are given to this server: checked to the last byte, and kept at an address for good."""
+
+from __future__ import annotations
+
+import json
+
+from teocalli import boxes, matchfile
+from teocalli.match import Match
+from teocalli.server import names, tokens
+from teocalli.server.addresses import client_address
+from teocalli.server.cached_answers import WAITING, CachedAnswers
+from teocalli.server.live_tables import LiveTables
+from teocalli.server.refusals import Refuse
+from teocalli.server.store import LogRow, SeatRow, TableRow, queries
+from teocalli.server.store.rows import ExportedTable
+from teocalli.server.table import Table
+
+LONGEST_NONCE = 64  # as many characters as a seat has room for
+
+
+async def take(live: LiveTables, answers: CachedAnswers, file: str) -> Table:
+    """The table of a given match; a match that was given before is the same table."""
+    journal = live.journal
+    now, owner = journal.now(), client_address.get() or "house"
+    whole = await answers.queue.run(owner, lambda: table_of(file, now), most=WAITING, refusal="rate-reading")
+    await journal.store.write(lambda connection: queries.add_whole(connection, whole))
+    return await live.get(whole.table.id)
+
+
+def table_of(file: str, now: int) -> ExportedTable:
+    """The match of a file as a table, everything that the file claims checked."""
+    verdict = matchfile.verify(file)
+    if not verdict.ok:
+        raise Refuse("file", detail=verdict.problems[0])
+    if not verdict.over:
+        raise Refuse("file", "file-running")
+    match = matchfile.read(file)
+    if match.box.digest != boxes.standard(match.game).digest:
+        raise Refuse("file", "file-box")
+    row = _row(match, tokens.id_of_given(matchfile.parse(file).digest), now)
+    log = [LogRow(table_id=row.id, ply=ply, seat=seat, action=action, key=None, at=now) for ply, (seat, action) in enumerate(match.log, 1)]
+    return ExportedTable(row, _sitting(match, row.id), log, [])
+
+
+def _row(match: Match, table_id: str, now: int) -> TableRow:
+    standings = [[standing.points, standing.place] for standing in match.standings()]
+    return TableRow(
+        id=table_id,
+        game=match.game.name,
+        seats=match.seats,
+        options=json.dumps(match.options),
+        seed=match.seed,
+        status="over",
+        public=False,
+        chat=False,
+        help="count",
+        start="full",
+        bank=None,
+        increment=0,
+        opened=now,
+        started=now,
+        ended=now,
+        standings=json.dumps(standings),
+    )
+
+
+def _sitting(match: Match, table_id: str) -> list[SeatRow]:
+    """Who sat there, by name: the file does not say who was a bot. Nonces belong to the first seats, in their order."""
+    if len(match.nonces) > match.seats or any(len(nonce) > LONGEST_NONCE for nonce in match.nonces):
+        raise Refuse("file", detail="nonces: more or longer than a table here has")
+    nonces = [*match.nonces, *[""] * (match.seats - len(match.nonces))]
+    seals = [*match.seals, *[""] * (match.seats - len(match.seals))]
+    called = match.names or [""] * match.seats
+    if any(name and names.nickname(name) != name for name in called):
+        raise Refuse("name")
+    return [
+        SeatRow(table_id=table_id, seat=seat, kind="person", name=called[seat], nonce=nonces[seat], seal=seals[seat])
+        for seat in range(match.seats)
+    ]

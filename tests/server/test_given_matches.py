@@ -1,0 +1,81 @@
+"""Matches that were played in a browser and are given to a server: checked, kept once, marked, and refused where anything is wrong."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from server.door import opened, settings
+from teocalli import matchfile
+from teocalli.match import Match
+
+pytestmark = pytest.mark.anyio
+
+
+def played(game: str = "cibola", seats: int = 2, plies: int = 100_000, **setup: Any) -> Match:
+    """A match of random play, up to a ply or to its end."""
+    match, dice = Match(game, seats, names=["Zoé", "Jade"], **setup), random.Random(3)
+    while not match.over and match.ply < plies:
+        match.act(match.turn, dice.choice(match.legal(match.turn)))
+    return match
+
+
+async def test_a_given_match_has_an_address_for_good_and_says_where_it_was_played(database: str) -> None:
+    match = played(options={"hands": "hidden"})
+    file = matchfile.write(match)
+    async with opened(settings(database)) as door:
+        client = await door.client().known()
+        answer = await client.post("/api/matches", {"file": file})
+        table = answer.json()
+        assert (answer.status, table["status"], table["you"]) == (201, "over", None)
+        assert [seat["name"] for seat in table["seats"]] == ["Zoé", "Jade"]
+        replay = (await door.client().get(f"/api/matches/{table['id']}")).json()
+        assert replay["plies"] == match.ply
+        assert replay["fairness"]["verified"]
+        assert "played in a browser" in replay["fairness"]["sentence"]
+        assert (await door.client().get(f"/api/matches/{table['id']}/record")).body.decode() == file
+        again = await client.post("/api/matches", {"file": file})
+        assert again.json() == table
+        assert (await door.client().get("/api/tables")).json()["tables"] == []
+
+
+async def test_the_numbers_of_players_stay_with_a_given_match(file: str) -> None:
+    text = matchfile.write(played(nonces=["one", "two"]))
+    async with opened(settings(file)) as door:
+        table = (await (await door.client().known()).post("/api/matches", {"file": text})).json()
+        assert (await door.client().get(f"/api/matches/{table['id']}/record")).body.decode() == text
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        (lambda text: text.replace('"place": 1', '"place": 2'), "file"),
+        (lambda text: text.replace("Zoé", "Zoë"), "file"),
+        (lambda text: text + "\n", "file"),
+        (lambda text: "nonsense", "file"),
+        (lambda text: matchfile.write(played(plies=5)), "file"),
+        (lambda text: matchfile.write(renamed("\u202eevil", "Jade")), "name"),
+        (lambda text: "x" * 70_000, "size"),
+    ],
+)
+async def test_what_does_not_check_out_is_refused_and_leaves_nothing(file: str, spoil: Any, code: str) -> None:
+    async with opened(settings(file)) as door:
+        client = await door.client().known()
+        answer = await client.post("/api/matches", {"file": spoil(matchfile.write(played()))})
+        assert answer.json()["code"] == code
+        assert answer.status in (413, 422)
+        assert not door.house.tables
+
+
+def renamed(*names: str) -> Match:
+    match = played()
+    match.names = list(names)
+    return match
+
+
+async def test_without_a_token_nothing_is_taken(file: str) -> None:
+    async with opened(settings(file)) as door:
+        answer = await door.client().post("/api/matches", {"file": matchfile.write(played())})
+        assert (answer.status, answer.json()["code"]) == (401, "token")
