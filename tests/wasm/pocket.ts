@@ -61,6 +61,7 @@ class Browser {
     const tab: PocketTables = new PocketTables({
       store: this.store,
       rulesOf: async (name) => (name === game ? rules : null),
+      prepare: () => Promise.resolve(),
       thinking,
       now: () => 1_700_000_000_000 + key,
       announce: (id) => {

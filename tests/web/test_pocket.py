@@ -103,6 +103,9 @@ def test_a_match_in_this_browser_outlasts_reloads_and_its_file_is_verified(visit
         expect(guest.page.locator(".board-place")).to_be_visible()
         assert ask(guest.page, "moment", table)["ply"] >= before["ply"]
     assert verified(guest).ok
+    before = ask(guest.page, "moment", table)
+    hint = ask(guest.page, "hint", table, {"ply": before["ply"], "key": "hint"})
+    assert before["ply"] < ask(guest.page, "moment", table)["ply"] or hint["reasons"] or hint["refused"]["code"] == "status"
     finish(guest)
     assert verified(guest) == matchfile.Verdict((), over=True)
     guest.page.get_by_role("link", name="Replay").click()
@@ -161,7 +164,7 @@ def test_a_browser_that_stores_nothing_plays_on_the_server_and_says_why(visitor:
     begin_worker_with(guest, NO_STORAGE)
     table = guest.play_here("cibola")
     assert not table.startswith("pocket-")
-    expect(guest.page.locator("main")).to_contain_text("cette table est sur le serveur")
+    expect(guest.page.get_by_text("cette table est donc sur le serveur")).to_be_visible()
 
 
 def test_a_damaged_match_is_told_and_set_aside_and_the_rest_is_untouched(visitor: NewVisitor) -> None:

@@ -57,6 +57,8 @@ export interface Surroundings {
   store: Store;
   /** The rules of a game with default options; null where there is no such game. */
   rulesOf(game: string): Promise<GameRules | null>;
+  /** Bring whatever a match needs besides its rules. */
+  prepare(match: Match): Promise<void>;
   thinking: Thinking;
   now(): number;
   /** Tell other tabs that a table has changed. */
@@ -130,6 +132,7 @@ export class PocketTables {
   }
 
   async #keep(match: Match, seats: StoredSeat[], settings: Pick<StoredTable, "help" | "hints">): Promise<PocketTable> {
+    await this.around.prepare(match);
     const now = this.around.now();
     const { moment } = match;
     const stored: StoredTable = {
@@ -436,7 +439,9 @@ export class PocketTables {
     if (damaged) throw new Refuse("damaged", damaged.id, damaged.args);
     const rules = await this.#rules(game);
     try {
-      return await PocketTable.restore(this.around.store, stored, rules);
+      const table = await PocketTable.restore(this.around.store, stored, rules);
+      await this.around.prepare(table.match);
+      return table;
     } catch (error) {
       throw await this.#setAside(stored, error);
     }

@@ -5,6 +5,7 @@ import type { GameName } from "../table/play.svelte";
 import type { Refused } from "../wire";
 import { fetchModule, fetchTablebase } from "./assets";
 import { loadSharedWords, loadWords } from "./catalogues";
+import type { Match } from "./match";
 import { PocketTables, type Reader, type Telling } from "./pocket_tables";
 import { Refuse } from "./refuse";
 import { GameRules } from "./rules";
@@ -54,17 +55,15 @@ async function rulesOf(game: string): Promise<GameRules | null> {
 
 async function loadRules(game: GameName): Promise<GameRules> {
   const [source] = await Promise.all([fetchModule(game), loadWords(game)]);
-  const rules = await GameRules.load(game, source);
-  await bringTablebase(rules);
-  return rules;
+  return GameRules.load(game, source);
 }
 
-/** What boards and bots look up; without it they show and say a little less. */
-async function bringTablebase(rules: GameRules): Promise<void> {
-  const { tablebase } = rules.description;
-  if (!tablebase) return;
+/** Bring what the board and the bots of a match look up; without it they show and say a little less. */
+async function prepare({ rules, seats }: Match): Promise<void> {
+  const needed = rules.neededTablebase;
+  if (!needed?.seats.includes(seats)) return;
   try {
-    rules.setTablebase(await fetchTablebase(tablebase.file));
+    rules.setTablebase(await fetchTablebase(needed.file));
   } catch (error) {
     console.warn(error);
   }
@@ -73,7 +72,14 @@ async function bringTablebase(rules: GameRules): Promise<void> {
 const channel = new BroadcastChannel(CHANNEL);
 const opening = Promise.all([openStore(), loadSharedWords()]).then(([store]) => {
   const announce = (id: string) => channel.postMessage(id);
-  return new PocketTables({ store, rulesOf, thinking: new BotsThinking(), now: Date.now, announce });
+  return new PocketTables({
+    store,
+    rulesOf,
+    prepare,
+    thinking: new BotsThinking(),
+    now: Date.now,
+    announce,
+  });
 });
 channel.onmessage = async ({ data }: MessageEvent<string>) => (await opening).heard(data);
 
