@@ -348,6 +348,11 @@ export interface GiveSeat {
   level?: string | null;
 }
 
+/** A match that was played in a browser, as the file that `teocalli verify` accepts. */
+export interface GivenMatch {
+  file: string;
+}
+
 /** The stream ends here on purpose: connect again after `retry` milliseconds, with the last id. */
 export interface Goodbye {
   type: "goodbye";
