@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from typing import cast
 
 from teocalli import boxes, matchfile
+from teocalli.games import NAMES, GameName
 from teocalli.match import Match
 from teocalli.server import names, tokens
 from teocalli.server.addresses import client_address
@@ -35,6 +37,8 @@ def table_of(file: str, now: int) -> ExportedTable:
     if not verdict.over:
         raise Refuse("file", "file-running")
     match = matchfile.read(file)
+    if match.game.name not in NAMES:
+        raise Refuse("missing", "missing-game")
     if match.box.digest != boxes.standard(match.game).digest:
         raise Refuse("file", "file-box")
     row = _row(match, tokens.id_of_given(matchfile.parse(file).digest), now)
@@ -46,7 +50,7 @@ def _row(match: Match, table_id: str, now: int) -> TableRow:
     standings = [[standing.points, standing.place] for standing in match.standings()]
     return TableRow(
         id=table_id,
-        game=match.game.name,
+        game=cast("GameName", match.game.name),
         seats=match.seats,
         options=json.dumps(match.options),
         seed=match.seed,
