@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Description } from "../../web/src/pocket/description";
+import { Match } from "../../web/src/pocket/match";
+import { write } from "../../web/src/pocket/matchfile";
 import { PocketTables, type Reader, type Telling } from "../../web/src/pocket/pocket_tables";
 import { Refuse } from "../../web/src/pocket/refuse";
 import { GameRules } from "../../web/src/pocket/rules";
@@ -393,6 +395,11 @@ const SCENES: Record<string, () => Promise<void>> = {
       await there.until(() => there.updates.at(-1)!.ply > now.ply);
     }
     left["record"] = (await elsewhere.record(ME, brought.id)).text;
+    const store = new MemoryStore();
+    const setup = { seats, seed: new Uint8Array(32), nonces: [], seals: [], names: [] };
+    const nameless = await write(await Match.deal(rules, setup));
+    const { id } = await new Browser(store).tab().bring(ME, nameless);
+    assert.equal((await new Browser(store).tab().table(ME, id)).status, "playing");
   },
 };
 

@@ -22,7 +22,7 @@ import { FileError, read, write } from "./matchfile";
 import { PocketTable, tableCard, tableMessage } from "./pocket_table";
 import { byFile, byOption, Refuse } from "./refuse";
 import { OptionError, SPECTATOR, type GameRules } from "./rules";
-import { BOT_NAMES, firstOf, seatsOf, standingsGivenUp } from "./seating";
+import { countedHint, firstOf, replaced, resigned, seatsIn, seatsOf, standIn } from "./seating";
 import { toHex } from "./sha256";
 import { isTable, type Store, type Stored, type StoredSeat, type StoredTable } from "./storage";
 import type { Thinking } from "./thinking";
@@ -309,7 +309,7 @@ export class PocketTables {
 
   /** A match file becomes a table here. One that is here already is the same table. */
   async bring(reader: Reader, file: string): Promise<Table> {
-    const match = await refusingFile(() => read(file, (game) => this.around.rulesOf(game)));
+    const match = await named(await refusingFile(() => read(file, (game) => this.around.rulesOf(game))));
     const known = await this.#sameMatch(match);
     if (known) return this.#message(known, reader);
     const level = this.around.thinking.levelOf(match.rules, null);
@@ -576,37 +576,12 @@ function finished(table: PocketTable): PocketTable {
   return table;
 }
 
-const replaced = (table: PocketTable, seat: number, fields: Partial<StoredSeat>): StoredSeat[] =>
-  table.stored.seats.map((row, n) => (n === seat ? { ...row, ...fields } : row));
-
-/** A bot like those at the table plays for somebody from now on. */
-function standIn(table: PocketTable, seat: number, stand_in: "left" | "resigned"): StoredSeat[] {
-  const level = table.stored.seats.find(({ kind }) => kind === "bot")?.level ?? null;
-  return replaced(table, seat, { stand_in, level });
-}
-
-function countedHint(table: PocketTable, seat: number): StoredSeat[] {
-  return replaced(table, seat, { hints: (table.stored.seats[seat]?.hints ?? 0) + 1 });
-}
-
-/** Give the match up: a bot plays on for the others. Where nobody is left to play against, the match ends. */
-function resigned(table: PocketTable, seat: number, now: number): Partial<StoredTable> | null {
-  if (!table.running || table.stored.seats[seat]?.stand_in === "resigned") return null;
-  const seats = standIn(table, seat, "resigned");
-  const playing = seats.filter(({ kind, stand_in }) => kind === "person" && stand_in !== "resigned");
-  if (playing.length && seats.length > 2) return { seats };
-  return { seats, status: "closed", ended: now, standings: standingsGivenUp(table.match, seats, seat) };
-}
-
-/** Who sits at a table that was brought as a file, which does not say who was a bot: those who are called as bots are here. */
-function seatsIn({ setup, seats }: Match, level: string): StoredSeat[] {
-  const names = Array.from({ length: seats }, (_, seat) => setup.names[seat] ?? "");
-  const bots = names.map((name, seat) => name === BOT_NAMES[seat]);
-  const nobody = bots.every(Boolean);
-  return names.map((name, seat) => {
-    const bot = (bots[seat] ?? false) && !nobody;
-    return { kind: bot ? "bot" : "person", name, level: bot ? level : null, stand_in: null, hints: 0 };
-  });
+/** A match whose players have names, be they empty: a table has one for each seat. */
+async function named(match: Match): Promise<Match> {
+  if (match.setup.names.length) return match;
+  const twin = await Match.deal(match.rules, { ...match.setup, names: Array<string>(match.seats).fill("") });
+  for (const entry of match.log) twin.enter(entry);
+  return twin;
 }
 
 function refusingOptions<T>(work: () => T): T {

@@ -1,8 +1,9 @@
 // Who sits at a new table of the pocket house, and how those stand who give up, as src/teocalli/server has it.
 import type { NamedChair, Opening } from "../house";
 import type { Match } from "./match";
+import type { PocketTable } from "./pocket_table";
 import { Refuse } from "./refuse";
-import type { StoredSeat } from "./storage";
+import type { StoredSeat, StoredTable } from "./storage";
 
 /** What bots are called, by their seat. */
 export const BOT_NAMES: readonly string[] = ["Jade", "Quetzal", "Copal", "Ocelot", "Agave", "Turquoise"];
@@ -76,7 +77,7 @@ function unlike(name: string, taken: readonly string[]): string {
 }
 
 /** The standings of a match that was given up: whoever gave up comes after all others, the last one to do so before the first. */
-export function standingsGivenUp(match: Match, seats: readonly StoredSeat[], last: number) {
+function standingsGivenUp(match: Match, seats: readonly StoredSeat[], last: number) {
   const standings = match.standings();
   const rank = (seat: number): number => {
     if (seats[seat]?.stand_in !== "resigned") return standings[seat]?.place ?? 0;
@@ -86,4 +87,39 @@ export function standingsGivenUp(match: Match, seats: readonly StoredSeat[], las
     points,
     place: 1 + seats.filter((_, other) => rank(other) < rank(seat)).length,
   }));
+}
+
+/** The seats with one of them changed. */
+export const replaced = (table: PocketTable, seat: number, fields: Partial<StoredSeat>): StoredSeat[] =>
+  table.stored.seats.map((row, n) => (n === seat ? { ...row, ...fields } : row));
+
+/** A bot like those at the table plays for somebody from now on. */
+export function standIn(table: PocketTable, seat: number, stand_in: "left" | "resigned"): StoredSeat[] {
+  const level = table.stored.seats.find(({ kind }) => kind === "bot")?.level ?? null;
+  return replaced(table, seat, { stand_in, level });
+}
+
+/** Among people everybody sees who asks for hints. */
+export function countedHint(table: PocketTable, seat: number): StoredSeat[] {
+  return replaced(table, seat, { hints: (table.stored.seats[seat]?.hints ?? 0) + 1 });
+}
+
+/** Give the match up: a bot plays on for the others. Where nobody is left to play against, the match ends. */
+export function resigned(table: PocketTable, seat: number, now: number): Partial<StoredTable> | null {
+  if (!table.running || table.stored.seats[seat]?.stand_in === "resigned") return null;
+  const seats = standIn(table, seat, "resigned");
+  const playing = seats.filter(({ kind, stand_in }) => kind === "person" && stand_in !== "resigned");
+  if (playing.length && seats.length > 2) return { seats };
+  return { seats, status: "closed", ended: now, standings: standingsGivenUp(table.match, seats, seat) };
+}
+
+/** Who sits at a table that was brought as a file, which does not say who was a bot: those who are called as bots are here. */
+export function seatsIn({ setup, seats }: Match, level: string): StoredSeat[] {
+  const names = Array.from({ length: seats }, (_, seat) => setup.names[seat] ?? "");
+  const bots = names.map((name, seat) => name === BOT_NAMES[seat]);
+  const nobody = bots.every(Boolean);
+  return names.map((name, seat) => {
+    const bot = (bots[seat] ?? false) && !nobody;
+    return { kind: bot ? "bot" : "person", name, level: bot ? level : null, stand_in: null, hints: 0 };
+  });
 }

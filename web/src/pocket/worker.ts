@@ -70,23 +70,29 @@ async function prepare({ rules, seats }: Match): Promise<void> {
 }
 
 const channel = new BroadcastChannel(CHANNEL);
-const opening = Promise.all([openStore(), loadSharedWords()]).then(([store]) => {
-  const announce = (id: string) => channel.postMessage(id);
-  return new PocketTables({
-    store,
-    rulesOf,
-    prepare,
-    thinking: new BotsThinking(),
-    now: Date.now,
-    announce,
+channel.onmessage = async ({ data }: MessageEvent<string>) => (await opened()).heard(data);
+
+let opening: Promise<PocketTables> | null = null;
+
+/** The tables of this browser; where something did not come with the page, the next who asks tries again. */
+function opened(): Promise<PocketTables> {
+  opening ??= open().catch((error: unknown) => {
+    opening = null;
+    throw error;
   });
-});
-channel.onmessage = async ({ data }: MessageEvent<string>) => (await opening).heard(data);
+  return opening;
+}
+
+async function open(): Promise<PocketTables> {
+  const [store] = await Promise.all([openStore(), loadSharedWords()]);
+  const announce = (id: string) => channel.postMessage(id);
+  return new PocketTables({ store, rulesOf, prepare, thinking: new BotsThinking(), now: Date.now, announce });
+}
 
 type Work = (reader: Reader, ...args: never[]) => Promise<unknown>;
 
 async function perform({ number, name, reader, pace, args }: Request): Promise<unknown> {
-  const tables = await opening;
+  const tables = await opened();
   tables.attendance.pace = pace;
   if (name === "ready") return readiness(tables);
   if (name === "listen") {
