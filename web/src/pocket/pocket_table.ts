@@ -158,13 +158,25 @@ export class PocketTable {
   /** Carry out what other tabs have written since. */
   async catchUp(): Promise<void> {
     if (this.#version === null) return; // it is in memory alone
-    const stored = await this.store.load(this.id);
+    const stored = await this.#loaded();
+    if (stored === undefined) return;
     if (!stored) throw new Refuse("missing", "server-missing-table");
     if (stored.log.length > this.#place.ply && this.#unsaved.length) await this.#rebuild(stored.table);
     await this.#follow(stored.log.slice(this.ply));
     const pending = this.#unsaved.length > 0 || this.stored.version !== this.#version;
     if (stored.table.version !== this.#version || !pending) this.stored = stored.table;
     this.#version = stored.table.version;
+  }
+
+  /** The table as it is stored; undefined where the browser does not say. */
+  async #loaded(): Promise<Stored | null | undefined> {
+    try {
+      return await this.store.load(this.id);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      this.trouble = error;
+      return undefined;
+    }
   }
 
   /** How far the table is stored, as far as is known here. */

@@ -19,6 +19,7 @@ import { Attendance } from "./attendance";
 import * as frames from "./frames";
 import { Match, newSeed, UNDO } from "./match";
 import { FileError, read, write } from "./matchfile";
+import { Listener, messageTo, updateOf, viewerOf, type Reader } from "./listener";
 import { PocketTable, tableCard, tableMessage } from "./pocket_table";
 import { byFile, byOption, Refuse } from "./refuse";
 import { OptionError, SPECTATOR, type GameRules } from "./rules";
@@ -27,30 +28,6 @@ import { toHex } from "./sha256";
 import { isTable, type Store, type Stored, type StoredSeat, type StoredTable } from "./storage";
 import type { Thinking } from "./thinking";
 import { word } from "./tell";
-
-/** Who asks: with the eyes and hands of a seat, or nobody in particular. */
-export interface Reader {
-  seat: number | null;
-  language: Language;
-}
-
-/** What is told to one who listens. */
-export interface Telling {
-  event?: Event;
-  connection?: ConnectionState;
-  notice?: string;
-}
-
-interface Listener {
-  reader: Reader;
-  table: string;
-  send(telling: Telling): void;
-  welcomed: boolean;
-  /** The last ply and the table that it was told of. */
-  ply: number;
-  stood: string;
-  noticed: string;
-}
 
 /** What the pocket house is given. */
 export interface Surroundings {
@@ -64,8 +41,6 @@ export interface Surroundings {
   /** Tell other tabs that a table has changed. */
   announce(id: string): void;
 }
-
-const RETRY = 1000;
 
 export class PocketTables {
   readonly attendance: Attendance;
@@ -163,7 +138,7 @@ export class PocketTables {
   }
 
   async table(reader: Reader, id: string): Promise<Table> {
-    return this.#message(await this.#live(id), reader);
+    return messageTo(await this.#live(id), reader);
   }
 
   async moment(_: Reader, id: string): Promise<Moment> {
@@ -201,7 +176,7 @@ export class PocketTables {
       } finally {
         this.#publish(table); // what another tab did meanwhile too
       }
-      return this.#update(table, table.ply, seat, reader.language);
+      return updateOf(table, table.ply, seat, reader.language);
     });
   }
 
@@ -271,8 +246,7 @@ export class PocketTables {
   async remove(_: Reader, id: string): Promise<void> {
     this.#tables.delete(id);
     await this.around.store.remove(id);
-    for (const listener of this.#listeners.values())
-      if (listener.table === id) listener.send({ connection: { state: "gone", status: 404 } });
+    for (const listener of this.#at(id)) listener.send({ connection: { state: "gone", status: 404 } });
     this.around.announce(id);
   }
 
@@ -280,20 +254,24 @@ export class PocketTables {
 
   async story(reader: Reader, id: string): Promise<Story> {
     const table = await this.#live(id);
-    return frames.wholeStory(table.match, viewerOf(table, reader), audienceOf(table, reader));
+    return frames.wholeStory(table.match, viewerOf(table, reader), { language: reader.language, names: table.names });
   }
 
   async replay(reader: Reader, id: string): Promise<Replay> {
     const table = finished(await this.#live(id));
     const fairness = await fairnessOf(table.match, reader.language);
-    return { table: this.#message(table, reader), ...frames.replay(table.match, audienceOf(table, reader)), fairness };
+    return {
+      table: messageTo(table, reader),
+      ...frames.replay(table.match, { language: reader.language, names: table.names }),
+      fairness,
+    };
   }
 
   async frames(reader: Reader, id: string, viewer: string, from: number, to: number): Promise<Frames> {
     const table = finished(await this.#live(id));
     const viewpoint = frames.viewpointOf(viewer, table.match.seats);
     if (viewpoint === null) throw new Refuse("missing", "server-missing-view");
-    return frames.frames(table.match, viewpoint, from, to, audienceOf(table, reader));
+    return frames.frames(table.match, viewpoint, from, to, { language: reader.language, names: table.names });
   }
 
   // Files
@@ -311,10 +289,10 @@ export class PocketTables {
   async bring(reader: Reader, file: string): Promise<Table> {
     const match = await named(await refusingFile(() => read(file, (game) => this.around.rulesOf(game))));
     const known = await this.#sameMatch(match);
-    if (known) return this.#message(known, reader);
+    if (known) return messageTo(known, reader);
     const level = this.around.thinking.levelOf(match.rules, null);
     const table = await this.#keep(match, seatsIn(match, level), { help: "count", hints: true });
-    return this.#message(table, reader);
+    return messageTo(table, reader);
   }
 
   async #sameMatch(match: Match): Promise<PocketTable | null> {
@@ -340,25 +318,18 @@ export class PocketTables {
 
   /** Tell about a table from now on: how it stands, then its newest position, or every one from a ply on. */
   async listen(number: number, reader: Reader, id: string, send: Listener["send"], since?: number): Promise<void> {
-    const listener: Listener = { reader, table: id, send, welcomed: false, ply: -1, stood: "", noticed: "" };
+    const listener = new Listener(id, reader, send, this.lasting);
     this.#listeners.set(number, listener);
     try {
       const table = await this.#alone(id, async (live) => {
         await live.catchUp();
         return live;
       });
-      if (!this.#listeners.has(number)) return;
-      listener.welcomed = true;
-      send({ connection: { state: "open" } });
-      const message = this.#message(table, reader);
-      listener.stood = standingOf(message);
-      send({ event: { type: "welcome", table: message, chat: [], retry: RETRY } });
-      listener.ply = since === undefined ? table.ply - 1 : Math.min(since, table.ply) - 1;
-      this.#tellNews(listener, table);
+      if (this.#listeners.has(number)) listener.welcome(table, since);
       void this.attendance.attend(table);
     } catch (error) {
-      const status = error instanceof Refuse ? error.status : 500;
-      send({ connection: { state: "gone", status } });
+      if (!(error instanceof Refuse)) console.error(error); // for whoever mends it
+      send({ connection: { state: "gone", status: error instanceof Refuse ? error.status : 500 } });
     }
   }
 
@@ -377,8 +348,7 @@ export class PocketTables {
     } catch (error) {
       if (!(error instanceof Refuse)) throw error;
       this.#tables.delete(id); // it was removed there
-      for (const listener of this.#listeners.values())
-        if (listener.table === id) listener.send({ connection: { state: "gone", status: error.status } });
+      for (const listener of this.#at(id)) listener.send({ connection: { state: "gone", status: error.status } });
     }
   }
 
@@ -390,34 +360,12 @@ export class PocketTables {
 
   /** Tell those who listen here, and see whether the table awaits bots. */
   #tellAll(table: PocketTable): void {
-    for (const listener of this.#listeners.values())
-      if (listener.table === table.id && listener.welcomed) this.#tellNews(listener, table);
+    for (const listener of this.#at(table.id)) listener.tell(table);
     void this.attendance.attend(table);
   }
 
-  #tellNews(listener: Listener, table: PocketTable): void {
-    const { reader, send } = listener;
-    const shared = reader.seat === null && table.sole === null && table.running; // around one screen nobody in particular looks
-    const moved = listener.ply < table.ply;
-    if (shared) listener.ply = table.ply;
-    while (listener.ply < table.ply) {
-      listener.ply += 1;
-      send({ event: this.#update(table, listener.ply, viewerOf(table, reader), reader.language) });
-    }
-    listener.ply = Math.min(listener.ply, table.ply);
-    const message = this.#message(table, reader);
-    const stands = standingOf(message);
-    if (stands !== listener.stood || (shared && moved)) send({ event: { type: "table", table: message } });
-    listener.stood = stands;
-    this.#notice(listener, table);
-  }
-
-  #notice(listener: Listener, table: PocketTable): void {
-    const lasting = this.around.store.lasting && !table.trouble;
-    const notice = lasting ? "" : word(`pocket-unkept-${table.trouble?.reason ?? "refused"}`, listener.reader.language);
-    if (notice === listener.noticed) return;
-    listener.noticed = notice;
-    listener.send({ notice });
+  #at(id: string): Listener[] {
+    return [...this.#listeners.values()].filter(({ table }) => table === id);
   }
 
   // Tables
@@ -488,7 +436,7 @@ export class PocketTables {
   }
 
   async #changed(reader: Reader, id: string, decide: Decide): Promise<Table> {
-    return this.#message(await this.#change(id, decide), reader);
+    return messageTo(await this.#change(id, decide), reader);
   }
 
   /** Carry out a decision; where another tab was faster it is made again. */
@@ -498,29 +446,6 @@ export class PocketTables {
       this.#publish(table);
       return table;
     });
-  }
-
-  #message(table: PocketTable, reader: Reader): Table {
-    return tableMessage(table, reader.seat ?? table.sole);
-  }
-
-  /** The position after an entry as a viewer sees it. Of an older one nothing is offered any more. */
-  #update(table: PocketTable, ply: number, viewer: number, language: Language): Update {
-    const { match, names, stored, times } = table;
-    const at = times[ply] ?? stored.opened;
-    if (ply === match.ply) {
-      const givenUp = stored.status === "closed";
-      return frames.update(
-        { match, names, at, clock: null, people: table.playing, help: stored.help, givenUp },
-        viewer,
-        language,
-      );
-    }
-    const seen = frames.seenBy(match, viewer, ply);
-    const shown = frames.frame(match.rules, seen, { language, names });
-    const { free } = match.rules.moment(seen.known);
-    const past = { type: "update", free, undo: false, clock: null, standings: null, at } as const;
-    return { ...past, ...shown, legal: [], view: frames.helped(shown.view, stored.help) };
   }
 }
 
@@ -532,20 +457,11 @@ function newId(): string {
   return `pocket-${toHex(crypto.getRandomValues(new Uint8Array(9)))}`;
 }
 
-/** What a table is besides its log: changed, it is told anew. */
-const standingOf = (table: Table): string => JSON.stringify({ ...table, ply: 0 });
-
 /** The seat that somebody acts for: the one they look with, or the only person's. */
 function seatOf(table: PocketTable, { seat }: Reader): number {
   const mine = seat ?? table.sole;
   if (mine === null || !table.people.includes(mine)) throw new Refuse("token");
   return mine;
-}
-
-const audienceOf = ({ names }: PocketTable, { language }: Reader): frames.Audience => ({ language, names });
-
-function viewerOf(table: PocketTable, { seat }: Reader): number {
-  return seat ?? table.sole ?? SPECTATOR;
 }
 
 /** The number of an action given as number or notation; what cannot be read is no action of this game. */
