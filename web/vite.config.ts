@@ -2,16 +2,18 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { modules } from "./plugins/modules.ts";
+import { serviceWorker } from "./plugins/service_worker.ts";
 
-const repository = fileURLToPath(new URL("..", import.meta.url));
-const teocalli = fileURLToPath(new URL("../src/teocalli", import.meta.url));
+const local = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const repository = local("..");
+const teocalli = local("../src/teocalli");
 
 export default defineConfig({
-  plugins: [svelte(), modules(teocalli)],
+  plugins: [svelte(), modules(teocalli), serviceWorker(local("src/offline/service_worker.ts"), local("public"))],
   resolve: {
     alias: {
       $teocalli: teocalli,
-      $web: fileURLToPath(new URL("./src", import.meta.url)),
+      $web: local("./src"),
     },
     // Vitest would otherwise take Svelte's server build, where runes hold no state.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),

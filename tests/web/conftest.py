@@ -8,13 +8,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from teocalli import wasm
 
-from .house import BUILT, ROOT, House
+from .house import BUILT, ROOT, House, PlainHost
 from .visitor import Visitor
 
 WEB = ROOT / "web"
@@ -88,8 +89,8 @@ def reader(large_print: Browser, house: House) -> Iterator[NewVisitor]:
 def visitors(browser: Browser, house: House) -> Iterator[NewVisitor]:
     guests: list[Visitor] = []
 
-    def new(screen: str = "desk", language: str = "en", theme: str = "dark", at: House = house, speed: str = "once") -> Visitor:
-        guests.append(Visitor(browser, at.address, screen=screen, language=language, theme=theme, speed=speed))
+    def new(at: House | PlainHost = house, **about: Any) -> Visitor:
+        guests.append(Visitor(browser, at.address, **about))
         return guests[-1]
 
     yield new

@@ -1,4 +1,4 @@
-"""A real house for the browser tests: a server process on a free port with a SQLite file, stopped and started at will."""
+"""Real hosts for the browser tests, stopped and started at will: a server process with a SQLite file, or a plain web host."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def free_port() -> int:
 class House:
     """A server that keeps its address and its data file while it is stopped."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
-        self.folder, self.pace = folder, pace
+    def __init__(self, folder: Path, pace: float = 0.0, web: Path = BUILT) -> None:
+        self.folder, self.pace, self.web = folder, pace, web
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -44,7 +44,7 @@ class House:
     def start(self) -> None:
         database = str(self.folder / "house.teocalli.db")
         with (self.folder / "house.log").open("ab") as log:
-            arguments = [str(self.port), database, str(self.pace), str(BUILT)]
+            arguments = [str(self.port), database, str(self.pace), str(self.web)]
             self.process = subprocess.Popen([sys.executable, "-c", SCRIPT, *arguments], stdout=log, stderr=log)
         self._wait()
 
@@ -56,12 +56,41 @@ class House:
     def _wait(self) -> None:
         """Until it answers."""
         assert self.process is not None
-        for _ in range(600):
-            try:
-                with urllib.request.urlopen(f"{self.address}/api/house", timeout=5):
-                    return
-            except OSError:
-                if self.process.poll() is not None:
-                    raise RuntimeError((self.folder / "house.log").read_text("utf-8")) from None
-                time.sleep(0.1)
-        raise RuntimeError("the house does not open")
+        wait_for(f"{self.address}/api/house", self.process, self.folder / "house.log")
+
+
+class PlainHost:
+    """Python's own web server, which has files and nothing else."""
+
+    def __init__(self, root: Path, log: Path, under: str = "") -> None:
+        self.root, self.log, self.under = root, log, under
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}{self.under}"
+
+    def start(self) -> None:
+        arguments = [str(self.port), "--bind", "127.0.0.1", "--directory", str(self.root)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([sys.executable, "-m", "http.server", *arguments], stdout=log, stderr=log)
+        wait_for(f"{self.address}/", self.process, self.log)
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(30)
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    """Until a server answers."""
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(address, timeout=5):
+                return
+        except OSError:
+            if process.poll() is not None:
+                raise RuntimeError(log.read_text("utf-8")) from None
+            time.sleep(0.1)
+    raise RuntimeError(f"{address} does not answer")

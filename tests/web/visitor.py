@@ -45,6 +45,7 @@ CUT_OFF = """() => {
   return lost.map((one) => `${one.className}: ${one.ariaLabel ?? one.textContent}`);
 }"""
 KEEP_SPEED = """try { localStorage["teocalli.speed"] ??= "%s"; } catch {}"""  # a page without an address keeps nothing
+BLOCKED = "Service Worker registration blocked"  # what Playwright notes for a visitor who keeps no app
 LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
 
 
@@ -52,7 +53,15 @@ class Visitor:
     """Somebody who looks at the house."""
 
     def __init__(
-        self, browser: Browser, address: str, *, screen: str = "desk", language: str = "en", theme: str = "dark", speed: str = "once"
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        screen: str = "desk",
+        language: str = "en",
+        theme: str = "dark",
+        speed: str = "once",
+        keeps_app: bool = False,
     ) -> None:
         width, height = WIDTHS[screen]
         phone = screen == "phone"
@@ -64,6 +73,7 @@ class Visitor:
             reduced_motion="reduce",
             has_touch=phone,
             is_mobile=phone,
+            service_workers="allow" if keeps_app else "block",  # a browser that keeps the app brings all of it, which takes its time
         )
         self.context.add_init_script(KEEP_SPEED % speed)
         self.problems: list[str] = []
@@ -82,7 +92,7 @@ class Visitor:
         return page
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type not in ("error", "warning"):
+        if message.type not in ("error", "warning") or message.text.startswith(BLOCKED):
             return
         if self.expects_lost_line and any(part in message.text for part in LINE_LOST):
             return

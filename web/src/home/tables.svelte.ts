@@ -31,7 +31,9 @@ export class TableLists {
     ask();
     const timer = setInterval(ask, EVERY);
     document.addEventListener("visibilitychange", ask);
+    addEventListener("online", ask);
     return () => {
+      removeEventListener("online", ask);
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
     };

@@ -38,6 +38,14 @@ trouble-storage = This browser could not store that.
 pocket-none = This browser cannot run the games by itself. Try a newer one.
 pocket-instead = This browser cannot run or keep matches by itself, so this table is on the server.
 
+## Without a connection, and a new version
+
+offline = Offline
+offline-text = You are offline. Against bots, alone and around one screen everything works; playing with people elsewhere needs a connection.
+offline-friends = You are offline: playing with people elsewhere needs a connection.
+renew = New version
+renew-text = A new version is ready. Load it now: your game stays as it is.
+
 ## Front page
 
 home-title = Teocalli: four temple games

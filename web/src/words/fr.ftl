@@ -38,6 +38,14 @@ trouble-storage = Ce navigateur n’a pas pu enregistrer cela.
 pocket-none = Ce navigateur ne peut pas faire tourner les jeux lui-même. Essayez-en un plus récent.
 pocket-instead = Ce navigateur ne peut pas faire tourner ou garder de parties lui-même : cette table est donc sur le serveur.
 
+## Sans connexion, et une nouvelle version
+
+offline = Hors ligne
+offline-text = Vous êtes hors ligne. Contre des robots, en solitaire et autour d’un même écran, tout fonctionne ; pour jouer avec des personnes ailleurs, il faut une connexion.
+offline-friends = Vous êtes hors ligne : pour jouer avec des personnes ailleurs, il faut une connexion.
+renew = Nouvelle version
+renew-text = Une nouvelle version est prête. Chargez-la maintenant : votre partie reste telle quelle.
+
 ## Accueil
 
 home-title = Teocalli : quatre jeux de temple

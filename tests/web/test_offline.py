@@ -1,0 +1,187 @@
+"""The app: kept for a time without connection, renewed without breaking a match, and whole on a plain web host."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from teocalli.cli.site import write_site
+
+from .conftest import NewVisitor
+from .house import BUILT, House, PlainHost
+from .visitor import TITLES, Visitor
+
+ADDRESSES_KEPT = """async () => {
+  const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+}"""
+RENEWED = """async (version) => {
+  const versionOf = ({ active }) => {
+    const { port1, port2 } = new MessageChannel();
+    active.postMessage("version", [port2]);
+    return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  };
+  while ((await versionOf(await navigator.serviceWorker.ready)) !== version) await new Promise((resolve) => setTimeout(resolve, 50));
+}"""
+VERSION = re.compile(r'"version":"([0-9a-f]+)"')
+OpenHouse = Callable[[Path], House]
+
+
+@pytest.fixture
+def open_house(client: None, tmp_path: Path) -> Iterator[OpenHouse]:
+    """Opens houses of the test's own, which it may stop and whose client it may change."""
+    houses: list[House] = []
+
+    def new(web: Path) -> House:
+        houses.append(House(tmp_path, web=web))
+        houses[-1].start()
+        return houses[-1]
+
+    yield new
+    for house in houses:
+        house.stop()
+
+
+@pytest.fixture
+def deployed(client: None, tmp_path: Path) -> Path:
+    """A copy of the client, of which a new version can be deployed."""
+    return Path(shutil.copytree(BUILT, tmp_path / "web"))
+
+
+def deploy(web: Path, version: str, without: str) -> None:
+    """Put a new version in the place of the client: another number, and one file of the old version is gone."""
+    worker, page = web / "sw.js", web / "index.html"
+    old = version_in(worker)
+    gone = next(path for path in (web / "assets").glob("*.js") if path.name.startswith(without))
+    gone.unlink()
+    worker.write_text(worker.read_text("utf-8").replace(old, version).replace(f'"assets/{gone.name}",', ""), "utf-8")
+    page.write_text(page.read_text("utf-8").replace(old, version), "utf-8")
+
+
+def version_in(worker: Path) -> str:
+    match = VERSION.search(worker.read_text("utf-8"))
+    assert match
+    return match[1]
+
+
+def version_on(page: Page) -> str | None:
+    return page.locator("meta[name=teocalli-version]").get_attribute("content")
+
+
+def kept(guest: Visitor) -> Visitor:
+    """Somebody who has visited once, and whose browser has kept the app."""
+    guest.go()
+    guest.page.wait_for_function("() => navigator.serviceWorker.controller")
+    return guest
+
+
+def disconnect(guest: Visitor) -> None:
+    guest.expects_lost_line = True
+    guest.context.set_offline(True)
+
+
+@pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "fr")])
+def test_the_house_opens_without_a_connection_from_the_second_visit(
+    visitor: NewVisitor, open_house: OpenHouse, screen: str, language: str
+) -> None:
+    house = open_house(BUILT)
+    guest = kept(visitor(at=house, screen=screen, language=language, keeps_app=True))
+    house.stop()
+    disconnect(guest)
+    guest.go()
+    assert guest.page.locator("li.game h2").all_inner_texts() == list(TITLES.values())
+    offline = {"en": "You are offline.", "fr": "Vous êtes hors ligne."}[language]
+    expect(guest.page.locator("#tables .note")).to_contain_text(offline)
+    expect(guest.page.locator(".bar").get_by_role("status")).to_contain_text(offline)
+    guest.check_reach()
+    guest.check_access()
+    guest.go("/rules/temple-code#T5")
+    expect(guest.page.locator("main article")).to_contain_text("Temple Code")
+    guest.go("/learn/cibola")
+    expect(guest.page.locator(".coach")).to_be_visible()
+    guest.context.set_offline(False)
+    house.start()
+    guest.go()
+    expect(guest.page.locator("#tables .note")).to_have_count(0)
+
+
+def test_playing_with_people_elsewhere_waits_for_a_connection(visitor: NewVisitor, open_house: OpenHouse) -> None:
+    guest = kept(visitor(at=open_house(BUILT), keeps_app=True))
+    invite = guest.page.get_by_role("button", name="Invite friends")
+    expect(invite).to_be_enabled()
+    disconnect(guest)
+    expect(invite).to_be_disabled()
+    expect(guest.page.get_by_role("button", name="Play Aztec with friends")).to_be_disabled()
+    guest.context.set_offline(False)
+    expect(invite).to_be_enabled()
+
+
+def test_only_files_of_the_build_are_kept_and_nothing_of_a_seat(visitor: NewVisitor, house: House) -> None:
+    guest = kept(visitor(keeps_app=True))
+    guest.play_now("cibola")
+    guest.page.reload()
+    expect(guest.page.locator(".board-place")).to_be_visible()
+    files = {str(path.relative_to(BUILT)) for path in BUILT.rglob("*") if path.is_file()}
+    expected = {f"/{name}" for name in files - {"index.html", "sw.js"}} | {"/"}
+    assert sorted(guest.page.evaluate(ADDRESSES_KEPT)) == sorted(expected)
+
+
+def test_a_new_version_waits_for_its_word_and_breaks_no_match(visitor: NewVisitor, open_house: OpenHouse, deployed: Path) -> None:
+    guest = kept(visitor(at=open_house(deployed), keeps_app=True))
+    old = version_in(deployed / "sw.js")
+    other_tab = guest.new_page()
+    other_tab.goto(guest.address)
+    guest.play_now("cibola")
+    deploy(deployed, "0123456789abcdef", without="LearnPage")
+    guest.page.evaluate("() => navigator.serviceWorker.ready.then((registration) => registration.update())")
+    renew = guest.page.get_by_role("button", name="A new version is ready.")
+    expect(renew).to_be_visible()
+    assert version_on(guest.page) == old, "nothing changes before somebody says so"
+    guest.check_reach()
+    guest.check_access()
+    with guest.page.expect_event("load"):
+        renew.click()
+    expect(guest.page.locator(".board-place")).to_be_visible()
+    assert version_on(guest.page) == "0123456789abcdef"
+    expect(renew).to_have_count(0)
+    assert version_on(other_tab) == old, "another tab is left alone"
+    other_tab.get_by_role("link", name="Learn", exact=True).click()
+    expect(other_tab.locator("main h2").first).to_be_visible()  # a file that the host no longer has
+
+
+def test_a_page_that_is_new_already_renews_what_is_kept_without_a_word(visitor: NewVisitor, open_house: OpenHouse, deployed: Path) -> None:
+    guest = kept(visitor(at=open_house(deployed), keeps_app=True))
+    deploy(deployed, "0123456789abcdef", without="LearnPage")
+    guest.go()
+    guest.page.evaluate(RENEWED, "0123456789abcdef")
+    expect(guest.page.get_by_role("button", name="A new version is ready.")).to_have_count(0)
+    disconnect(guest)
+    guest.go()
+    assert version_on(guest.page) == "0123456789abcdef"
+
+
+@pytest.mark.parametrize("under", ["", "/games/temple"])
+def test_a_plain_web_host_has_the_whole_house_in_any_folder(visitor: NewVisitor, client: None, tmp_path: Path, under: str) -> None:
+    write_site(BUILT, tmp_path / f"root{under}")
+    host = PlainHost(tmp_path / "root", tmp_path / "host.log", under)
+    host.start()
+    guest = kept(visitor(at=host, keeps_app=True))
+    assert guest.page.locator("li.game h2").all_inner_texts() == list(TITLES.values())
+    guest.check_access()
+    guest.page.get_by_role("link", name="Learn", exact=True).click()
+    guest.page.get_by_role("link", name="Rulebook Aztec").click()
+    expect(guest.page.locator("main article")).to_contain_text("Aztec")
+    assert guest.page.url == f"{host.address}/?/rules/aztec"
+    guest.page.reload()
+    expect(guest.page.locator("main article")).to_contain_text("Aztec")
+    host.stop()
+    disconnect(guest)
+    guest.go("/?/learn/codinca")
+    expect(guest.page.locator(".coach")).to_be_visible()
+    guest.page.go_back()
+    expect(guest.page.locator("main article")).to_contain_text("Aztec")

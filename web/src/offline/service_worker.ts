@@ -1,0 +1,99 @@
+// The service worker: keeps the files of one build, so that the house opens without a connection. A new one waits until it is called.
+import { cacheOf, isLasting, outdated, wayOf, type Build } from "./build";
+
+declare const BUILD: Build; // written in when the client is built
+
+/** What of a service worker's surroundings is used here; the types of browsers' windows are the rest's. */
+interface Lifetime extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Lifetime {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Surroundings {
+  registration: { scope: string };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: Lifetime) => void): void;
+  addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<string>) => void): void;
+}
+const worker = self as unknown as Surroundings;
+const scope = worker.registration.scope;
+
+const PATIENCE = 4000; // milliseconds that the network has to begin with the page, where there is one to show instead
+const AT_ONCE = 4; // files asked for at the same time: somebody may be looking at the page meanwhile
+const ATTEMPTS = 5;
+const HOWEVER = { ignoreVary: true }; // files are the same however they were compressed on the way
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", (event) => {
+  const way = wayOf(event.request, scope, BUILD);
+  if (way === "page") event.respondWith(page(event.request));
+  else if (way === "file") event.respondWith(file(event.request));
+});
+worker.addEventListener("message", ({ data, ports }) => {
+  if (data === "version") ports[0]?.postMessage(BUILD.version);
+  if (data === "take over") void worker.skipWaiting();
+});
+
+/** Keep every file of the build, or none. */
+async function install(): Promise<void> {
+  const name = cacheOf(scope, BUILD.version);
+  const cache = await caches.open(name);
+  const waiting = [...BUILD.files];
+  const keepOn = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await keep(cache, file);
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, keepOn));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** Keep a file; one that an earlier build has too is not asked for again. */
+async function keep(cache: Cache, file: string): Promise<void> {
+  const address = new URL(file, scope).href;
+  const known = isLasting(file) ? await caches.match(address, HOWEVER) : undefined;
+  await cache.put(address, known ?? (await brought(address, isLasting(file))));
+}
+
+/** A file from the network, tried again when the host is busy. */
+async function brought(address: string, lasting: boolean): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(address, { cache: lasting ? "default" : "no-cache" });
+    if (answer.ok && !answer.redirected) return answer;
+    const busy = answer.status === 429 || answer.status === 503;
+    if (!busy || attempt >= ATTEMPTS) throw new Error(`${address}: ${answer.status}`);
+    await after(Number(answer.headers.get("retry-after") ?? 1) * 1000);
+  }
+}
+
+async function activate(): Promise<void> {
+  const gone = outdated(await caches.keys(), scope, BUILD.version);
+  await Promise.all(gone.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/** The page from the network; as it is kept where the network fails, is slow, or has a server in trouble behind it. */
+async function page(request: Request): Promise<Response> {
+  const coming = fetch(request);
+  const answer = await Promise.race([coming, after(PATIENCE)]).catch(() => undefined);
+  if (answer && answer.status < 500) return answer;
+  const kept = await (await caches.open(cacheOf(scope, BUILD.version))).match(scope, HOWEVER);
+  return kept ?? coming;
+}
+
+/** A file as it is kept, by this build or by the one before; from the network otherwise. */
+async function file(request: Request): Promise<Response> {
+  const mine = await caches.open(cacheOf(scope, BUILD.version));
+  const kept = (await mine.match(request, HOWEVER)) ?? (await caches.match(request, HOWEVER));
+  return kept ?? fetch(request);
+}
+
+const after = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
