@@ -52,7 +52,7 @@ STEP = """() => new Promise((done) => {
 
 def first_page(browser: Browser, address: str) -> tuple[float, dict[str, int]]:
     """One visit from a cold cache: when it was ready, and the bytes that came over the line by kind."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
     line = context.new_cdp_session(page)
     line.send("Network.enable")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
+import random
 import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from teocalli.cli.site import write_site
 
@@ -28,6 +31,11 @@ RENEWED = """async (version) => {
   };
   while ((await versionOf(await navigator.serviceWorker.ready)) !== version) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""
+BROKEN = """
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (event) => event.respondWith(Response.error()));
+"""
 VERSION = re.compile(r'"version":"([0-9a-f]+)"')
 OpenHouse = Callable[[Path], House]
 
@@ -110,6 +118,23 @@ def test_the_house_opens_without_a_connection_from_the_second_visit(
     expect(guest.page.locator("#tables .note")).to_have_count(0)
 
 
+def test_the_four_games_are_played_without_a_connection(visitor: NewVisitor, open_house: OpenHouse) -> None:
+    house = open_house(BUILT)
+    guest = kept(visitor(at=house, keeps_app=True))
+    house.stop()
+    disconnect(guest)
+    dice = random.Random(5)
+    for game, title in TITLES.items():
+        guest.play_here(game)
+        for _ in range(10):
+            guest.press_something(dice, "mouse")
+        guest.page.reload()
+        expect(guest.page.locator(".board-place")).to_be_visible()
+        expect(guest.page.locator("h1")).to_contain_text(title)
+    guest.go()
+    expect(guest.page.locator('a[href*="/pocket-"]')).to_have_count(len(TITLES))
+
+
 def test_playing_with_people_elsewhere_waits_for_a_connection(visitor: NewVisitor, open_house: OpenHouse) -> None:
     guest = kept(visitor(at=open_house(BUILT), keeps_app=True))
     invite = guest.page.get_by_role("button", name="Invite friends")
@@ -165,6 +190,33 @@ def test_a_page_that_is_new_already_renews_what_is_kept_without_a_word(visitor: 
     assert version_on(guest.page) == "0123456789abcdef"
 
 
+def test_a_broken_worker_is_replaced_by_the_next_version(visitor: NewVisitor, open_house: OpenHouse, deployed: Path) -> None:
+    good = (deployed / "sw.js").read_text("utf-8")
+    (deployed / "sw.js").write_text(BROKEN, "utf-8")
+    guest = kept(visitor(at=open_house(deployed), keeps_app=True))
+    guest.expects_lost_line = True
+    with pytest.raises(Error, match="ERR_FAILED"):
+        guest.page.goto(guest.address)
+    (deployed / "sw.js").write_text(good, "utf-8")
+    for _ in range(50):
+        with contextlib.suppress(Error):
+            guest.page.goto(guest.address)
+            break
+        guest.page.wait_for_timeout(100)
+    expect(guest.page.locator("li.game")).to_have_count(4)
+
+
+def test_the_page_can_be_installed(visitor: NewVisitor) -> None:
+    guest = kept(visitor(keeps_app=True))
+    browser = guest.context.new_cdp_session(guest.page)
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    about = json.loads(manifest["data"])
+    for icon in about["icons"]:
+        assert (BUILT / icon["src"]).is_file()
+    assert [error["errorId"] for error in browser.send("Page.getInstallabilityErrors")["installabilityErrors"]] in ([], ["in-incognito"])
+
+
 @pytest.mark.parametrize("under", ["", "/games/temple"])
 def test_a_plain_web_host_has_the_whole_house_in_any_folder(visitor: NewVisitor, client: None, tmp_path: Path, under: str) -> None:
     write_site(BUILT, tmp_path / f"root{under}")
@@ -179,9 +231,13 @@ def test_a_plain_web_host_has_the_whole_house_in_any_folder(visitor: NewVisitor,
     assert guest.page.url == f"{host.address}/?/rules/aztec"
     guest.page.reload()
     expect(guest.page.locator("main article")).to_contain_text("Aztec")
+    guest.play_here("cibola")
+    guest.play_on(random.Random(7))
     host.stop()
     disconnect(guest)
+    guest.page.get_by_role("link", name="Replay").click()
+    expect(guest.page.locator(".board-place")).to_be_visible()
     guest.go("/?/learn/codinca")
     expect(guest.page.locator(".coach")).to_be_visible()
     guest.page.go_back()
-    expect(guest.page.locator("main article")).to_contain_text("Aztec")
+    expect(guest.page.locator(".board-place")).to_be_visible()
