@@ -27,7 +27,6 @@ from .conftest import bundled
 NAMES = ["Inès", "Bruno", "", "Daryl", "Elisa", "Yukio"]
 HELP: tuple[wire.Help, ...] = ("none", "strike", "count")
 PLIES = 90  # of a match, at most
-STANDARD = {"codinca": {"line_keys": "A"}}  # options with which the client knows by heart what the server works out
 
 
 class Thought(Struct):
@@ -83,7 +82,7 @@ class Sitting:
 
 def played(name: str, seats: int, seed: int) -> Played:
     game, dice = games.load(name), random.Random(seed)
-    options = game.check_match(options_for(game, seats, dice) | STANDARD.get(name, {}), seats)
+    options = game.check_match(options_for(game, seats, dice), seats)
     thought = any_thought(game.actions, dice)
     match = Played(name, seats, options, dice.randbytes(32).hex(), ["a", "b"], NAMES[:seats], [], dice.choice(HELP), thought)
     sitting = Sitting(match.dealt(), seed)
