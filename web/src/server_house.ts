@@ -1,11 +1,14 @@
 /** The house on a server: commands and questions over HTTP, and the stream of a table. */
 import { decode } from "./decode";
-import { newKey, refusal, Trouble, type House, type Opening } from "./house";
+import { newKey, refusal, Trouble, type House, type Listener, type Listening, type Opening } from "./house";
+import type { RecordTeller } from "./pocket/record_teller";
 import type { Messages } from "./shapes";
+import { finishedMatch } from "./server_replays";
+import { heardOf, lastHeardOf, leaveToServer, RECORDS, tellerOf } from "./server_telling";
 import { settings } from "./settings.svelte";
 import { Stream } from "./stream";
 import { say } from "./words/words.svelte";
-import type { Command, OpenTable, Refused } from "./wire";
+import type { Command, Event, Frames, OpenTable, Refused, Replay, Story, Table, Update } from "./wire";
 
 type MessageName = keyof Messages;
 
@@ -45,13 +48,15 @@ async function ask<Name extends MessageName>(
     init.body = JSON.stringify(body);
     init.headers = { accept: "application/json", "content-type": "application/json" };
   }
-  let answer: Response;
+  return read(name, await answerTo(path, query, init));
+}
+
+async function answerTo(path: string, query: Record<string, string>, init: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(address(path, query), init);
+    return await fetch(address(path, query), init);
   } catch {
     throw new Trouble(refusal("line", say("trouble-connection")), 0);
   }
-  return read(name, answer);
 }
 
 /** The house gives every browser a token, as a cookie, before its first command; whoever has a good one keeps it. */
@@ -70,12 +75,13 @@ async function command<Name extends MessageName>(
   name: Name,
   path: string,
   body: { key: string },
+  query: Record<string, string> = {},
   tries = 3,
 ): Promise<Messages[Name]> {
   for (let attempt = 1; ; attempt++) {
     try {
       await admission();
-      return await ask(name, "POST", path, body);
+      return await ask(name, "POST", path, body, query);
     } catch (trouble) {
       if (!(trouble instanceof Trouble) || attempt >= tries) throw trouble;
       if (trouble.refused.code === "token" && attempt === 1)
@@ -103,6 +109,110 @@ async function insist<Name extends MessageName>(name: Name, path: string, body: 
 }
 
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
+const matchAt = (id: string, rest = ""): string => `/matches/${encodeURIComponent(id)}${rest}`;
+
+const askTable = async (id: string): Promise<Table> => heardOf(await ask("Table", "GET", at(id)));
+
+/** What happens at a table, told on this page where it can be. */
+class TableListening implements Listening {
+  #stream: Stream | null = null;
+  #teller: RecordTeller | null = null;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly listener: Listener,
+  ) {
+    void this.#open();
+  }
+
+  async #open(): Promise<void> {
+    this.#teller = await tellerOf(this.id, askTable);
+    if (this.#closed) return;
+    const events = (): string => address(at(this.id, "/events"), this.#teller ? RECORDS : {});
+    this.#stream = new Stream(events, { ...this.listener, event: (event) => this.#hear(event) }).open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stream?.close();
+  }
+
+  /** Another language needs no other connection: what is known is told anew. */
+  again(fresh = false): void {
+    if (fresh && this.#teller?.ready) queueMicrotask(() => this.#retell());
+    else this.#stream?.again(fresh);
+  }
+
+  #retell(): void {
+    const update = this.#teller?.again(settings.language);
+    if (update && !this.#closed) this.listener.event(update);
+  }
+
+  #hear(event: Event): void {
+    if (event.type === "welcome" || event.type === "table") heardOf(event.table);
+    else if (event.type === "goodbye") this.#teller?.forget();
+    if (event.type !== "record") return this.listener.event(event);
+    if (!this.#teller) return; // what came before the stream that was asked for in its stead
+    try {
+      this.listener.event(this.#teller.update(event, settings.language));
+    } catch (error) {
+      leaveToServer(this.id, error);
+      this.#teller = null;
+      this.#stream?.again(true);
+    }
+  }
+}
+
+/** The position after a command, told on this page where it can be. */
+async function position(id: string, path: string, body: Command): Promise<Update> {
+  const teller = await tellerOf(id, askTable);
+  if (!teller) return command("Update", at(id, path), body);
+  const record = await command("RecordUpdate", at(id, path), body, RECORDS);
+  try {
+    return teller.update(record, settings.language);
+  } catch (error) {
+    leaveToServer(id, error);
+    return ask("Update", "GET", at(id, "/view"));
+  }
+}
+
+async function story(id: string): Promise<Story> {
+  const teller = await tellerOf(id, askTable);
+  if (!teller) return ask("Story", "GET", at(id, "/story"));
+  const known = teller.story(settings.language);
+  if (known) return known;
+  teller.addStory(await ask("RecordStory", "GET", at(id, "/story"), undefined, RECORDS));
+  return teller.story(settings.language) ?? ask("Story", "GET", at(id, "/story"));
+}
+
+async function matchFile(id: string): Promise<string> {
+  const answer = await answerTo(matchAt(id, "/record"), {}, { credentials: "same-origin" });
+  if (!answer.ok) throw new Trouble(await refusalIn(answer), answer.status);
+  return answer.text();
+}
+
+/** A finished match is played again on this page where that can be done. */
+async function replay(id: string): Promise<Replay> {
+  const table = lastHeardOf(id) ?? (await askTable(id));
+  const match = await finishedMatch(table, matchFile);
+  return match ? match.replay(table, settings.language) : ask("Replay", "GET", matchAt(id));
+}
+
+async function frames(id: string, viewer: string, from: number, to: number): Promise<Frames> {
+  const table = lastHeardOf(id) ?? (await askTable(id));
+  const match = await finishedMatch(table, matchFile);
+  return (
+    match?.frames(table, viewer, from, to, settings.language) ??
+    ask("Frames", "GET", matchAt(id, "/frames"), undefined, { viewer, from: String(from), to: String(to) })
+  );
+}
+
+const heard = async <Answer extends Table | { table: Table }>(asked: Promise<Answer>): Promise<Answer> => {
+  const answer = await asked;
+  heardOf("table" in answer ? answer.table : answer);
+  return answer;
+};
 
 /** A server knows one person by the browser: chairs have no names of their own. */
 const wireOf = ({ chairs, ...table }: Opening): OpenTable => ({
@@ -115,13 +225,13 @@ export const server: House = {
   catalogue: () => ask("Catalogue", "GET", "/house"),
   openTables: () => ask("Tables", "GET", "/tables"),
   myTables: () => ask("Tables", "GET", "/tables/mine"),
-  open: (table) => command("Seated", "/tables", wireOf(table)),
-  table: (id) => ask("Table", "GET", at(id)),
-  listen: (id, listener) => new Stream(() => address(at(id, "/events")), listener).open(),
-  join: (id, body) => command("Seated", at(id, "/join"), body),
-  story: (id) => ask("Story", "GET", at(id, "/story")),
-  act: (id, body) => command("Update", at(id, "/actions"), body),
-  undo: (id, body) => command("Update", at(id, "/undo"), body),
+  open: (table) => heard(command("Seated", "/tables", wireOf(table))),
+  table: askTable,
+  listen: (id, listener) => new TableListening(id, listener),
+  join: (id, body) => heard(command("Seated", at(id, "/join"), body)),
+  story,
+  act: (id, body) => position(id, "/actions", body),
+  undo: (id, body) => position(id, "/undo", body),
   hint: (id, body) => command("Hint", at(id, "/hint"), body),
   start: (id, body) => insist("Table", at(id, "/start"), body),
   seal: (id, body) => insist("Table", at(id, "/seal"), body),
@@ -133,14 +243,9 @@ export const server: House = {
   giveSeat: (id, body) => insist("Table", at(id, "/seats"), body),
   change: (id, body) => insist("Table", at(id, "/settings"), body),
   say: (id, body) => command("Said", at(id, "/chat"), body),
-  replay: (id) => ask("Replay", "GET", `/matches/${encodeURIComponent(id)}`),
-  frames: (id, viewer, from, to) =>
-    ask("Frames", "GET", `/matches/${encodeURIComponent(id)}/frames`, undefined, {
-      viewer,
-      from: String(from),
-      to: String(to),
-    }),
-  record: async (id) => `/api/matches/${encodeURIComponent(id)}/record`,
+  replay,
+  frames,
+  record: async (id) => `/api${matchAt(id, "/record")}`,
 };
 
 /** Give a finished match of this browser to the server, as its file; the table that it is there, the same for the same file. */
