@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from server.door import opened, settings
 from teocalli import words
 from teocalli.cli.wasm import write_catalogues
+from teocalli.server import guard
 
 pytestmark = pytest.mark.anyio
 FILES = {
@@ -78,3 +80,8 @@ def test_a_catalogue_that_would_not_change_is_left_alone(tmp_path: Path) -> None
     path.write_text("{}")
     write_catalogues(tmp_path)
     assert path.read_bytes() != b"{}"
+
+
+def test_a_browser_that_keeps_the_page_leaves_the_addresses_of_the_server_alone() -> None:
+    source = (Path(__file__).parents[2] / "web/src/offline/build.ts").read_text("utf-8")
+    assert f"RESERVED = {json.dumps(guard.RESERVED)};" in source
