@@ -39,6 +39,7 @@ def draw_curtain(guest: Visitor) -> str:
 
 def play_around(guest: Visitor, dice: random.Random, presses: int = 6000) -> list[str]:
     """Press what offers itself, and draw every curtain, until the match is over; the words on the curtains."""
+    expect(guest.page.locator(".curtain")).to_be_visible()
     curtains: list[str] = []
     for _ in range(presses):
         if guest.is_over:

@@ -56,6 +56,20 @@ def test_a_running_match_leaves_as_a_file_is_deleted_and_comes_back(visitor: New
     expect(guest.page.locator(".board-place")).to_be_visible()
 
 
+def test_a_finished_match_gets_a_permanent_link_that_others_can_open(visitor: NewVisitor) -> None:
+    guest, friend = visitor(), visitor()
+    guest.play_here("cibola")
+    guest.play_on(random.Random(4))
+    guest.page.locator(".end").get_by_role("link", name="Replay").click()
+    guest.page.get_by_role("button", name="Permanent link").click()
+    guest.check_access()
+    guest.page.get_by_role("button", name="Give the match and get a link").click()
+    link = guest.page.get_by_role("dialog").locator("input").input_value()
+    friend.go(link.removeprefix(friend.address))
+    expect(friend.page.locator(".board-place")).to_be_visible()
+    expect(friend.page.get_by_text("browser").first).to_be_visible()  # it is marked as played in one
+
+
 def test_a_file_that_is_no_match_is_told_so(visitor: NewVisitor, tmp_path: Path) -> None:
     guest = visitor()
     guest.go()
