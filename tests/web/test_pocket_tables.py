@@ -67,7 +67,7 @@ def test_a_finished_match_gets_a_permanent_link_that_others_can_open(visitor: Ne
     link = guest.page.get_by_role("dialog").locator("input").input_value()
     friend.go(link.removeprefix(friend.address))
     expect(friend.page.locator(".board-place")).to_be_visible()
-    expect(friend.page.get_by_text("browser").first).to_be_visible()  # it is marked as played in one
+    expect(friend.page.get_by_text("This match was played in a browser")).to_be_visible()
 
 
 def test_a_file_that_is_no_match_is_told_so(visitor: NewVisitor, tmp_path: Path) -> None:

@@ -9,13 +9,15 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewVisitor
+from .visitor import HOUSES
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisitor, screen: str) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisitor, screen: str, where: str) -> None:
     guest = visitor(screen=screen)
-    guest.play_now("cibola")
-    guest.rush(random.Random(4))
+    guest.play_in(where, "cibola")
+    guest.finish(random.Random(4))
     guest.page.locator(".end").get_by_role("link", name="Replay").click()
     guest.page.wait_for_url("**/m/*")
     track = guest.page.get_by_role("slider", name="Position in the match")
@@ -34,10 +36,11 @@ def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisito
     guest.check_access()
 
 
-def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
-    guest.play_now("cibola")
-    guest.rush(random.Random(5))
+    guest.play_in(where, "cibola")
+    guest.finish(random.Random(5))
     guest.page.goto(guest.page.url.replace("/t/", "/m/"))
     guest.page.get_by_label("Speed").select_option("4")
     guest.page.get_by_role("button", name="Play", exact=True).click()
@@ -53,9 +56,10 @@ def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor)
     assert "cibola" in download.value.path().read_text("utf-8")
 
 
-def test_a_match_that_is_not_over_has_no_replay(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_a_match_that_is_not_over_has_no_replay(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
-    table = guest.play_now("codinca")
+    table = guest.play_in(where, "codinca")
     guest.expects_lost_line = True
     guest.go(f"/m/{table}")
     expect(guest.page.get_by_role("heading", name="There is no replay here")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Response, expect
 from .conftest import NewVisitor
 from .house import House
 from .test_friends import open_table, sit_down
-from .visitor import PATIENCE, TITLES, Visitor
+from .visitor import HOUSES, PATIENCE, TITLES, Visitor
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
@@ -44,11 +44,17 @@ def test_the_aim_stands_on_the_table_until_the_first_match_is_over(visitor: NewV
     expect(guest.page.locator(".aim")).to_have_count(0)
 
 
-def test_the_story_tells_what_the_player_did(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_the_story_tells_what_the_player_did(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
-    guest.play_now("cibola")
-    act_once(guest)
+    guest.play_in(where, "cibola")
+    close_fist(guest)
     expect(guest.page.locator(".story li", has_text="You close")).to_be_visible()
+
+
+def close_fist(guest: Visitor) -> None:
+    """Cibola's first choice: nobody is staked."""
+    guest.page.get_by_role("button", name="Close the fist").click()
 
 
 def act_once(guest: Visitor) -> None:
@@ -64,9 +70,10 @@ def act_once(guest: Visitor) -> None:
     raise AssertionError("nothing could be done")
 
 
-def test_the_rules_open_beside_the_table(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_the_rules_open_beside_the_table(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
-    guest.play_now("cibola")
+    guest.play_in(where, "cibola")
     guest.page.get_by_role("tab", name="Rules").click()
     expect(guest.page.get_by_role("region", name="Rules", exact=True)).to_contain_text("B9")
     guest.check_access()
@@ -83,9 +90,10 @@ def test_on_a_phone_the_story_is_in_a_drawer(visitor: NewVisitor) -> None:
     expect(drawer).to_have_count(0)
 
 
-def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
-    guest.play_now("cibola")
+    guest.play_in(where, "cibola")
     guest.page.get_by_role("button", name="Hint").click()
     note = guest.page.locator(".hint")
     expect(note).to_be_visible(timeout=10 * PATIENCE)  # the first hint of a house compiles the best bot
@@ -94,20 +102,22 @@ def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor) -> None:
     expect(guest.page.locator(".story li", has_text="You close")).to_be_visible()
 
 
-def test_the_language_of_a_running_table_changes_everything(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_the_language_of_a_running_table_changes_everything(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
-    guest.play_now("cibola")
-    act_once(guest)
+    guest.play_in(where, "cibola")
+    close_fist(guest)
     guest.page.get_by_role("button", name="Français").click()
     expect(guest.page.locator(".story li", has_text="Vous fermez")).to_be_visible()
     expect(guest.page.get_by_role("tab", name="Récit")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisitor, screen: str) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisitor, screen: str, where: str) -> None:
     guest = visitor(screen=screen)
-    table = guest.play_now("cibola")
-    act_once(guest)
+    table = guest.play_in(where, "cibola")
+    close_fist(guest)
     give_up(guest)
     end = guest.page.locator(".end")
     expect(end.locator("h2")).to_contain_text("win")
@@ -151,9 +161,10 @@ def give_up(guest: Visitor) -> None:
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_a_match_ends_with_its_result_a_replay_and_a_rematch(visitor: NewVisitor, screen: str) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_a_match_ends_with_its_result_a_replay_and_a_rematch(visitor: NewVisitor, screen: str, where: str) -> None:
     guest = visitor(screen=screen)
-    first = guest.play_now("cibola")
+    first = guest.play_in(where, "cibola")
     guest.play_on(random.Random(1))
     end = guest.page.locator(".end")
     expect(end.locator("h2")).to_contain_text("win")
@@ -183,13 +194,14 @@ def test_a_restarted_server_is_met_again_without_a_trace(visitor: NewVisitor, cl
     house.stop()
 
 
-def test_two_tabs_of_one_seat_agree(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("where", HOUSES)
+def test_two_tabs_of_one_seat_agree(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
-    guest.play_now("cibola")
+    guest.play_in(where, "cibola")
     other = guest.new_page()
     other.goto(guest.page.url)
     expect(other.locator(".prompt")).to_contain_text("stake")
-    act_once(guest)
+    close_fist(guest)
     expect(other.locator(".story li", has_text="You close")).to_be_visible()
 
 

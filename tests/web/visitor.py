@@ -14,6 +14,7 @@ expect.set_options(timeout=PATIENCE)
 WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TITLES = {"codinca": "Codinca", "temple_code": "Temple Code", "aztec": "Aztec", "cibola": "Les Trésors de Cibola"}
+HOUSES = ("server", "pocket")  # those in which a screen is tried
 USUAL = {"codinca": 2, "temple_code": 3, "aztec": 4, "cibola": 3}  # players at a table that "Play now" opens
 FINDINGS = """async () => {
   const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
@@ -128,6 +129,10 @@ class Visitor:
         expect(self.page.locator(".board-place")).to_be_visible()
         return self.table_id
 
+    def play_in(self, house: str, game: str) -> str:
+        """A table against novices, on the server or in this browser; the id of the table."""
+        return self.play_now(game) if house == "server" else self.play_here(game)
+
     def open_table(self, **table: object) -> None:
         """Open a table past the screens, and go there."""
         asking, heads = self.page.request, {"origin": self.address}
@@ -179,6 +184,13 @@ class Visitor:
                 decided += 1
             else:
                 self.page.wait_for_timeout(30)
+
+    def finish(self, dice: random.Random) -> None:
+        """Play the match to its end, the quickest way there is."""
+        if self.table_id.startswith("pocket-"):
+            self.play_on(dice)
+        else:
+            self.rush(dice)
 
     def press_something(self, dice: random.Random, by: str) -> bool:
         gold = self.page.locator(".stage .btn.gold:enabled")
