@@ -54,7 +54,7 @@ def test_the_story_tells_what_the_player_did(visitor: NewVisitor, where: str) ->
 
 def close_fist(guest: Visitor) -> None:
     """Cibola's first choice: nobody is staked."""
-    guest.page.get_by_role("button", name="Close the fist").click()
+    guest.page.locator(".stage .btn.gold:enabled").click()
 
 
 def act_once(guest: Visitor) -> None:
