@@ -22,7 +22,7 @@ def now() -> int:
 class Limits(Struct, frozen=True):
     """How much one client may ask for; a clear 4xx answer beyond it."""
 
-    body: int = 65_536  # bytes of a request: a match file of a thousand entries and more
+    body: int = 16_384  # bytes of a request: a match file of some hundred entries too
     requests: int = 40  # a second from one address, in the long run
     burst: int = 200  # and at once
     openings: int = 30  # tables opened a minute from one address
