@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 MODULES := web/node_modules/.ready
 CLIENT := src/teocalli/web/index.html
-CLIENT_SOURCES := $(shell find web/src web/public web/plugins web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard $(addprefix src/teocalli/,words/*.ftl */words.*.ftl games/*/words.*.ftl))
+CLIENT_SOURCES := $(shell find web/src web/public web/plugins web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard $(addprefix src/teocalli/,words/*.ftl */words.*.ftl games/*/words.*.ftl games/*/rules.*.md))
 WASM := src/teocalli/wasm/built/.ready
 WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bots/policies/*.py games/*/*.py games/*/box.toml server/catalogue.py words/*.ftl */words.*.ftl games/*/words.*.ftl))
 
