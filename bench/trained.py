@@ -19,7 +19,7 @@ import numpy as np
 from teocalli import boxes, games, jit
 from teocalli.bots import arena, weights
 from teocalli.bots.candidates import decision_rng
-from teocalli.bots.network import network_choice, turned_actions
+from teocalli.bots.network import evaluate, network_choice, turned_actions
 from teocalli.game import Game
 
 
@@ -68,17 +68,30 @@ def contest(game: Game, path: Path, sharpness: float, level: str, seats: int, se
     }
 
 
+def evaluation_milliseconds(game: Game, path: Path, times: int = 50) -> float:
+    """How long the rule takes on one core, the quickest of many times."""
+    network, scratch, _, _, _ = loaded(path, game.name)
+    seen = np.random.default_rng(1).random(game.features.OBSERVATION).astype(np.float32)
+    compiled, spent = jit.compiled(evaluate), []
+    for _ in range(times):
+        started = time.perf_counter()
+        compiled(network, seen, scratch)
+        spent.append(time.perf_counter() - started)
+    return 1000 * min(spent)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=games.NAMES)
     parser.add_argument("weights", type=Path)
-    parser.add_argument("--against", nargs="+", default=["adept", "expert", "master"])
+    parser.add_argument("--against", nargs="*", default=["adept", "expert", "master"], help="levels; none measures speed alone")
     parser.add_argument("--seats", type=int, nargs="+")
     parser.add_argument("--sharpness", type=float, default=1.0, help="1 draws from the policy, larger prefers the likeliest")
     parser.add_argument("--seconds", type=float, default=60, help="of each contest at most")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     arguments = parser.parse_args()
     game = games.load(arguments.game)
+    print(json.dumps({"game": game.name, "evaluation_ms": round(evaluation_milliseconds(game, arguments.weights), 3)}), flush=True)
     for level in arguments.against:
         for seats in arguments.seats or [count for count in game.about.seats if count > 1]:
             row = contest(game, arguments.weights, arguments.sharpness, level, seats, arguments.seconds, arguments.workers)

@@ -189,3 +189,18 @@ def test_damaged_weights_are_refused(cibola: tuple[Game, boxes.Box], harm: str) 
     }
     with pytest.raises(WeightsError, match="damaged"):
         weights.unpacked(harmed[harm], *cibola)
+
+
+@pytest.mark.parametrize("name", ["aztec", "cibola"])
+def test_the_networks_of_the_house_fit_its_boxes_and_hold_to_their_size(name: str) -> None:
+    game = games.load(name)
+    network, head = weights.trained(game, boxes.standard(game))
+    assert {"code", "seed", "minutes", "decisions"} <= set(head)
+    assert np.abs(network.weights).max() == 127
+    assert (weights.TRAINED / f"{name}.weights").stat().st_size < 1_500_000
+
+
+def test_a_game_without_a_network_says_how_to_train_one() -> None:
+    game = games.load("codinca")
+    with pytest.raises(WeightsError, match="teocalli train codinca"):
+        weights.trained(game, boxes.standard(game))

@@ -20,6 +20,7 @@ from teocalli.bots.network import Network, NetworkScratch, new_scratch
 from teocalli.boxes import Box
 from teocalli.game import Game
 
+TRAINED = Path(__file__).parent / "trained"
 FORMAT = 1
 LARGEST = 1 << 26  # bytes of weights, unpacked
 TYPES = {"weights": np.int8, "scales": np.float32, "biases": np.float32, "gains": np.float32}
@@ -102,6 +103,14 @@ def network_of(numbers: bytes, game: Game, norms: int, width: int) -> Network:
 def scratch_for(network: Network, game: Game) -> NetworkScratch:
     """Memory for evaluations of a network of that game."""
     return new_scratch(game.features.OBSERVATION, network.gains.shape[1], game.actions, game.max_seats)
+
+
+def trained(game: Game, box: Box) -> tuple[Network, dict[str, Any]]:
+    """The network that comes with the house."""
+    path = TRAINED / f"{game.name}.weights"
+    if not path.exists():
+        raise WeightsError(f"no network was trained for {game.name}: teocalli train {game.name}")
+    return read(path, game, box)
 
 
 def read(path: Path, game: Game, box: Box) -> tuple[Network, dict[str, Any]]:
