@@ -82,11 +82,15 @@ function* updates(match: Match, { names, help, seats, thought }: Played): Genera
   }
 }
 
+/** A message as a server would send it, which has no beats. */
+const sent = (message: unknown): string =>
+  JSON.stringify(message, (key, value: unknown) => (key === "beats" ? undefined : value));
+
 const rules = new Map<string, GameRules>();
 const lines: string[] = [];
 for (const played of matches) {
   if (!rules.has(played.game)) rules.set(played.game, await rulesOf(played.game));
   const match = await dealt(rules.get(played.game)!, played);
-  for (const message of told(match, played)) lines.push(JSON.stringify(message));
+  for (const message of told(match, played)) lines.push(sent(message));
 }
 writeFileSync(out, lines.join("\n"));

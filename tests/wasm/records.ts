@@ -54,6 +54,10 @@ function* told(rules: GameRules, one: Sent): Generator<unknown> {
   yield late.story("en");
 }
 
+/** A message as a server would send it, which has no beats. */
+const asSent = (message: unknown): string =>
+  JSON.stringify(message, (key, value: unknown) => (key === "beats" ? undefined : value));
+
 const lines: string[] = [];
-for (const one of sent) for (const message of told(await rulesOf(one), one)) lines.push(JSON.stringify(message));
+for (const one of sent) for (const message of told(await rulesOf(one), one)) lines.push(asSent(message));
 writeFileSync(out, lines.join("\n"));

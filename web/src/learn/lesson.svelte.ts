@@ -80,6 +80,7 @@ export class Lesson {
       action: moment.text,
       actor: moment.seat,
       lines: linesOf(told.story, moment.ply, moment.seat),
+      beats: moment.beats ?? [],
       players: playersOf(seats, moment.owing, moment.free),
       clock: null,
       standings: moment.standings,

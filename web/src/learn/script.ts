@@ -1,5 +1,5 @@
 /** A lesson as it is written (`games/<game>/lesson.json`), and played by the rules of its game. */
-import { frame, legal, legalActions, type Seen } from "../pocket/frames";
+import { beatsOf, frame, legal, legalActions, type Beats, type Seen } from "../pocket/frames";
 import { fromHex } from "../pocket/records";
 import { HIDDEN_ACTION, type GameRules } from "../pocket/rules";
 import { word } from "../pocket/tell";
@@ -33,7 +33,7 @@ export interface ScriptStep {
 }
 
 /** A position of the lesson: what is drawn, and its words in the language in which they are asked for. */
-export interface Moment {
+export interface Moment extends Beats {
   ply: number;
   seat: number | null;
   text: string | null;
@@ -146,6 +146,7 @@ class Learning {
       seat,
       text: action === HIDDEN_ACTION ? null : rules.actionText(action),
       view: rules.view<View>(seen.known, seen.viewer),
+      ...beatsOf(rules, seen),
       owing,
       free,
       over,

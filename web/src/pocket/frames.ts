@@ -7,7 +7,7 @@ import type { Candidate, Clock, Frame, Frames, Hint, Legal, Mark, Sentence, Stan
 import type { OpenTable, Replay, Story, Update, View } from "../wire";
 import { UNDO, type Match } from "./match";
 import type { Message } from "./rows";
-import { HIDDEN_ACTION, SPECTATOR, type GameRules } from "./rules";
+import { FIRST_BEAT, HIDDEN_ACTION, SPECTATOR, type GameRules } from "./rules";
 import { tell, word } from "./tell";
 
 export type Help = NonNullable<OpenTable["help"]>;
@@ -42,6 +42,18 @@ export interface StoryEntry {
   /** HIDDEN_ACTION where it is sealed. */
   action: number;
   messages: readonly Message[];
+}
+
+/** A position between two others, through which a chain of events goes, as a viewer sees it. */
+export interface Beat {
+  view: View;
+  /** How many sentences of the story are told by then. */
+  told: number;
+}
+
+/** What a position that was made here has besides what a server sends: the beats of its story, where it has any. */
+export interface Beats {
+  beats?: readonly Beat[];
 }
 
 /** A position as a viewer knows it, with the latest entry as they saw it. */
@@ -86,7 +98,7 @@ export function seenOpen(match: Match, ply = match.ply): Seen {
 }
 
 /** What the latest entry did, the position after it, and what the viewer may do. */
-export function update(moment: TableMoment, viewer: number, language: Language): Update {
+export function update(moment: TableMoment, viewer: number, language: Language): Update & Beats {
   const { match, names, clock, givenUp, help, at } = moment;
   const seen = seenBy(match, viewer);
   const { owing, over } = match.rules.moment(seen.known);
@@ -103,7 +115,12 @@ export function update(moment: TableMoment, viewer: number, language: Language):
 }
 
 /** The update of a position that a viewer knows. */
-export function updateOf(rules: GameRules, seen: Seen, circumstances: Circumstances, audience: Audience): Update {
+export function updateOf(
+  rules: GameRules,
+  seen: Seen,
+  circumstances: Circumstances,
+  audience: Audience,
+): Update & Beats {
   const { help, givenUp, ...rest } = circumstances;
   const shown = frame(rules, seen, audience);
   const acts = seen.viewer !== SPECTATOR && !givenUp;
@@ -119,11 +136,12 @@ export function updateOf(rules: GameRules, seen: Seen, circumstances: Circumstan
 }
 
 /** A position with the story of its latest entry. */
-export function frame(rules: GameRules, seen: Seen, audience: Audience): Frame {
+export function frame(rules: GameRules, seen: Seen, audience: Audience): Frame & Beats {
   const { owing, over } = rules.moment(seen.known);
   return {
     ply: seen.ply,
     ...latest(rules, seen, audience),
+    ...beatsOf(rules, seen),
     view: rules.view<View>(seen.known, seen.viewer),
     prompt: sentence(rules.prompt(seen.known, seen.viewer), audience, seen.viewer),
     owing,
@@ -208,6 +226,15 @@ export function sentence({ id, args }: Message, audience: Audience, viewer: numb
 /** The view with no more help than the table gives. */
 export function helped(view: View, help: Help): View {
   return (BLANKED[view.game]?.[help] ?? []).reduce((less, path) => blanked(less, path.split(".")), view);
+}
+
+/** The beats of the latest entry, where its story has any. */
+export function beatsOf(rules: GameRules, { latest, known, viewer }: Seen): Beats {
+  if (!latest || latest.action === UNDO) return {};
+  const { messages, beats } = rules.story(latest.before, known, latest.seat, latest.action, viewer);
+  if (!beats.length) return {};
+  const told = (beat: number): number => messages.filter(({ tag }) => tag <= FIRST_BEAT + beat).length;
+  return { beats: beats.map((record, n) => ({ view: rules.view<View>(record, viewer), told: told(n) })) };
 }
 
 /** What the latest entry did; null at the deal. */

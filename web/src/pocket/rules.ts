@@ -54,7 +54,7 @@ export class OptionError extends RangeError {
 }
 
 const SEED_WORDS = 8;
-const FIRST_BEAT = 2; // the tag of the first beat, and its place among the worlds of a story
+export const FIRST_BEAT = 2; // the tag of the first beat, and its place among the worlds of a story
 
 /** One box in the memory of a module, with the tables that go with it. */
 interface Boxed {

@@ -1,5 +1,6 @@
 /** From the server's messages to what the parts of a table draw. */
 import type { GameParts } from "../games";
+import type { Beats } from "../pocket/frames";
 import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Update, View } from "../wire";
 import type { Frame, Line, Play, Player } from "./play.svelte";
 
@@ -53,7 +54,7 @@ export function tracesOf({ before, frame }: Play<View>, parts: GameParts): reado
     .filter((place) => !/^(seat|sheet)-/.test(place));
 }
 
-export function frameOf(update: Update, table: Table): Frame<View> {
+export function frameOf(update: Update & Beats, table: Table): Frame<View> {
   return {
     ply: update.ply,
     view: update.view,
@@ -62,6 +63,7 @@ export function frameOf(update: Update, table: Table): Frame<View> {
     action: update.text,
     actor: update.seat,
     lines: linesOf(update.story, update.ply, update.seat),
+    beats: update.beats ?? [],
     players: playersOf(table.seats, update.owing, update.free),
     clock: update.clock,
     standings: update.standings,
@@ -71,7 +73,7 @@ export function frameOf(update: Update, table: Table): Frame<View> {
 }
 
 /** A moment of a finished match: nothing is offered, nobody's clock runs. */
-export function replayFrame(frame: ReplayFrame, table: Table): Frame<View> {
+export function replayFrame(frame: ReplayFrame & Beats, table: Table): Frame<View> {
   return {
     ply: frame.ply,
     view: frame.view,
@@ -80,6 +82,7 @@ export function replayFrame(frame: ReplayFrame, table: Table): Frame<View> {
     action: frame.text,
     actor: frame.seat,
     lines: linesOf(frame.story, frame.ply, frame.seat),
+    beats: frame.beats ?? [],
     players: playersOf(table.seats, frame.owing),
     clock: null,
     standings: frame.over ? table.standings : null,

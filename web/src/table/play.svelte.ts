@@ -44,6 +44,7 @@ export interface Frame<V> {
   action: string | null; // the latest action in notation, null when the viewer may not see it
   actor: number | null; // who took it
   lines: readonly Line[]; // what it told
+  beats?: readonly Omit<Beat<V>, "time">[]; // the positions that its story goes through, where it is a chain of events
   players: readonly Player[];
   clock: Clock | null;
   standings: readonly Standing[] | null; // when the match is over

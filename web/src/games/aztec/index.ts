@@ -42,7 +42,7 @@ export const parts = game<View, Hand>({
   actionOf,
   touches,
   round: (view) => view.round,
-  tell: ({ lines }, before) => beatsOf(before, lines),
+  tell: ({ beats = [], lines }, before) => beatsOf(before, beats, lines),
   score: columnsOf,
   verdict,
 });

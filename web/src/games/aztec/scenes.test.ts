@@ -4,7 +4,7 @@ import { areBuilt, builtRules } from "../../pocket/built.fixture";
 import { linesOf } from "../../table/moments";
 import { loadScript } from "..";
 import type { View } from "./symbols";
-import { beatsOf, type Beat } from "./scenes";
+import { beatsOf, type Beat, type ToldBeat } from "./scenes";
 
 /** Every moment of the lesson in order, each once. */
 async function lessonMoments(): Promise<Moment[]> {
@@ -18,7 +18,7 @@ const viewOf = (moment: Moment | undefined): View => moment?.view as View;
 const chains = moments.slice(1).map((moment, n) => {
   const before = viewOf(moments[n]);
   const lines = linesOf(moment.told("en").story, moment.ply, moment.seat);
-  return { before, after: viewOf(moment), lines, beats: beatsOf(before, lines) };
+  return { before, after: viewOf(moment), lines, beats: beatsOf(before, (moment.beats ?? []) as ToldBeat[], lines) };
 });
 
 const owned = ({ seats, curses, reserve }: View): unknown => ({
