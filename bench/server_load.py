@@ -2,6 +2,7 @@
 
 Every table has its people connected by event streams. *Moving players*: 500 actions a second, spread over all tables. *Flat out*:
 32 tables at a time act without a pause. Server and load share the machine; the CPU time is the server's own.
+The people are sent records, as browsers are, and read them by the rules; `--forms named record` measures both forms in one run.
 
 Memory is what is resident, measured before anybody is connected. The first tables of a house bring what is made once with them (caches
 of words and views, pages of the database); after they have been played, as many more show what one more live table takes.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import functools
+import itertools
 import os
 import random
 import resource
@@ -28,10 +30,12 @@ from typing import Any, Self
 import msgspec
 import uvloop
 
+from teocalli.match import Match
+
 TICK = os.sysconf("SC_CLK_TCK")
 COLUMNS = (
-    "| game | tables | moving: actions/s | p50 ms | p99 ms | flat out: actions/s | p50 ms | p99 ms "
-    "| CPU µs an action | of the load | KiB a connection | first event ms |"
+    "| game | form | tables | moving: actions/s | p50 ms | p99 ms | flat out: actions/s | p50 ms | p99 ms "
+    "| CPU µs an action | of the load | bytes an update | KiB a connection | first event ms |"
 )
 AT_ONCE = 32  # tables that act without a pause
 FIRST = 500  # tables of a house just opened
@@ -44,7 +48,7 @@ class Legal(msgspec.Struct):
 
 
 class Choices(msgspec.Struct):
-    """What somebody who is to act reads of an update."""
+    """What somebody who is to act reads of an update in names."""
 
     legal: list[Legal]
 
@@ -56,11 +60,18 @@ class Update(msgspec.Struct):
     ply: int = -1
     owing: list[int] = []
     over: bool = False
+    known: bytes = b""  # the position, in a record
     raw: bytes = b""  # the event as it came
 
 
 decode = msgspec.json.Decoder(Update).decode
 choices = msgspec.json.Decoder(Choices).decode
+
+
+@functools.cache
+def rules_of(game: str, seats: int) -> Match:
+    """Any match of a game, whose rules read the records of others."""
+    return Match(game, seats)
 
 
 class Server:
@@ -166,6 +177,8 @@ class Figures:
     latencies: list[float] = field(default_factory=list)
     refused: int = 0
     first_events: list[float] = field(default_factory=list)
+    updates: int = 0
+    bytes: int = 0  # of these updates
 
     def percentile(self, share: float) -> float:
         ordered = sorted(self.latencies)
@@ -175,8 +188,9 @@ class Figures:
 class Table:
     """One table with its people, all played by this process."""
 
-    def __init__(self, game: str, seats: int, port: int, dice: random.Random) -> None:
-        self.game, self.seats, self.port, self.dice = game, seats, port, dice
+    def __init__(self, game: str, seats: int, port: int, dice: random.Random, form: str) -> None:
+        self.game, self.seats, self.port, self.dice, self.form = game, seats, port, dice, form
+        self.figures = Figures()
         self.latest: list[Update] = [Update()] * seats
         self.changed = asyncio.Event()
         self.keys = 0
@@ -201,16 +215,24 @@ class Table:
         for _ in range(PLAYED):
             seat = decode((await line.ask("GET", f"/api/tables/{self.id}/view", self.tokens[0]))[1]).owing[0]
             _, view = await line.ask("GET", f"/api/tables/{self.id}/view", self.tokens[seat])
-            status, _ = await line.ask("POST", f"/api/tables/{self.id}/actions", self.tokens[seat], self.chosen(decode(view).ply, view))
+            update = decode(view)
+            update.raw = view
+            status, _ = await line.ask("POST", f"/api/tables/{self.id}/actions", self.tokens[seat], self.chosen(seat, update))
             assert status == 200
         line.transport.close()
 
-    def chosen(self, ply: int, update: bytes) -> dict[str, Any]:
+    def chosen(self, seat: int, update: Update) -> dict[str, Any]:
         """An action of somebody who is to act, as the house wants to be asked for it."""
-        legal = choices(update).legal
+        legal = choices(update.raw).legal if update.type == "update" else self.read(seat, update.known)
         quiet = [choice for choice in legal if not choice.text.startswith("declare")] or legal
         self.keys += 1
-        return {"ply": ply, "key": str(self.keys), "action": self.dice.choice(quiet).action}
+        return {"ply": update.ply, "key": str(self.keys), "action": self.dice.choice(quiet).action}
+
+    def read(self, seat: int, known: bytes) -> list[Legal]:
+        """The legal actions in a record."""
+        rules = rules_of(self.game, self.seats)
+        actions = [action for action in rules.legal_in(known, seat) if action != rules.game.wait]
+        return [Legal(action, rules.game.notation.action_to_text(action)) for action in actions]
 
     async def connect(self, figures: Figures) -> None:
         """A stream for each, and a line for commands."""
@@ -218,14 +240,19 @@ class Table:
         self.streams = [await Stream.open(self.port) for _ in range(self.seats)]
         for seat, stream in enumerate(self.streams):
             stream.heard = functools.partial(self.hear, seat, time.perf_counter(), figures)
-            stream.send("GET", f"/api/tables/{self.id}/events", self.tokens[seat], accept="application/x-ndjson")
+            stream.send("GET", f"/api/tables/{self.id}/events?form={self.form}", self.tokens[seat], accept="application/x-ndjson")
         while any(update.ply < 0 for update in self.latest):
             await self.wait()
 
     def hear(self, seat: int, since: float, figures: Figures, event: Update) -> None:
-        if event.type == "update":
+        if event.type in ("update", "record"):
             if self.latest[seat].ply < 0:
                 figures.first_events.append(time.perf_counter() - since)
+            if event.type == "record":
+                awaited = rules_of(self.game, self.seats).awaited_in(event.known)
+                event.owing, event.over = awaited.owing, awaited.over
+            self.figures.updates += 1
+            self.figures.bytes += len(event.raw)
             self.latest[seat] = event
             self.changed.set()
 
@@ -237,7 +264,7 @@ class Table:
         """One action of somebody who owes one; a match that is over is followed by another."""
         if self.latest[0].over:
             self.close()
-            self.__init__(self.game, self.seats, self.port, self.dice)  # type: ignore[misc]
+            self.__init__(self.game, self.seats, self.port, self.dice, self.form)  # type: ignore[misc]
             await self.open()
             await self.connect(Figures())
         ply = max(update.ply for update in self.latest)
@@ -245,9 +272,10 @@ class Table:
         while self.latest[seat].ply < ply:
             await self.wait()
         mine = self.latest[seat]
-        message = self.chosen(mine.ply, mine.raw)
+        message = self.chosen(seat, mine)
+        self.figures = figures
         since = time.perf_counter()
-        status, _ = await self.line.ask("POST", f"/api/tables/{self.id}/actions", self.tokens[seat], message)
+        status, _ = await self.line.ask("POST", f"/api/tables/{self.id}/actions?form={self.form}", self.tokens[seat], message)
         if status == 200:
             figures.latencies.append(time.perf_counter() - since)
         else:
@@ -311,7 +339,7 @@ async def memory(server: Server, game: str, seats: int, dice: random.Random) -> 
     """What each of the first tables of a house takes, each of as many more, and each of these once they are played."""
     processes = []
     for _ in range(2):
-        tables = [Table(game, seats, server.port, dice) for _ in range(FIRST)]
+        tables = [Table(game, seats, server.port, dice, "named") for _ in range(FIRST)]
         before = server.memory()
         await by_fifty([table.open for table in tables])
         processes.append((server.memory() - before) / FIRST)
@@ -321,9 +349,9 @@ async def memory(server: Server, game: str, seats: int, dice: random.Random) -> 
     return f"KiB a table of {game}: {each}."
 
 
-async def measure(server: Server, game: str, seats: int, count: int, seconds: float, dice: random.Random) -> list[Table]:
-    figures = Figures()
-    tables = [Table(game, seats, server.port, dice) for _ in range(count)]
+async def measure(server: Server, game: str, form: str, count: int, options: argparse.Namespace, dice: random.Random) -> list[Table]:
+    figures, seats, seconds = Figures(), options.seats, options.seconds
+    tables = [Table(game, seats, server.port, dice, form) for _ in range(count)]
     await by_fifty([table.open for table in tables])
     opened = server.memory()
     await by_fifty([functools.partial(table.connect, figures) for table in tables])
@@ -337,10 +365,10 @@ async def measure(server: Server, game: str, seats: int, count: int, seconds: fl
     hasty_took, hasty_used, own = time.perf_counter() - hasty_began, server.cpu() - hasty_used, time.process_time() - own
     actions = max(1, len(hasty.latencies))
     print(
-        f"| {game} | {count} | {len(moved.latencies) / took:.0f} | {moved.percentile(0.5):.1f} | {moved.percentile(0.99):.1f} "
+        f"| {game} | {form} | {count} | {len(moved.latencies) / took:.0f} | {moved.percentile(0.5):.1f} | {moved.percentile(0.99):.1f} "
         f"| {actions / hasty_took:.0f} | {hasty.percentile(0.5):.1f} | {hasty.percentile(0.99):.1f} "
         f"| {hasty_used / actions * 1e6:.0f} | {own / actions * 1e6:.0f} "
-        f"| {lines:.1f} | {first[len(first) // 2] * 1000:.1f} |",
+        f"| {hasty.bytes / max(1, hasty.updates):.0f} | {lines:.1f} | {first[len(first) // 2] * 1000:.1f} |",
         flush=True,
     )
     assert moved.refused == hasty.refused == 0, "every action of a player in turn is accepted"
@@ -375,12 +403,11 @@ async def main(options: argparse.Namespace) -> None:
                 print(await memory(server, game, options.seats, dice), flush=True)
             print(COLUMNS)
             print("| --- " * (COLUMNS.count("|") - 1) + "|")
-            for game in options.games:
-                for count in options.tables:
-                    tables = await measure(server, game, options.seats, count, options.seconds, dice)
-                    if (game, count) != (options.games[-1], options.tables[-1]):
-                        for table in tables:
-                            table.close()
+            tables: list[Table] = []
+            for game, count, form in itertools.product(options.games, options.tables, options.forms):
+                for table in tables:
+                    table.close()
+                tables = await measure(server, game, form, count, options, dice)
             await rebuild(server, tables[:1000])
         finally:
             server.end(signal.SIGKILL)
@@ -389,6 +416,7 @@ async def main(options: argparse.Namespace) -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="+", default=["cibola"])
+    parser.add_argument("--forms", nargs="+", choices=["named", "record"], default=["record"])
     parser.add_argument("--tables", nargs="+", type=int, default=[100, 500, 2000])
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=10.0)
