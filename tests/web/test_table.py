@@ -107,9 +107,45 @@ def test_the_language_of_a_running_table_changes_everything(visitor: NewVisitor,
     guest = visitor()
     guest.play_in(where, "cibola")
     close_fist(guest)
+    expect(guest.page.locator(".story li", has_text="You close")).to_be_visible()
+    asked = requests_of(guest)
     guest.page.get_by_role("button", name="Français").click()
     expect(guest.page.locator(".story li", has_text="Vous fermez")).to_be_visible()
     expect(guest.page.get_by_role("tab", name="Récit")).to_be_visible()
+    assert asked == [], "the page has all that it takes to tell it anew"
+
+
+def requests_of(guest: Visitor) -> list[str]:
+    """The addresses that the page asks for about tables and matches from now on."""
+    asked: list[str] = []
+    guest.page.on(
+        "request", lambda request: asked.append(request.url) if "/api/tables/" in request.url or "/api/matches/" in request.url else None
+    )
+    return asked
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_browser_that_cannot_run_the_rules_is_told_everything_by_the_server(visitor: NewVisitor, game: str) -> None:
+    guest = visitor()
+    guest.context.add_init_script("delete globalThis.WebAssembly")
+    asked = requests_of(guest)
+    guest.play_now(game)
+    act_once(guest)
+    expect(guest.page.locator(".story li").first).to_be_visible()
+    assert asked
+    assert not any("form=record" in address for address in asked)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_browser_that_can_is_sent_records(visitor: NewVisitor, game: str) -> None:
+    guest = visitor()
+    asked = requests_of(guest)
+    guest.play_now(game)
+    act_once(guest)
+    expect(guest.page.locator(".story li").first).to_be_visible()
+    told = [address for address in asked if any(part in address for part in ("/events", "/actions", "/story", "/view"))]
+    assert told
+    assert all("form=record" in address for address in told)
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])

@@ -8,7 +8,7 @@ import { heardOf, lastHeardOf, leaveToServer, RECORDS, tellerOf } from "./server
 import { settings } from "./settings.svelte";
 import { Stream } from "./stream";
 import { say } from "./words/words.svelte";
-import type { Command, Event, Frames, OpenTable, Refused, Replay, Story, Table, Update } from "./wire";
+import type { Command, Event, Frames, OpenTable, RecordUpdate, Refused, Replay, Story, Table, Update } from "./wire";
 
 type MessageName = keyof Messages;
 
@@ -154,6 +154,7 @@ class TableListening implements Listening {
     else if (event.type === "goodbye") this.#teller?.forget();
     if (event.type !== "record") return this.listener.event(event);
     if (!this.#teller) return; // what came before the stream that was asked for in its stead
+    if (!this.#teller.follows(event)) return this.#stream?.again(true); // a seat was taken meanwhile, and what went before is forgotten
     try {
       this.listener.event(this.#teller.update(event, settings.language));
     } catch (error) {
@@ -168,7 +169,9 @@ class TableListening implements Listening {
 async function position(id: string, path: string, body: Command): Promise<Update> {
   const teller = await tellerOf(id, askTable);
   if (!teller) return command("Update", at(id, path), body);
-  const record = await command("RecordUpdate", at(id, path), body, RECORDS);
+  const answer = await command("RecordUpdate", at(id, path), body, RECORDS);
+  const whole = (): Promise<RecordUpdate> => ask("RecordUpdate", "GET", at(id, "/view"), undefined, RECORDS);
+  const record = teller.follows(answer) ? answer : await whole();
   try {
     return teller.update(record, settings.language);
   } catch (error) {

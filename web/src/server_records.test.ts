@@ -160,6 +160,19 @@ built("somebody with another seat is told nothing that was told to the one befor
   await vi.waitFor(() => expect(streams).toBe(2));
 });
 
+built("a record that does not follow what is known is asked for with what it takes", async () => {
+  await opened();
+  await vi.waitFor(() => expect(latest()?.ply).toBe(0));
+  act();
+  act();
+  send(record());
+  await vi.waitFor(() => expect(streams).toBe(2));
+  send({ type: "welcome", table: here(), chat: [], retry: 1 });
+  send(record(false));
+  await vi.waitFor(() => expect(latest()).toEqual(expected("en")));
+  expect(asked.filter((one) => one.includes("/events")).every((one) => one.includes("form=record"))).toBe(true);
+});
+
 built("a record that cannot be told here is asked for in the server's words", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await opened({ ...record(), known: "AAAA" });

@@ -42,6 +42,11 @@ export class RecordTeller {
     this.#added = -1;
   }
 
+  /** Whether a record can be told from what it brings and what was sent before. */
+  follows({ ply, action, before }: RecordUpdate): boolean {
+    return before !== null || action === null || action === UNDO || this.#known.has(ply - 1);
+  }
+
   /** The update that a record stands for. */
   update(record: RecordUpdate, language: Language): Update {
     const seen = this.#seen(record);
@@ -89,7 +94,7 @@ export class RecordTeller {
     const seen = { ply, viewer: this.#viewer, known: bytesOf(known) };
     if (seat === null || action === null) return { ...seen, latest: null };
     const earlier = before === null ? this.#known.get(ply - 1) : bytesOf(before);
-    if (!earlier && action !== UNDO) throw new Error(`ply ${ply} does not follow what was sent`);
+    if (!earlier && action !== UNDO) throw new RangeError(`ply ${ply} does not follow what was sent`);
     return { ...seen, latest: { seat, action, before: earlier ?? seen.known } };
   }
 
