@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from teocalli import matchfile
 
 from .conftest import NewVisitor
-from .visitor import Visitor
+from .visitor import PATIENCE, Visitor
 
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
 
@@ -87,3 +87,14 @@ def test_a_browser_that_cannot_play_by_itself_plays_on_the_server_and_is_told_so
     assert not table.startswith("pocket-")
     expect(guest.page.get_by_text("so this table is on the server")).to_be_visible()
     guest.check_access()
+
+
+@pytest.mark.parametrize("game", ["codinca", "temple_code", "aztec", "cibola"])
+def test_a_hint_at_a_table_of_this_browser_has_reasons_and_can_be_followed(visitor: NewVisitor, game: str) -> None:
+    guest = visitor()
+    guest.play_here(game)
+    guest.page.get_by_role("button", name="Hint").click()
+    note = guest.page.locator(".hint")
+    expect(note.locator("small").first).to_be_visible(timeout=10 * PATIENCE)
+    note.get_by_role("button", name="Play this").click()
+    expect(note).to_have_count(0)
