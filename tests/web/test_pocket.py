@@ -108,6 +108,7 @@ def test_a_match_in_this_browser_outlasts_reloads_and_its_file_is_verified(visit
     guest, dice = visitor(), random.Random(name)
     table = guest.play_here(name)
     assert table.startswith("pocket-")
+    assert advice(guest.page, table)["reasons"]
     for _ in range(6):
         for _ in range(4):
             guest.press_something(dice, "mouse")
@@ -116,7 +117,6 @@ def test_a_match_in_this_browser_outlasts_reloads_and_its_file_is_verified(visit
         expect(guest.page.locator(".board-place")).to_be_visible()
         assert ask(guest.page, "moment", table)["ply"] >= before["ply"]
     assert verified(guest).ok
-    assert advice(guest.page, table)["reasons"]
     finish(guest)
     assert verified(guest) == matchfile.Verdict((), over=True)
     guest.page.get_by_role("link", name="Replay").click()
