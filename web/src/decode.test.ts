@@ -39,16 +39,19 @@ test("an event that does not fit is told by the event it comes nearest to", () =
   expect(why("Event", { ...said(), type: "shouted" })).toContain("Event.type: expected");
 });
 
-test.skipIf(!areBuilt)("a view is checked by the game that it is of, and the view of a game from elsewhere is taken as it is", async () => {
-  const rules = await builtRules("codinca");
-  const view = rules.view<View>(rules.veil(rules.deal(2, new Uint8Array(32)), 0), 0);
-  expect(why("View", view)).toBe("it fits");
-  expect(why("View", { ...view, turn_limit: "ten" })).toBe("View.turn_limit: expected integer");
-  expect(why("View", { ...view, game: "cibola" })).toContain("View.");
-  expect(why("View", { game: "goofspiel", prizes: [1, 2] })).toBe("it fits");
-  expect(why("View", { prizes: [1, 2] })).toBe("View.game: expected string");
-  expect(why("Table", { ...table(), game: "goofspiel" })).toBe("it fits");
-});
+test.skipIf(!areBuilt)(
+  "a view is checked by the game that it is of, and the view of a game from elsewhere is taken as it is",
+  async () => {
+    const rules = await builtRules("codinca");
+    const view = rules.view<View>(rules.veil(rules.deal(2, new Uint8Array(32)), 0), 0);
+    expect(why("View", view)).toBe("it fits");
+    expect(why("View", { ...view, turn_limit: "ten" })).toBe("View.turn_limit: expected integer");
+    expect(why("View", { ...view, game: "cibola" })).toContain("View.");
+    expect(why("View", { game: "goofspiel", prizes: [1, 2] })).toBe("it fits");
+    expect(why("View", { prizes: [1, 2] })).toBe("View.game: expected string");
+    expect(why("Table", { ...table(), game: "goofspiel" })).toBe("it fits");
+  },
+);
 
 const KEPT = { fields: { marks: { record: { values: ["struck", "sure"] } }, clues: { list: "string" } } } as const;
 
