@@ -1,20 +1,7 @@
 // The pocket house behind its door: every table in this browser, what is asked of them, and who listens. It runs in a worker, and under node.
-import type { ConnectionState, Damaged, Moment, Opening } from "../house";
+import type { Damaged, Moment, Opening } from "../house";
 import type { Language } from "../settings.svelte";
-import type {
-  Act,
-  Command,
-  Event,
-  Fairness,
-  Frames,
-  Hint,
-  Replay,
-  Seated,
-  Story,
-  Table,
-  Tables,
-  Update,
-} from "../wire";
+import type { Act, Command, Fairness, Frames, Hint, Replay, Seated, Story, Table, Tables, Update } from "../wire";
 import { Attendance } from "./attendance";
 import * as frames from "./frames";
 import { Match, newSeed, UNDO } from "./match";
@@ -22,7 +9,7 @@ import { FileError, read, write } from "./matchfile";
 import { Listener, messageTo, updateOf, viewerOf, type Reader } from "./listener";
 import { PocketTable, tableCard, tableMessage } from "./pocket_table";
 import { byFile, byOption, Refuse } from "./refuse";
-import { OptionError, SPECTATOR, type GameRules } from "./rules";
+import { OptionError, type GameRules } from "./rules";
 import { countedHint, firstOf, replaced, resigned, seatsIn, seatsOf, standIn } from "./seating";
 import { toHex } from "./sha256";
 import { isTable, type Store, type Stored, type StoredSeat, type StoredTable } from "./storage";
