@@ -161,3 +161,7 @@ export interface Pocket extends House {
 const POCKET = "pocket-"; // how the names of tables in this browser begin
 
 export const isPocketTable = (id: string): boolean => id.startsWith(POCKET);
+
+const GIVEN = "given-"; // and of matches that were played in a browser and given to a server
+
+export const isGivenMatch = (id: string): boolean => id.startsWith(GIVEN);

@@ -1,4 +1,5 @@
 /** A finished match of a server: its file is checked and played again on this page, and everything that a replay shows is made from it. */
+import { isGivenMatch } from "../house";
 import type { Language } from "../settings.svelte";
 import type { Fairness, Frames, Replay, Table } from "../wire";
 import { frames, replay, viewpointOf } from "./frames";
@@ -19,7 +20,7 @@ export class FinishedMatch {
   }
 
   replay(table: Table, language: Language): Replay {
-    return { table, ...replay(this.match, audienceOf(table, language)), fairness: this.#fairness(language) };
+    return { table, ...replay(this.match, audienceOf(table, language)), fairness: this.#fairness(table, language) };
   }
 
   /** The positions from one ply to another; undefined where there is no such viewer. */
@@ -29,7 +30,7 @@ export class FinishedMatch {
   }
 
   /** A file that was read was checked: the seed fits what was shown before the deal, and every action the rules. */
-  #fairness(language: Language): Fairness {
+  #fairness({ id }: Table, language: Language): Fairness {
     const { commitment, setup } = this.match;
     return {
       commitment,
@@ -37,7 +38,7 @@ export class FinishedMatch {
       seals: [...setup.seals],
       seed: toHex(setup.seed),
       verified: true,
-      sentence: word("server-fair", language),
+      sentence: word(isGivenMatch(id) ? "server-fair-given" : "server-fair", language),
       problems: [],
     };
   }
