@@ -10,7 +10,7 @@ import pytest
 from teocalli import games, precompile
 
 TESTS = Path(__file__).parent
-SLOW_FOLDERS = {"web", "wasm", "simulation", "bots", "lab", "research"}  # `make quick` leaves them out
+SLOW_FOLDERS = {"web", "wasm", "simulation", "bots", "review", "lab", "research"}  # `make quick` leaves them out
 SLOW_FIXTURES = {"postgres", "redis"}  # servers that have to be started first
 LONGEST_FIRST = ("web", "wasm", "simulation", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
 TOGETHER = {"web", "wasm"}  # folders whose tests share a house, or what was built for them

@@ -28,6 +28,7 @@ STEPS = [
     ["presenter"],
     ["match", "matchfile"],
     ["bots", "precompile"],
+    ["review"],
     ["research", "wasm"],
     ["lab", "server"],
     ["train"],
@@ -41,6 +42,7 @@ FILES += [f"{kind}.{language}.{end}" for kind, end in (("words", "ftl"), ("rules
 BESIDE = [
     "src/teocalli/bots/policies/{game}.py",
     "src/teocalli/bots/reasons/{game}.py",
+    "src/teocalli/review/unseen/{game}.py",
     "src/teocalli/lab/sheets/{game}.py",
     "tests/reference/{game}.py",
     "tests/games/test_{game}_box.py",

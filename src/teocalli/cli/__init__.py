@@ -17,6 +17,7 @@ COMMANDS = {
     "simulate": "play many random matches and summarise them",
     "record": "write one match with nothing hidden, as JSON lines",
     "hint": "ask a bot for advice in a saved match",
+    "review": "judge every choice of a finished match",
     "arena": "let bots play each other, and rate them",
     "verify": "check a match file: shuffle, actions, standings",
     "lab": "is a game balanced? what if a number changes?",

@@ -1,7 +1,7 @@
 """Words: every action, event and refusal as text in French and English, from one Fluent catalogue.
 
-The catalogue is made of `words/<language>.ftl` for the house, `bots/words.<language>.ftl` for what bots say, and
-`games/<game>/words.<language>.ftl` for each game. Messages carry seats as
+The catalogue is made of `words/<language>.ftl` for the house, `bots/words.<language>.ftl` for what bots say,
+`review/words.<language>.ftl` for reviews, and `games/<game>/words.<language>.ftl` for each game. Messages carry seats as
 numbers and things as ids beginning with `@`; here they become names.
 """
 
@@ -18,7 +18,7 @@ from teocalli.messages import Message, Refusal
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-BOTS = "bots"  # the part of the catalogue that is no game's
+BOTS, REVIEW = "bots", "review"  # the parts of the catalogue that are no game's
 
 
 class MissingWord(KeyError):
@@ -120,6 +120,7 @@ def _bundle(language: str, game: str | None) -> Any:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(_source(language, None)))
     bundle.add_resource(FluentResource(_source(language, BOTS)))
+    bundle.add_resource(FluentResource(_source(language, REVIEW)))
     if game is not None:
         bundle.add_resource(FluentResource(_source(language, game)))
     return bundle
@@ -128,8 +129,8 @@ def _bundle(language: str, game: str | None) -> Any:
 def _source(language: str, game: str | None) -> str:
     if language not in LANGUAGES:
         raise MissingWord(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    if game == BOTS:
-        return (resources.files("teocalli") / "bots" / f"words.{language}.ftl").read_text("utf-8")
+    if game in (BOTS, REVIEW):
+        return (resources.files("teocalli") / game / f"words.{language}.ftl").read_text("utf-8")
     if game is None:
         return (resources.files("teocalli.words") / f"{language}.ftl").read_text("utf-8")
     return games.load(game).file(f"words.{language}.ftl").read_text("utf-8")

@@ -1,0 +1,163 @@
+"""`teocalli review FILE`: what each choice of a finished match cost, and where the rest of the result came from."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from teocalli import matchfile
+from teocalli.cli import choices
+from teocalli.match import Match
+from teocalli.review import NothingToReview, SeatReview, check, review
+from teocalli.review.ledger import Item
+from teocalli.review.verdicts import CLEAR, DEPTHS, Judgement, Option
+from teocalli.words import LANGUAGES, seat_name, tell, with_minus, word
+
+SHOWN = 5  # items of the ledger
+
+
+@click.command("review")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, help="Only this seat, from 0; by default all.")
+@click.option("--depth", type=click.Choice(list(DEPTHS)), default="standard", show_default=True, help="How much to look into.")
+@click.option("--language", "-l", type=click.Choice(LANGUAGES), help="Language of the text.")
+@click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
+def command(file: Path, seat: int | None, depth: str, language: str | None, as_json: bool) -> None:
+    """Judge every choice of a finished match from what its player could know then, and tell skill from luck."""
+    match = matchfile.load(file)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise click.ClickException(f"there is no seat {seat}; this match has seats 0 to {match.seats - 1}")
+    try:
+        check(match)
+    except NothingToReview as error:
+        raise click.ClickException(str(error)) from error
+    choices.precompile((match.game.name,), bots=True)
+    reviews = reviewed(match, seat, depth)
+    if as_json:
+        click.echo(json.dumps(as_data(match, reviews, depth), indent=1, ensure_ascii=False))
+    else:
+        _print(match, reviews, choices.language_of(language))
+
+
+def reviewed(match: Match, seat: int | None, depth: str) -> list[SeatReview]:
+    """The review, with a progress bar where somebody sees it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("choices", total=None)
+        return review(
+            match,
+            None if seat is None else [seat],
+            depth=depth,
+            on_progress=lambda done, total: bar.update(task, completed=done, total=total),
+        )
+
+
+def as_data(match: Match, reviews: list[SeatReview], depth: str) -> dict[str, Any]:
+    """The review as plain data; actions are in the game's notation, shares of the win go from 0 to 1."""
+    return {
+        "game": match.game.name,
+        "seats": match.seats,
+        "depth": depth,
+        "reviews": [
+            {
+                "seat": one.seat,
+                "name": seat_name(one.seat, "en", match.names),
+                "accuracy": one.accuracy,
+                "choices": [_choice(match, judged) for judged in one.judgements],
+                "ledger": {**asdict(one.account), "items": [asdict(item) for item in one.account.items]},
+            }
+            for one in reviews
+        ],
+    }
+
+
+def _choice(match: Match, judged: Judgement) -> dict[str, Any]:
+    text = match.game.notation.action_to_text
+    options = [{**asdict(option), "action": text(option.action)} for option in judged.options]
+    return {**asdict(judged), "action": text(judged.action), "best": text(judged.best), "options": options}
+
+
+def _print(match: Match, reviews: list[SeatReview], language: str) -> None:
+    """A table for each seat, and under it the account."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(f"[bold]{word('review-title', language, game=match.game.about.title)}[/]")
+    console.print(word("review-note", language))
+    for one in reviews:
+        console.print()
+        accuracy = "none" if one.accuracy is None else round(100 * one.accuracy)
+        name = seat_name(one.seat, language, match.names)
+        console.print(word("review-seat", language, name=name, accuracy=accuracy, count=len(one.judgements)), style="bold", markup=False)
+        console.print(_table(match, one, language))
+        _print_account(console, match, one, language)
+
+
+def _table(match: Match, one: SeatReview, language: str) -> Any:
+    from rich.table import Table
+    from rich.text import Text
+
+    shown = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    for head in ("ply", "played", "share", "verdict", "best", "share"):
+        shown.add_column(word(f"review-head-{head}", language), justify="right" if head in ("ply", "share") else "left")
+    styles = {"blunder": "bold red", "mistake": "red", "inaccuracy": "yellow", "sound": ""}
+    for judged in one.judgements:
+        options = {option.action: option for option in judged.options}
+        row = [str(judged.ply + 1), label_of(match, judged.ply, judged.seat, judged.action, language)]
+        row += [_share(options[judged.action], language), _verdict(judged, language)]
+        if judged.verdict != "sound":
+            row += [label_of(match, judged.ply, judged.seat, judged.best, language), _share(options[judged.best], language)]
+        shown.add_row(*(Text(cell, style=styles[judged.verdict]) for cell in row))
+    return shown
+
+
+def _share(option: Option, language: str) -> str:
+    return word("review-share", language, percent=round(100 * option.share), margin=round(100 * CLEAR * option.error))
+
+
+def _verdict(judged: Judgement, language: str) -> str:
+    name = word(f"review-{judged.verdict}", language)
+    if judged.verdict == "sound":
+        return name
+    return word("review-lost", language, verdict=name, points=round(100 * judged.loss), margin=round(100 * CLEAR * judged.error))
+
+
+def label_of(match: Match, ply: int, seat: int, action: int, language: str) -> str:
+    """The words on the button of an action, as its seat knew the position."""
+    row = match.presenter.labels(match.known_at(ply, seat), [action])[0]
+    return tell(match.presenter.message(row), language, match.names, seat)
+
+
+def _print_account(console: Any, match: Match, one: SeatReview, language: str) -> None:
+    account = one.account
+    parts = {name: _points(getattr(account, name)) for name in ("own", "others", "luck")}
+    final, initial = round(100 * account.final), round(100 * account.initial)
+    console.print(word("review-account", language, final=final, initial=initial, **parts), markup=False)
+    largest = [item for item in account.items if item.is_clear(one.seat)][:SHOWN]
+    console.print(word("review-items" if largest else "review-no-items", language))
+    for item in largest:
+        console.print(f"  {_told(match, item, one.seat, language)}", markup=False)
+
+
+def _told(match: Match, item: Item, seat: int, language: str) -> str:
+    """An item of the ledger as a line."""
+    points = _points(item.effect[seat])
+    if item.seat is None:
+        kind = "guesses" if item.kind == "guess" else item.kind
+        return word(f"review-item-{kind}", language, points=points, **({} if kind == "deal" else {"ply": item.ply + 1}))
+    action = label_of(match, item.ply, item.seat, match.log[item.ply][1], language)
+    name = seat_name(item.seat, language, match.names)
+    return word(f"review-item-{item.kind}", language, points=points, ply=item.ply + 1, name=name, action=action)
+
+
+def _points(effect: float) -> str:
+    """An effect in signed points of the win."""
+    return with_minus(f"{round(100 * effect):+d}")

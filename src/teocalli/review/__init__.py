@@ -1,0 +1,79 @@
+"""The review of a finished match: what each choice cost, given what its seat could know, and where the rest of the result came from.
+
+`duel.py` compares candidates in imagined worlds, `verdicts.py` judges choices by it, `ledger.py` splits the result into skill and luck.
+A seat's choices are judged from its veiled records alone. The same match, seats, depth and seed give the same review on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from teocalli.chance import WORD, mix
+from teocalli.match import Match
+from teocalli.review.duel import Playouts
+from teocalli.review.ledger import Account, account_of, final_shares, ledger_of
+from teocalli.review.moments import Moment, moments_of, silences_of
+from teocalli.review.verdicts import DEPTHS, Judgement, accuracy, judge
+
+Progress = Callable[[int, int], None]  # choices judged so far, and all
+
+
+class NothingToReview(ValueError):
+    """A match that cannot be reviewed."""
+
+
+@dataclass(frozen=True)
+class SeatReview:
+    """The review of one seat."""
+
+    seat: int
+    judgements: tuple[Judgement, ...]
+    accuracy: float | None
+    account: Account
+
+
+def review(
+    match: Match,
+    seats: Sequence[int] | None = None,
+    *,
+    depth: str = "standard",
+    seed: int = 0,
+    on_progress: Progress = lambda done, total: None,
+) -> list[SeatReview]:
+    """Judge every choice of some seats, by default of all, and draw up their accounts."""
+    check(match)
+    playouts, looks = Playouts(match.game, match.box_record, match.seats), DEPTHS[depth]
+    asked = list(range(match.seats)) if seats is None else sorted(set(seats))
+    moments = moments_of(match)
+    choices = [moment for moment in choices_of(match, moments) if moment.seat in asked]
+    judgements: list[Judgement] = []
+    for number, moment in enumerate(choices):
+        known = playouts.known(moment.state, moment.seat)
+        judged = judge(playouts, known, moment.ply, moment.seat, moment.action, looks, seed_for(seed, moment))
+        judgements += [judged] if judged is not None else []
+        on_progress(number + 1, len(choices))
+    items, final = ledger_of(playouts, match, moments, looks.playouts, seed), final_shares(match)
+    return [
+        SeatReview(seat, own, accuracy(own), account_of(items, seat, match.seats, float(final[seat])))
+        for seat in asked
+        for own in [tuple(one for one in judgements if one.seat == seat)]
+    ]
+
+
+def check(match: Match) -> None:
+    """Refuse a match that is not over, or in which nobody could be beaten."""
+    if not match.over:
+        raise NothingToReview("this match is not over; only a finished match is reviewed")
+    if match.seats == 1:
+        raise NothingToReview("a match of one player has no win to share; only matches of two or more are reviewed")
+
+
+def choices_of(match: Match, moments: list[Moment]) -> list[Moment]:
+    """Every choice in order, silences included."""
+    return sorted([*moments, *silences_of(match, moments)], key=lambda moment: (moment.ply, moment.seat))
+
+
+def seed_for(seed: int, moment: Moment) -> int:
+    """A number of its own for each choice, so that the others do not change it."""
+    return mix((seed ^ mix(moment.ply << 4 | moment.seat)) & WORD)

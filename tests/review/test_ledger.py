@@ -1,0 +1,77 @@
+"""The ledger: the result is the even share and what every choice and every turn of luck did, to the last digit."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from playing import Guest, any_action
+from teocalli import bots, games
+from teocalli.match import Match
+from teocalli.review.duel import Playouts
+from teocalli.review.ledger import account_of, final_shares, ledger_of, steps_of
+from teocalli.review.moments import moments_of
+
+SEATS = {"codinca": (2, 4), "temple_code": (2, 4), "aztec": (3, 6), "cibola": (2, 4), "goofspiel": (2, 3)}
+TABLES = [(name, seats) for name in games.NAMES for seats in SEATS[name]]
+FEW = 4  # playouts of a position: the sum is exact for any number
+
+
+def played(name: str, seats: int, seed: int, by: str) -> Match:
+    """A whole match, played at random or by the policy."""
+    match = Match(name, seats, seed=bytes([seed] * 32), mode="compiled")
+    guest = Guest(match, random.Random(seed))
+    while not match.over:
+        seat = match.turn
+        if by == "chance":
+            action = any_action(guest, seat, match.legal(seat))
+        else:
+            action = bots.choose(match.game, match.box_record, match.veiled(seat), seat, by, seed=match.ply).action
+        match.act(seat, action)
+    return match
+
+
+@pytest.mark.parametrize("by", ["chance", "greedy"])
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_final_less_initial_is_own_skill_and_others_skill_and_luck(name: str, seats: int, by: str) -> None:
+    match = played(name, seats, 3, by)
+    playouts = Playouts(match.game, match.box_record, seats)
+    items = ledger_of(playouts, match, moments_of(match), FEW, 1)
+    for seat, final in enumerate(final_shares(match).tolist()):
+        account = account_of(items, seat, seats, final)
+        assert account.final - account.initial == pytest.approx(account.own + account.others + account.luck, abs=1e-9)
+        assert sum(item.effect[seat] for item in account.items) == pytest.approx(final - 1 / seats, abs=1e-9)
+        sizes = [abs(item.effect[seat]) for item in account.items]
+        assert sizes == sorted(sizes, reverse=True)
+
+
+def test_stakes_sealed_at_one_moment_are_one_step() -> None:
+    """B6: else the last to show a fist would get all the luck of the guess."""
+    match = played("cibola", 3, 5, "greedy")
+    playouts = Playouts(match.game, match.box_record, 3)
+    steps = list(steps_of(playouts, moments_of(match)))
+    assert [len(step) for step in steps if "stake" in text_of(match, step[0].action)] == [3] * 8
+    assert all(len(step) == 1 for step in steps if "stake" not in text_of(match, step[0].action))
+    assert sum(map(len, steps)) == match.ply
+
+
+def test_handfuls_and_tokens_are_two_steps_of_a_round() -> None:
+    """A4, A6: tokens are laid when the handfuls are known."""
+    match = played("aztec", 3, 5, "greedy")
+    steps = list(steps_of(Playouts(match.game, match.box_record, 3), moments_of(match)))
+    assert [len(step) for step in steps if len(step) > 1] == [3] * 10
+
+
+def test_an_action_taken_back_is_no_choice() -> None:
+    match = Match("codinca", 2, seed=bytes(32), mode="compiled")
+    seat = match.turn
+    first, second = match.legal(seat)[:2]
+    match.act(seat, first)
+    match.undo(seat)
+    match.act(seat, second)
+    assert [(moment.ply, moment.action) for moment in moments_of(match)] == [(2, second)]
+
+
+def text_of(match: Match, action: int) -> str:
+    return str(match.game.notation.action_to_text(action))

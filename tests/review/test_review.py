@@ -1,0 +1,109 @@
+"""A whole review, in Python and on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from teocalli import bots, games, matchfile, words
+from teocalli.cli import main
+from teocalli.match import Match
+from teocalli.review import NothingToReview, choices_of, review
+from teocalli.review.moments import moments_of
+
+SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
+
+
+def played(name: str, seed: int = 3, waits: bool = True) -> Match:
+    """A match of bots that do not search; without waits as live tables write it down."""
+    match = Match(name, SEATS[name], seed=bytes([seed] * 32), names=["Inès", "Bruno", "Charly"][: SEATS[name]], mode="compiled")
+    twin = match.replay()
+    while not twin.over:
+        seat = twin.turn
+        action = bots.choose(twin.game, twin.box_record, twin.veiled(seat), seat, "novice", seed=twin.ply, explained=False).action
+        twin.act(seat, action)
+        if waits or action != twin.game.wait:
+            match.act(seat, action)
+    return match
+
+
+@pytest.mark.parametrize("name", ["temple_code", "cibola"])
+def test_the_same_match_gets_the_same_review_for_all_seats_or_for_one(name: str) -> None:
+    match = played(name)
+    first = review(match, depth="quick", seed=2)
+    assert first == review(match.replay(), depth="quick", seed=2)
+    assert review(match, [1], depth="quick", seed=2) == [first[1]]
+    assert [one.seat for one in first] == [0, 1]
+    assert all(one.accuracy is not None and 0.0 <= one.accuracy <= 1.0 for one in first)
+    assert any(judged.verdict != "sound" for one in first for judged in one.judgements), "novices err"
+
+
+def test_every_choice_has_the_action_played_among_its_options_and_no_loss_beyond_its_stake() -> None:
+    for one in review(played("aztec"), depth="quick"):
+        for judged in one.judgements:
+            shares = {option.action: option.share for option in judged.options}
+            assert {judged.action, judged.best} <= set(shares)
+            assert 0.0 <= judged.loss <= judged.stake + 1e-12
+            assert (judged.best == judged.action) == (judged.loss == 0.0)
+
+
+def test_silence_is_judged_whether_it_was_written_down_or_not() -> None:
+    """T16: live tables do not write down that somebody waited; to let an occasion pass is a choice all the same."""
+    written, live = played("temple_code"), played("temple_code", waits=False)
+    wait = live.game.wait
+    assert all(action != wait for _, action in live.log)
+    for match in (written, live):
+        out_of_turn = [one for one in choices_of(match, moments_of(match)) if one.action == wait and one.seat != int(one.state.player)]
+        assert out_of_turn
+
+
+def test_a_match_that_is_not_over_and_a_solo_match_are_refused() -> None:
+    with pytest.raises(NothingToReview, match="not over"):
+        review(Match("cibola", 2, seed=bytes(32), mode="compiled"))
+    solo = Match("temple_code", 1, seed=bytes(32), mode="compiled")
+    while not solo.over:
+        solo.act(0, bots.choose(solo.game, solo.box_record, solo.veiled(0), 0, "greedy", seed=solo.ply).action)
+    with pytest.raises(NothingToReview, match="one player"):
+        review(solo)
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = 0
+    try:
+        main(list(arguments))
+    except SystemExit as stop:
+        status = int(stop.code or 0)
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+@pytest.mark.parametrize("name", games.NAMES[:4])
+def test_the_command_prints_a_table_in_both_languages_and_json(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "one.match"
+    matchfile.save(played(name), file)
+    for language, line in (("en", "Result"), ("fr", "Résultat")):
+        status, out, _ = run(capsys, "review", str(file), "--seat", "1", "--depth", "quick", "-l", language)
+        assert status == 0
+        assert line in out
+        assert "Bruno" in out
+        assert "Inès:" not in out
+        assert words.word("review-head-verdict", language) in out
+    data = json.loads(run(capsys, "review", str(file), "--depth", "quick", "--json")[1])
+    assert [one["seat"] for one in data["reviews"]] == list(range(SEATS[name]))
+    ledger = data["reviews"][0]["ledger"]
+    assert ledger["final"] - ledger["initial"] == pytest.approx(ledger["own"] + ledger["others"] + ledger["luck"], abs=1e-9)
+
+
+def test_the_command_refuses_what_it_cannot_review_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "one.match"
+    matchfile.save(Match("cibola", 2, seed=bytes(32)), file)
+    assert run(capsys, "review", str(file)) == (2, "", "teocalli: this match is not over; only a finished match is reviewed\n")
+    matchfile.save(played("temple_code"), file)
+    assert run(capsys, "review", str(file), "--seat", "2") == (2, "", "teocalli: there is no seat 2; this match has seats 0 to 1\n")
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, french = (words.identifiers(language, words.REVIEW) for language in words.LANGUAGES)
+    assert english == french

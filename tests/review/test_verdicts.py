@@ -1,0 +1,154 @@
+"""Verdicts: what is hidden does not change them, clear faults are found, and what is not clear is not blamed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from playing import Player, sensible_action
+from teocalli import games
+from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.state import DECLARE
+from teocalli.match import Match
+from teocalli.records import copy_of
+from teocalli.review.duel import Playouts
+from teocalli.review.verdicts import DEPTHS, Depth, Judgement, Option, accuracy, judge, verdict_on
+
+SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
+GLANCE = Depth(first=16, most=32, searches=2, iterations=60, playouts=4)
+QUICK = DEPTHS["quick"]
+
+
+def choices(name: str, count: int) -> Iterator[tuple[Player, int, int]]:
+    """Choices of a sensible match, each with more than one possibility."""
+    player = Player(name, SEATS[name], 4, options={})
+    several = ((player, moment.seat, moment.action) for moment in player.moments(sensible_action) if len(moment.legal) > 1)
+    return islice(several, 0, 3 * count, 3)
+
+
+def playouts_of(player: Player) -> Playouts:
+    return Playouts(player.game, player.box, player.seats)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_is_hidden_changes_no_judgement(name: str) -> None:
+    judged = 0
+    for player, seat, action in choices(name, 8):
+        playouts, other_world = playouts_of(player), player.imagined(player.veiled(seat), seat)
+        worlds = [judge(playouts, playouts.known(state, seat), 7, seat, action, GLANCE, 5) for state in (player.state, other_world)]
+        assert worlds[0] == worlds[1]
+        judged += worlds[0] is not None
+    assert judged > 2
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_same_seed_gives_the_same_judgement_and_another_seed_other_worlds(name: str) -> None:
+    differing = 0
+    for player, seat, action in choices(name, 4):
+        known = player.veiled(seat)
+        first, again, other = (judge(playouts_of(player), known, 7, seat, action, GLANCE, seed) for seed in (5, 5, 6))
+        assert first == again
+        differing += first != other
+    assert differing
+
+
+def wins(player: Player, seat: int, action: int) -> bool | None:
+    """Whether an action ends the match with a win of the seat; None where the match goes on."""
+    after = copy_of(player.state)
+    player.engine.apply(after, player.box, seat, action)
+    if not player.engine.is_over(after):
+        return None
+    match = Match(player.game, player.seats, mode="compiled")
+    match.state = after
+    return match.standings()[seat].place == 1
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_planted_blunder_is_found_in_other_worlds_too(name: str) -> None:
+    """Where much is at stake, the worst candidate is a blunder and the best one sound, whichever worlds are imagined."""
+    planted = 0
+    for player, seat, action in choices(name, 30):
+        known, playouts = player.veiled(seat), playouts_of(player)
+        judged = judge(playouts, known, 0, seat, action, QUICK, 5)
+        if judged is not None and judged.stake > 0.45 and planted < 2:
+            worst = min(judged.options, key=lambda option: option.share).action
+            verdicts = {one: judge(playouts, known, 0, seat, one, QUICK, 6) for one in (worst, judged.best)}
+            assert [one and one.verdict for one in verdicts.values()] == ["blunder", "sound"]
+            planted += 1
+    assert planted
+
+
+def test_a_win_in_codinca_that_is_missed_is_a_blunder_where_the_other_is_near() -> None:
+    """C19: the fourth key wins at once."""
+    verdicts: list[str] = []
+    for seed in range(30):
+        player = Player("codinca", 2, seed, options={})
+        for moment in player.moments(sensible_action):
+            seat = moment.seat
+            ends = {action: wins(player, seat, action) for action in moment.legal}
+            missed = [action for action, won in ends.items() if won is None and passes_the_turn(player, seat, action)]
+            if True in ends.values() and missed:
+                judged = judge(playouts_of(player), player.veiled(seat), 0, seat, missed[-1], QUICK, seed)
+                assert judged is not None
+                assert ends[judged.best], "a winning action is the best"
+                assert judged.options[0].share == 1.0
+                verdicts.append(judged.verdict)
+        if verdicts.count("blunder") >= 2:
+            return
+    pytest.fail(f"missed wins were called {verdicts}")
+
+
+def passes_the_turn(player: Player, seat: int, action: int) -> bool:
+    after = copy_of(player.state)
+    player.engine.apply(after, player.box, seat, action)
+    return int(player.engine.turn(after)) != seat
+
+
+def test_the_only_possible_code_left_undeclared_is_found() -> None:
+    """T11: the last half medallion wins at once, and the other may find theirs first."""
+    verdicts: list[str] = []
+    for seed in range(80):
+        player = Player("temple_code", 2, seed, options={})
+        for moment in player.moments(sensible_action):
+            seat, known = moment.seat, player.veiled(moment.seat)
+            codes = int(possible(known, player.box, seat, seat))
+            wins_now = codes.bit_count() == 1 and player.state.found[seat] == player.box.to_win - 1
+            others = [action for action in moment.legal if action < DECLARE]
+            if wins_now and others and DECLARE in moment.legal:
+                judged = judge(playouts_of(player), known, 0, seat, others[0], QUICK, seed)
+                if judged is not None:
+                    certain = DECLARE + int(player.box.triple[codes.bit_length() - 1])
+                    assert {option.action: option.share for option in judged.options}[certain] == 1.0
+                    assert judged.best == (certain if judged.loss else judged.action), "waiting is as good where the other is far away"
+                    verdicts.append(judged.verdict)
+        if len(set(verdicts) & {"mistake", "blunder"}) and len(verdicts) > 3:
+            return
+    pytest.fail(f"undeclared codes were called {verdicts}")
+
+
+def test_more_explorers_than_anybody_can_beat_are_compared_with_as_many_as_are_enough() -> None:
+    """B8: nobody needs a stake beyond the first that wins for sure."""
+    match = Match("cibola", 2, seed=bytes(32), mode="compiled")
+    match.state.hands[:2] = [9, 2]
+    playouts = Playouts(match.game, match.box_record, 2)
+    judged = judge(playouts, match.veiled(0), 0, 0, 9, GLANCE, 1)
+    assert judged is not None
+    assert sorted(option.action for option in judged.options) in ([2, 9], [3, 9])
+
+
+def test_a_verdict_needs_two_errors_beyond_its_mark() -> None:
+    assert verdict_on(0.25, 0.02) == "blunder"
+    assert verdict_on(0.25, 0.03) == "mistake"
+    assert verdict_on(0.10, 0.0) == "mistake"
+    assert verdict_on(0.10, 0.02) == "inaccuracy"
+    assert verdict_on(0.10, 0.03) == "sound"
+    assert verdict_on(0.0, 0.0) == "sound"
+
+
+def test_accuracy_is_the_part_of_the_stake_that_was_kept() -> None:
+    one = Judgement(0, 0, 1, 2, 0.1, 0.0, 0.4, "mistake", (Option(2, 0.6, 0.0), Option(1, 0.5, 0.0)), 64)
+    two = Judgement(1, 0, 1, 1, 0.0, 0.0, 0.6, "sound", (Option(1, 0.6, 0.0),), 64)
+    assert accuracy([one, two]) == pytest.approx(0.9)
+    assert accuracy([]) is None
