@@ -65,19 +65,18 @@ def wins(player: Player, seat: int, action: int) -> bool | None:
     return match.standings()[seat].place == 1
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", ["temple_code", "aztec", "cibola"])
 def test_a_planted_blunder_is_found_in_other_worlds_too(name: str) -> None:
     """Where much is at stake, the worst candidate is a blunder and the best one sound, whichever worlds are imagined."""
-    planted = 0
     for player, seat, action in choices(name, 30):
         known, playouts = player.veiled(seat), playouts_of(player)
         judged = judge(playouts, known, 0, seat, action, QUICK, 5)
-        if judged is not None and judged.stake > 0.45 and planted < 2:
+        if judged is not None and judged.stake > 0.45:
             worst = min(judged.options, key=lambda option: option.share).action
-            verdicts = {one: judge(playouts, known, 0, seat, one, QUICK, 6) for one in (worst, judged.best)}
-            assert [one and one.verdict for one in verdicts.values()] == ["blunder", "sound"]
-            planted += 1
-    assert planted
+            verdicts = [judge(playouts, known, 0, seat, one, QUICK, 6) for one in (worst, judged.best)]
+            assert [one and one.verdict for one in verdicts] == ["blunder", "sound"]
+            return
+    pytest.fail("nothing was at stake")
 
 
 def test_a_win_in_codinca_that_is_missed_is_a_blunder_where_the_other_is_near() -> None:
