@@ -15,7 +15,7 @@ from teocalli.review.moments import moments_of
 
 SEATS = {"codinca": (2, 4), "temple_code": (2, 4), "aztec": (3, 6), "cibola": (2, 4), "goofspiel": (2, 3)}
 TABLES = [(name, seats) for name in games.NAMES for seats in SEATS[name]]
-FEW = 4  # playouts of a position: the sum is exact for any number
+FEW = 2  # playouts of a position: the sum is exact for any number
 
 
 def played(name: str, seats: int, seed: int, by: str) -> Match:
