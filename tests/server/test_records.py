@@ -216,3 +216,25 @@ async def test_a_form_that_there_is_not_is_refused(file: str) -> None:
         for path in ("view", "story", "events"):
             answer = await host.get(f"/api/tables/{table}/{path}?form=music")
             assert (answer.status, answer.json()["code"]) == (400, "body")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats"), [("codinca", 2), ("temple_code", 2), ("aztec", 3), ("cibola", 2)])
+async def test_a_record_holds_what_the_veil_leaves_and_nothing_else_to_the_end_and_after(file: str, name: str, seats: int) -> None:
+    """Whoever is sent a position is sent the veiled one: never the truth, neither as it is nor as it was before."""
+    dice = random.Random(name)
+    async with opened(settings(file)) as door:
+        table, clients = await door.table(name, people=seats)
+        match = door.house.tables[table].match
+        assert match is not None
+        viewers = [(SPECTATOR, door.client()), *enumerate(clients)]
+        while True:
+            for viewer, client in viewers:
+                record = (await client.get(f"/api/tables/{table}/view?form=record")).json()
+                assert base64.b64decode(record["known"]) == match.known(viewer)
+                if record["before"] is not None:
+                    assert base64.b64decode(record["before"]) == match.known_at(match.ply - 1, viewer)
+                assert record["action"] in (None, match.log[-1][1], HIDDEN_ACTION) if match.log else record["action"] is None
+            if match.over:
+                break
+            await door.play(table, clients, 1, dice.choice)
