@@ -10,7 +10,7 @@ from playing import Guest, any_action
 from teocalli import bots, games
 from teocalli.match import Match
 from teocalli.review.duel import Playouts
-from teocalli.review.ledger import account_of, final_shares, ledger_of, steps_of
+from teocalli.review.ledger import account_of, final_shares, item_of, ledger_of, skill_of, steps_of
 from teocalli.review.moments import moments_of
 
 SEATS = {"codinca": (2, 4), "temple_code": (2, 4), "aztec": (3, 6), "cibola": (2, 4), "goofspiel": (2, 3)}
@@ -61,6 +61,16 @@ def test_handfuls_and_tokens_are_two_steps_of_a_round() -> None:
     match = played("aztec", 3, 5, "greedy")
     steps = list(steps_of(Playouts(match.game, match.box_record, 3), moments_of(match)))
     assert [len(step) for step in steps if len(step) > 1] == [3] * 10
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_who_plays_as_the_policy_does_has_no_skill_beyond_it(name: str) -> None:
+    match = played(name, SEATS[name][0], 3, "greedy")
+    playouts = Playouts(match.game, match.box_record, match.seats)
+    gains = [skill[1] for moment in moments_of(match)[:40] if (skill := skill_of(playouts, moment, 32, 1)) is not None]
+    total = item_of("skill", 0, None, *gains)
+    for effect, error in zip(total.effect, total.error, strict=True):
+        assert abs(effect) <= 4 * error + 1e-9
 
 
 def test_an_action_taken_back_is_no_choice() -> None:

@@ -26,7 +26,7 @@ policy = believe = reopen = narrow = resting = value = unbound  # see `bots.poli
 redraw_unseen = unbound  # see `review.unseen`
 
 KEPT = 2  # a third record: the imagined world before any candidate is played
-HORIZON = 10  # resting places after which a playout may be judged by `value`; where nothing rests it goes to the end
+HORIZON = 4  # resting places after which a playout may be judged by `value`; where nothing rests it goes to the end
 JUDGED_AT = 0  # whose turn it is when a playout is judged: `value` favours whoever is to move, and so it favours the same seat always
 REFERENCE = -1  # instead of an action: what the policy chooses
 NOTHING_DONE = -1  # instead of an action: the position as it is
@@ -76,12 +76,21 @@ def write_shares(world: np.record, box: np.record, standing: Any, out: Any, tabl
 
 
 @inner
-def take(world: np.record, box: np.record, seat: int, action: int, mask: Any, rng: int, tablebase: Any) -> None:
-    """Carry out a candidate, or what the policy chooses instead."""
-    if action == REFERENCE:
-        count = legal(world, box, seat, mask)
-        action = policy(world, box, seat, mask, count, split_rng(rng), tablebase)
-    apply(world, box, seat, action)
+def action_of(world: np.record, box: np.record, seat: int, candidate: int, mask: Any, rng: int, tablebase: Any) -> int:
+    """The action of a candidate: itself, or what the policy chooses."""
+    if candidate != REFERENCE:
+        return candidate
+    count = legal(world, box, seat, mask)
+    return int(policy(world, box, seat, mask, count, split_rng(rng), tablebase))
+
+
+@inner
+def same_before(actions: Any, k: int, action: int) -> int:
+    """The candidate before number k that is the same action, whose playout is the same too; -1 where there is none."""
+    for j in range(k):
+        if actions[j] == action:
+            return j
+    return -1
 
 
 @rule
@@ -97,9 +106,15 @@ def duel(scratch: DuelScratch, box: np.record, seat: int, seed: int, start: int,
         copy_record(scratch.raw, KEPT, WORLD)
         for k in range(len(actions)):
             copy_record(scratch.raw, WORLD, KEPT)
-            take(world, box, seat, int(actions[k]), scratch.mask, rng, tablebase)
-            finish(world, box, scratch.mask, next_rng(rng), tablebase)
-            write_shares(world, box, scratch.out, out[k, number], tablebase)
+            action = action_of(world, box, seat, int(actions[k]), scratch.mask, rng, tablebase)
+            same = same_before(actions, k, action)
+            if same >= 0:
+                for one in range(out.shape[2]):
+                    out[k, number, one] = out[same, number, one]
+            else:
+                apply(world, box, seat, action)
+                finish(world, box, scratch.mask, next_rng(rng), tablebase)
+                write_shares(world, box, scratch.out, out[k, number], tablebase)
 
 
 @rule
