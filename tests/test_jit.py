@@ -149,3 +149,10 @@ def test_a_game_is_not_ready_while_another_process_is_still_compiling_it(name: s
     with jit.held_back(name):
         assert ready() == warm | {name: "plain"}
     assert ready() == warm
+
+
+def test_a_copy_of_the_house_in_another_place_is_not_ready_because_this_one_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Code is kept by the place of its source too: who trusted the mark of another copy would compile while a player waits."""
+    here = jit.mark_file("cibola", "ready", "loops")
+    monkeypatch.setattr(jit, "HERE", tmp_path)
+    assert jit.mark_file("cibola", "ready", "loops") != here

@@ -159,7 +159,13 @@ def mark_ready(game: str) -> None:
 
 
 def _ready_mark(game: str) -> Path:
-    return cache_folder(*rule_modules(game), "loops") / f"{game}.ready"
+    return mark_file(game, "ready", *rule_modules(game), "loops", "presenter")
+
+
+def mark_file(game: str, kind: str, *modules: str) -> Path:
+    """Says that something of a game was compiled: one for each place of the sources, for numba keeps code by that too."""
+    place = hashlib.sha256(str(HERE).encode()).hexdigest()[:8]
+    return cache_folder(*modules) / f"{game}-{place}.{kind}"
 
 
 def _twin(function: types.FunctionType, checked: bool, names: Names) -> Any:

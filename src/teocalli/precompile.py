@@ -148,7 +148,7 @@ def _bots_mark(name: str) -> Path:
     from teocalli.bots.difficulty import reasons_files
 
     reasons = (f"bots.reasons.{file}" for file in reasons_files(games.load(name)))
-    return jit.cache_folder("bots.search", f"bots.policies.{name}", *reasons, *jit.rule_modules(name)) / f"{name}.bots"
+    return jit.mark_file(name, "bots", "bots.search", f"bots.policies.{name}", *reasons, *jit.rule_modules(name))
 
 
 def main() -> None:

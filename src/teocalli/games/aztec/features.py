@@ -120,23 +120,23 @@ def blank_seat(out: Any) -> None:
 @inner
 def known_hand(state: np.record, seat: int) -> int:
     """A13: the kinds of the artefacts drawn, as far as the seat has seen them: so many bits for each."""
-    found = 0
+    kinds = 0
     for i in range(CARDS):
         if ((int(state.hand_seen[i]) | int(state.hand_sure[i])) >> seat) & 1:
-            found |= one_of(int(state.hand[i]), len(KINDS)) << (len(KINDS) * i)
-    return found
+            kinds |= one_of(int(state.hand[i]), len(KINDS)) << (len(KINDS) * i)
+    return kinds
 
 
 @lean
 @inner
 def known_pile(state: np.record, seat: int) -> int:
     """A13: the same of the next cards of the pile."""
-    found = 0
+    kinds = 0
     for i in range(min(CARDS, int(state.pile_size))):
         slot = (int(state.top) + i) & LAST_SLOT
         if ((int(state.pile_seen[slot]) | int(state.pile_sure[slot])) >> seat) & 1 or state.phase == OVER:
-            found |= one_of(int(state.pile[slot]), len(KINDS)) << (len(KINDS) * i)
-    return found
+            kinds |= one_of(int(state.pile[slot]), len(KINDS)) << (len(KINDS) * i)
+    return kinds
 
 
 @lean

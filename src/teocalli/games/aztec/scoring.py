@@ -83,9 +83,9 @@ def times(state: np.record, seat: int, kind: int) -> int:
 @inner
 def all_times(state: np.record, seat: int) -> int:
     """The same for every kind, a byte each: worked out once for all artefacts of a seat, and without branches."""
-    found = 1 << 8 * TREASURE
+    counts = 1 << 8 * TREASURE
     for duo in range(3):
-        found |= pairs(state, seat, int(DUO_OF[duo, 0]), int(DUO_OF[duo, 1])) << 8 * (DUO + duo)
+        counts |= pairs(state, seat, int(DUO_OF[duo, 0]), int(DUO_OF[duo, 1])) << 8 * (DUO + duo)
     for colour in range(3):
-        found |= int(state.jewels[seat, colour]) // 3 << 8 * (TRIO + colour)
-    return found
+        counts |= int(state.jewels[seat, colour]) // 3 << 8 * (TRIO + colour)
+    return counts

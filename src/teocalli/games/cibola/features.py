@@ -85,10 +85,10 @@ def observe_table(state: np.record, out: Any) -> None:
 @inner
 def unclaimed_totems(state: np.record) -> int:
     """The kinds of the totems on offer, as bits: so many for each place."""
-    found = 0
+    kinds = 0
     for place in range(5):
-        found |= ((int(state.unclaimed) >> place) & 1) << (len(TOTEMS) * place + int(state.totems[place]))
-    return found
+        kinds |= ((int(state.unclaimed) >> place) & 1) << (len(TOTEMS) * place + int(state.totems[place]))
+    return kinds
 
 
 @lean

@@ -19,18 +19,18 @@ def owned(state: np.record, seat: int, kind: int) -> int:
 @inner
 def powers(state: np.record, seat: int) -> int:
     """The totems of a seat by what they count as, 3 bits a kind (B10: effects add up)."""
-    found = 0
+    counted = 0
     for i in range(5):
         claim = int(state.claims[i])
         if claim >= 0 and claim & 7 == seat:
-            found += 1 << (3 * int(state.became[claim >> 3]))
-    return found
+            counted += 1 << (3 * int(state.became[claim >> 3]))
+    return counted
 
 
 @inner
-def power(found: int, kind: int) -> int:
+def power(totems: int, kind: int) -> int:
     """How many totems of one kind are among the `powers` of a seat."""
-    return (found >> (3 * kind)) & 7
+    return (totems >> (3 * kind)) & 7
 
 
 @inner
@@ -63,7 +63,7 @@ def value(state: np.record, box: np.record, column: int) -> int:
 
 
 @inner
-def totem_points(state: np.record, box: np.record, seat: int, found: int, kind: int) -> int:
+def totem_points(state: np.record, box: np.record, seat: int, totems: int, kind: int) -> int:
     """B16: the score line of one kind of final totem."""
     if kind == SUN:
         each = owned(state, seat, SUNDIAL) // int(box.sun_sundials) * int(box.sun_points)
@@ -73,7 +73,7 @@ def totem_points(state: np.record, box: np.record, seat: int, found: int, kind: 
         each = owned(state, seat, SHIELD) * int(box.feather_points)
     else:
         each = owned(state, seat, STATUETTE) * int(box.idol_points)
-    return power(found, kind) * each
+    return power(totems, kind) * each
 
 
 @inner
@@ -88,10 +88,10 @@ def standings(state: np.record, box: np.record, out: Any) -> None:
     """B16 to B18: points, then explorers kept; equal in both share the place and the next is skipped."""
     seats = int(state.seats)
     for seat in range(seats):
-        found = powers(state, seat)
+        totems = powers(state, seat)
         points = kept_points(state, box, seat)
         for kind in range(SUN, ANCESTOR):
-            points += totem_points(state, box, seat, found, kind)
+            points += totem_points(state, box, seat, totems, kind)
         out[seat, 0] = points
     for column in range(5):
         add_column(state, box, column, out)

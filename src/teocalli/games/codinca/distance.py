@@ -47,11 +47,11 @@ def arrangement(cells: int, gold: int) -> int:
 @functools.cache
 def codes() -> npt.NDArray[np.int64]:
     """Every arrangement as cells * 2^16 + gold, in rising order."""
-    found = []
+    arrangements = []
     for four in itertools.combinations(range(CELLS), 4):
         cells = sum(1 << cell for cell in four)
-        found += [cells << CELLS | sum(1 << cell for i, cell in enumerate(four) if faces >> i & 1) for faces in range(16)]
-    return np.array(sorted(found), np.int64)
+        arrangements += [cells << CELLS | sum(1 << cell for i, cell in enumerate(four) if faces >> i & 1) for faces in range(16)]
+    return np.array(sorted(arrangements), np.int64)
 
 
 def index_of(code: Any) -> Any:
@@ -62,11 +62,11 @@ def index_of(code: Any) -> Any:
 @functools.cache
 def switched() -> Indices:
     """For each pair of neighbours and arrangement, what a switch makes of it."""
-    found = np.empty((EDGE_COUNT, len(codes())), np.int32)
+    after = np.empty((EDGE_COUNT, len(codes())), np.int32)
     for edge, (a, b) in enumerate(EDGES):
         swap = (codes() >> a ^ codes() >> b) & (1 << CELLS | 1)  # cells and gold exchange at once
-        found[edge] = index_of(codes() ^ (swap << a | swap << b))
-    return found
+        after[edge] = index_of(codes() ^ (swap << a | swap << b))
+    return after
 
 
 @functools.cache
@@ -78,10 +78,10 @@ def flipped() -> Indices:
 
 def gathered(keys: Keys, reached: Indices) -> Keys:
     """For each arrangement all keys of the arrangements that one action reaches."""
-    found = keys.copy()
+    reachable = keys.copy()
     for row in reached:
-        found |= keys[row]
-    return found
+        reachable |= keys[row]
+    return reachable
 
 
 def one_action_away(keys: Keys, after: int) -> Keys:
@@ -99,13 +99,13 @@ def one_turn_away(keys: Keys) -> Keys:
 
 def goals(box: np.record) -> Keys:
     """The key that each arrangement shows."""
-    found = np.zeros(ARRANGEMENTS, np.int64)
+    shown = np.zeros(ARRANGEMENTS, np.int64)
     for place, group in enumerate(PLACE_GROUP.tolist()):
         for faces, key in enumerate(box.key_of[group].tolist()):
             if key >= 0:
                 gold = sum(1 << int(cell) for i, cell in enumerate(PLACES[place]) if faces >> i & 1)
-                found[arrangement(int(PLACE_CELLS[place]), gold)] = 1 << (group * MOST_KEYS + key)
-    return found
+                shown[arrangement(int(PLACE_CELLS[place]), gold)] = 1 << (group * MOST_KEYS + key)
+    return shown
 
 
 def turns_by(reached: list[Keys]) -> Turns:
@@ -124,18 +124,18 @@ def make_turns(box: np.record) -> Turns:
     within = [goals(box)]
     while len(within) == 1 or (within[-1] != within[-2]).any():
         within.append(one_turn_away(within[-1]))
-    found = np.empty((3, ARRANGEMENTS, KEYS), np.uint8)
-    found[NO_BASE_ACTION] = turns_by(within[1:])
+    turns = np.empty((3, ARRANGEMENTS, KEYS), np.uint8)
+    turns[NO_BASE_ACTION] = turns_by(within[1:])
     for kind in (SWITCH, FLIP):
-        found[kind] = turns_by([one_action_away(keys, kind) for keys in within])
-    return found
+        turns[kind] = turns_by([one_action_away(keys, kind) for keys in within])
+    return turns
 
 
 @functools.lru_cache(maxsize=8)
 def _turns(key_of: bytes) -> Turns:
-    found = np.zeros(1, [("key_of", "i1", (len(GROUPS), 16))]).view(np.recarray)
-    found.key_of[0] = np.frombuffer(key_of, np.int8).reshape(len(GROUPS), 16)
-    return make_turns(found[0])
+    box = np.zeros(1, [("key_of", "i1", (len(GROUPS), 16))]).view(np.recarray)
+    box.key_of[0] = np.frombuffer(key_of, np.int8).reshape(len(GROUPS), 16)
+    return make_turns(box[0])
 
 
 def turns_to_keys(box: np.record) -> Turns:
@@ -148,8 +148,8 @@ def turns_to_own_keys(state: np.record, box: np.record, seat: int) -> list[int |
     made = int(state.made[0]) if seat == int(state.active) and state.made[1] == NO_BASE_ACTION else NO_BASE_ACTION
     number = arrangement(int(state.cells[int(state.elements[seat])]), int(state.gold))
     turns = turns_to_keys(box)[made, number].tolist()
-    found: list[int | None] = []
+    distances: list[int | None] = []
     for group, key in enumerate(state.key_cards[seat].tolist()):
         known = key >= 0 and not int(state.completed[seat]) >> group & 1
-        found.append(turns[group * MOST_KEYS + key] if known else None)
-    return found
+        distances.append(turns[group * MOST_KEYS + key] if known else None)
+    return distances

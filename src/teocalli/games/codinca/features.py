@@ -156,13 +156,13 @@ def keys_seen(state: np.record, seat: int) -> int:
 @inner
 def keys_left(state: np.record, box: np.record, seat: int, other: int, gone: int) -> int:
     """The keys that another may hold open as far as the seat was shown; one that is known is the only one."""
-    found, shown = 0, int(other == seat) | int(is_over(state))
+    left, shown = 0, int(other == seat) | int(is_over(state))
     for group in range(4):
         key = int(state.key_cards[other, group])
         keys = ALL_KEYS & ((1 << int(box.keys[group])) - 1) & ~int(state.denied[other, group]) & ~(gone >> (MOST_KEYS * group))
         keys = 1 << max(key, 0) if shown & int(key >= 0) else keys
-        found |= (keys if not (int(state.completed[other]) >> group) & 1 else 0) << (MOST_KEYS * group)
-    return found
+        left |= (keys if not (int(state.completed[other]) >> group) & 1 else 0) << (MOST_KEYS * group)
+    return left
 
 
 @lean

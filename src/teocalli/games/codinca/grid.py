@@ -40,10 +40,10 @@ _EDGES_AT = [sum(1 << edge for edge, pair in enumerate(_PAIRS) if one in pair) f
 
 def unions(parts: list[int]) -> list[int]:
     """The union of every choice among the parts, the choice being the bits of its place."""
-    found = [0]
+    united = [0]
     for part in parts:
-        found += [one | part for one in found]
-    return found
+        united += [one | part for one in united]
+    return united
 
 
 EDGES_OF_LOW = np.array(unions(_EDGES_AT[: CELLS // 2]), np.int64)  # for each set of cells in the upper two rows the pairs that touch it
@@ -84,7 +84,7 @@ def place_of(cells: int) -> int:
 @inner
 def faces_at(place: int, gold: int) -> int:
     """The faces on a place in the order of reading, bit i set where the i-th tile shows gold."""
-    found = 0
+    faces = 0
     for i in range(SIDE):
-        found |= ((gold >> int(PLACES[place, i])) & 1) << i
-    return found
+        faces |= ((gold >> int(PLACES[place, i])) & 1) << i
+    return faces

@@ -110,19 +110,19 @@ def action_to_text(action: int) -> str:
 @functools.cache
 def all_texts() -> dict[str, int]:
     """Every action by its text; a switch also with its cells the other way round."""
-    found = {action_to_text(action): action for action in range(ACTIONS)}
+    texts = {action_to_text(action): action for action in range(ACTIONS)}
     for edge in range(EDGE_COUNT):
         first, second = action_to_named(edge)["cells"]
-        found[f"switch {second} {first}"] = edge
-    return found
+        texts[f"switch {second} {first}"] = edge
+    return texts
 
 
 def text_to_action(text: str) -> Action:
     """The action that a text names; spaces and capitals do not matter."""
     words = text.lower().replace("#", " #").split()
-    found = all_texts().get(" ".join(words))
-    if found is not None:
-        return Action(found)
+    action = all_texts().get(" ".join(words))
+    if action is not None:
+        return Action(action)
     if not words or words[0] not in FORMS:
         raise ValueError(f"{text.strip()!r} is no action of Codinca: they are {', '.join(FORMS)}")
     if words[0] == "switch" and len(words) == 3 and words[1] in CELL_NAMES and words[2] in CELL_NAMES:

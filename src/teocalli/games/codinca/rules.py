@@ -168,15 +168,15 @@ def legal(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     if state.up >= 0:  # C14: nothing comes between turning up and choosing the side
         allow_range(mask, SIDES, SIDES + SIDE_COUNT)
         return SIDE_COUNT
-    found = 0
+    count = 0
     if state.made[1] == NO_BASE_ACTION:
-        found += allow_wide(mask, SWITCHES, base_actions(state, box, seat))
+        count += allow_wide(mask, SWITCHES, base_actions(state, box, seat))
     else:  # C15: both base actions are made, and a card is left, or the turn would have ended
         allow(mask, DONE)
-        found += 1
+        count += 1
     if state.held[seat] > 0:
-        found += card_actions(state, box, seat, mask)
-    return found
+        count += card_actions(state, box, seat, mask)
+    return count
 
 
 @inner
@@ -223,11 +223,11 @@ def card_actions(state: np.record, box: np.record, seat: int, mask: Any) -> int:
     ways = card_ways(box) & ~barred_ways(state, box)
     if not box.owner_looks:
         return allow_wide(mask, CARDS, ways)
-    found = 0
+    count = 0
     for card in range(int(box.each)):
         if state.spent[seat, card] == HELD:
-            found += allow_wide(mask, CARDS + WAYS * (1 + card), ways)
-    return found
+            count += allow_wide(mask, CARDS + WAYS * (1 + card), ways)
+    return count
 
 
 @lean

@@ -61,10 +61,10 @@ def few_differ(state: np.record) -> bool:
 @inner
 def moved_since(state: np.record) -> int:
     """The cells that show another element than then."""
-    found = 0
+    cells = 0
     for element in range(4):
-        found |= int(state.cells[element]) ^ int(state.then_cells[element])
-    return found
+        cells |= int(state.cells[element]) ^ int(state.then_cells[element])
+    return cells
 
 
 @inner
@@ -99,42 +99,42 @@ def restoring_flips(state: np.record) -> int:
 def restoring_switches(state: np.record) -> int:
     """The switches that bring everything back, as bits."""
     changed = moved_since(state) | turned_since(state)
-    found = 0
+    switches = 0
     for edge in range(EDGE_COUNT):
         a, b = int(EDGES[edge, 0]), int(EDGES[edge, 1])
         if changed & ~((1 << a) | (1 << b)) == 0 and fits(state, a, b) and fits(state, b, a):
-            found |= 1 << edge
-    return found
+            switches |= 1 << edge
+    return switches
 
 
 @inner
 def restoring_pushes(state: np.record) -> int:
     """The pushes that bring everything back, as bits."""
-    found = 0
+    pushes = 0
     for line in range(8):
         a, b, c, d = int(LINES[line, 0]), int(LINES[line, 1]), int(LINES[line, 2]), int(LINES[line, 3])
         if confined(state, a, b, c, d):
             if ring_fits(state, d, c, b, a):
-                found |= 1 << (2 * line)
+                pushes |= 1 << (2 * line)
             if ring_fits(state, a, b, c, d):
-                found |= 2 << (2 * line)
-    return found
+                pushes |= 2 << (2 * line)
+    return pushes
 
 
 @inner
 def restoring_rotations(state: np.record) -> int:
     """The rotations that bring everything back, as bits."""
-    found = 0
+    rotations = 0
     for block in range(9):
         a, b, c, d = int(BLOCKS[block, 0]), int(BLOCKS[block, 1]), int(BLOCKS[block, 2]), int(BLOCKS[block, 3])
         if confined(state, a, b, c, d):
             if ring_fits(state, a, b, c, d):
-                found |= 1 << (3 * block)
+                rotations |= 1 << (3 * block)
             if ring_fits(state, d, c, b, a):
-                found |= 2 << (3 * block)
+                rotations |= 2 << (3 * block)
             if fits(state, a, c) and fits(state, c, a) and fits(state, b, d) and fits(state, d, b):
-                found |= 4 << (3 * block)
-    return found
+                rotations |= 4 << (3 * block)
+    return rotations
 
 
 @inner

@@ -105,8 +105,8 @@ def observe_seat(state: np.record, seat: int, out: Any) -> None:
 @inner
 def picture_of(box: np.record, card: int) -> int:
     """The statuettes of a card at their positions, as bits; nothing where no card is seen."""
-    found = 0
+    cells = 0
     if card != NONE:
         for place in range(PLACES):
-            found |= 1 << (PLACES * int(box.picture[card, place]) + place)
-    return found
+            cells |= 1 << (PLACES * int(box.picture[card, place]) + place)
+    return cells

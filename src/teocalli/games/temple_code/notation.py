@@ -50,10 +50,10 @@ def card_name(card: int, box: np.record) -> str | None:
 
 def card_of(text: str, box: np.record) -> int:
     """The number of the card that three letters name."""
-    found = np.flatnonzero(box.triple[: int(box.cards)] == triple_of(text))
-    if not len(found):
+    cards = np.flatnonzero(box.triple[: int(box.cards)] == triple_of(text))
+    if not len(cards):
         raise ValueError(f"there is no card {text.upper()} in this box")
-    return int(found[0])
+    return int(cards[0])
 
 
 def members(cards: int) -> list[int]:
