@@ -14,11 +14,13 @@ from teocalli.review import NothingToReview, choices_of, review
 from teocalli.review.moments import moments_of
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
+OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
 
 
 def played(name: str, seed: int = 3, waits: bool = True) -> Match:
     """A match of bots that do not search; without waits as live tables write it down."""
-    match = Match(name, SEATS[name], seed=bytes([seed] * 32), names=["Inès", "Bruno", "Charly"][: SEATS[name]], mode="compiled")
+    names, options = ["Inès", "Bruno", "Charly"][: SEATS[name]], OPTIONS.get(name, {})
+    match = Match(name, SEATS[name], seed=bytes([seed] * 32), names=names, options=options, mode="compiled")
     twin = match.replay()
     while not twin.over:
         seat = twin.turn

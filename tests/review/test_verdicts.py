@@ -9,6 +9,7 @@ import pytest
 
 from playing import Player, sensible_action
 from teocalli import games
+from teocalli.bots.policies.temple_code_without_list import triples_left
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.match import Match
@@ -17,13 +18,14 @@ from teocalli.review.duel import Playouts
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, Option, accuracy, judge, verdict_on
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
+OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
 GLANCE = Depth(first=16, most=32, searches=2, iterations=60, playouts=4)
 QUICK = DEPTHS["quick"]
 
 
 def choices(name: str, count: int) -> Iterator[tuple[Player, int, int]]:
     """Choices of a sensible match, each with more than one possibility."""
-    player = Player(name, SEATS[name], 4, options={})
+    player = Player(name, SEATS[name], 4, options=OPTIONS.get(name, {}))
     several = ((player, moment.seat, moment.action) for moment in player.moments(sensible_action) if len(moment.legal) > 1)
     return islice(several, 0, 3 * count, 3)
 
@@ -109,7 +111,7 @@ def test_the_only_possible_code_left_undeclared_is_found() -> None:
     """T11: the last half medallion wins at once, and the other may find theirs first."""
     verdicts: list[str] = []
     for seed in range(80):
-        player = Player("temple_code", 2, seed, options={})
+        player = Player("temple_code", 2, seed, options={"list": "shown"})
         for moment in player.moments(sensible_action):
             seat, known = moment.seat, player.veiled(moment.seat)
             codes = int(possible(known, player.box, seat, seat))
@@ -125,6 +127,26 @@ def test_the_only_possible_code_left_undeclared_is_found() -> None:
         if len(set(verdicts) & {"mistake", "blunder"}) and len(verdicts) > 3:
             return
     pytest.fail(f"undeclared codes were called {verdicts}")
+
+
+def test_where_the_list_is_hidden_nobody_is_blamed_for_not_knowing_it() -> None:
+    """T17: a code that only the list makes certain is no candidate; one that the clues alone make certain is the only one."""
+    known_by_list, known_by_clues = 0, 0
+    for seed in range(12):
+        player = Player("temple_code", 2, seed, options={"list": "hidden"})
+        playouts = playouts_of(player)
+        for moment in player.moments(sensible_action):
+            seat, known = moment.seat, player.veiled(moment.seat)
+            if DECLARE in moment.legal and seat != int(player.state.player):
+                declared = [one for one in playouts.candidates(known, seat, player.game.wait) if one >= DECLARE]
+                fitting = triples_left(known, player.box, seat, int(known.noted[seat]))
+                assert len(declared) == (1 if fitting == 1 else 0)
+                known_by_clues += len(declared)
+                known_by_list += fitting > 1 and int(possible(known, player.box, seat, seat)).bit_count() == 1
+                guess = next(one for one in moment.legal if one >= DECLARE and one not in declared)
+                assert playouts.candidates(known, seat, guess) == [guess], "a guess is not judged"
+    assert known_by_list
+    assert known_by_clues
 
 
 def test_more_explorers_than_anybody_can_beat_are_compared_with_as_many_as_are_enough() -> None:

@@ -19,6 +19,7 @@ from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, standings, turn
 from teocalli.records import copy_of, records
+from teocalli.review import without_list
 from teocalli.review.unseen import unseen_module
 
 imagine = unbound
@@ -148,6 +149,7 @@ class Playouts:
     def __init__(self, game: Game, box: np.record, seats: int) -> None:
         self.game, self.box, self.seats = game, box, seats
         self.tablebase = tablebase_of(game, box, seats)
+        self.without_list = bool(policy_module(game).adviser(box))  # the bots know more than a person at this table can
         worlds = records(3, game.state_type)
         raw = worlds.view(np.ndarray).view(np.uint32).reshape(3, -1)
         standing = np.zeros((game.max_seats, 2), np.int64)
@@ -169,7 +171,10 @@ class Playouts:
         legal = self._bound(worth_a_look)(self.scratch, self.box, seat, self.tablebase)
         if legal < 2 or (in_turn and played == self.game.wait):
             return [played]
-        return sorted({*masks.members(self.scratch.mask), played} - ({int(self.game.wait)} if in_turn else set()))
+        narrowed = masks.members(self.scratch.mask)
+        if self.without_list and without_list.is_guess(played, narrowed):
+            return [played]
+        return sorted({*narrowed, played} - ({int(self.game.wait)} if in_turn else set()))
 
     def duel(self, known: np.record, seat: int, actions: list[int], seed: int, start: int, count: int) -> Shares:
         """Shares of the win by candidate, world and seat."""
@@ -186,4 +191,5 @@ class Playouts:
         return out
 
     def _bound(self, function: Any) -> Any:
-        return loops.bind(function, self.game, policy_module(self.game), unseen_module(self.game))
+        people = (without_list,) if self.without_list else ()
+        return loops.bind(function, self.game, policy_module(self.game), unseen_module(self.game), *people)

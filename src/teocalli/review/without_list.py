@@ -1,0 +1,42 @@
+"""Temple Code where the list of cards is hidden: everybody plays, and is judged, as a patient person who has never seen it.
+
+A certain code is one that alone of all 210 agrees with the clues. Worlds are still imagined with the cards of the box, which would say too
+much about a guess among several codes; so guesses are not compared, and one that was played is not judged.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.bots.policies.temple_code_without_list import careful, nth_triple, triples_left
+from teocalli.games.temple_code.state import DECLARE
+from teocalli.jit import inner, rule
+from teocalli.masks import allow, allowed, clear, ones
+
+
+@rule
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
+    """What somebody does who forgets no clue and has no list."""
+    return careful(state, box, seat, mask, count, rng, tablebase)
+
+
+@inner
+def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
+    """A certain code is declared; else no declaration is compared."""
+    if not allowed(mask, DECLARE):
+        return count
+    clues = int(state.noted[seat])
+    certain = triples_left(state, box, seat, clues) == 1
+    others = 0 if certain else int(mask[0]) & ((1 << DECLARE) - 1)
+    clear(mask)
+    mask[0] = others
+    if certain:
+        allow(mask, DECLARE + nth_triple(state, box, seat, clues, 0))
+    return ones(others) + (1 if certain else 0)
+
+
+def is_guess(action: int, candidates: list[int]) -> bool:
+    """Whether an action declares a code that is not certain."""
+    return action >= DECLARE and action not in candidates
