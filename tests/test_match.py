@@ -92,6 +92,14 @@ def ended_without_declaring(name: str, seats: int, options: dict[str, int]) -> M
     return match
 
 
+def test_a_match_that_changes_over_to_compiled_rules_is_told_by_them_too() -> None:
+    match = Match("cibola", 2, seed=bytes(32), mode="plain")
+    before = match.presenter
+    match.engine = match.game.engine("compiled")
+    assert match.presenter is not before
+    assert match.presenter.view(match.known(0), 0) == before.view(match.known(0), 0)
+
+
 def test_a_found_code_that_ends_a_match_is_the_rule_of_every_refusal_after_it() -> None:
     match = played("temple_code", 2, seed=1)
     assert match.over

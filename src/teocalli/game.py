@@ -132,6 +132,11 @@ class Game:
             "end_rule": story.end_rule,
         }
 
+    @functools.cached_property
+    def rules_digest(self) -> str:
+        """The content of everything that its rules are made of, as a few hex digits: whoever has the same reads its records alike."""
+        return jit.content_of(*jit.rule_modules(self.name))[:8]
+
     def engine(self, mode: jit.Mode | None = None) -> Engine:
         """The rules in one of three ways of running, all of which give the same bytes; by default compiled if that starts at once."""
         return self._engine(mode or self.best_mode)

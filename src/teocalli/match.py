@@ -5,7 +5,6 @@ The log only ever grows: taking an action back is an entry of its own (`UNDO`), 
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
@@ -82,7 +81,8 @@ class Match:
         self.box_record = self.box.record(self.options)
         self.engine: Engine = self.game.engine(mode)
         self.log: list[Entry] = []
-        self._boxes = np.frombuffer(self.box_record.tobytes(), self.game.box_type)
+        self._raw_box = self.box_record.tobytes()
+        self._boxes = np.frombuffer(self._raw_box, self.game.box_type)
         self._states = self._laid(self._dealt().tobytes())
         self._kept: tuple[int, bytes] = (0, self._states.tobytes())  # a position already rebuilt, with its ply
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
@@ -263,10 +263,10 @@ class Match:
             key = hashlib.sha256(key + nonce.encode()).digest()
         return np.frombuffer(key, "<u4").astype(np.uint32)
 
-    @functools.cached_property
+    @property
     def presenter(self) -> Presenter:
-        """What shows and tells the positions of this match."""
-        return presenter_of(self.game, self._boxes.tobytes(), self.engine.mode)
+        """What shows and tells the positions of this match, by rules that run as those of the match do."""
+        return presenter_of(self.game, self._raw_box, self.engine.mode)
 
     @property
     def _rules(self) -> loops.MatchRules:

@@ -185,7 +185,12 @@ async function story(id: string): Promise<Story> {
   if (!teller) return ask("Story", "GET", at(id, "/story"));
   const known = teller.story(settings.language);
   if (known) return known;
-  teller.addStory(await ask("RecordStory", "GET", at(id, "/story"), undefined, RECORDS));
+  try {
+    teller.addStory(await ask("RecordStory", "GET", at(id, "/story"), undefined, RECORDS));
+  } catch (error) {
+    if (error instanceof Trouble) throw error;
+    leaveToServer(id, error);
+  }
   return teller.story(settings.language) ?? ask("Story", "GET", at(id, "/story"));
 }
 

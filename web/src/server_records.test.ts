@@ -54,7 +54,8 @@ function record(follows = true): RecordUpdate {
   const known = base64(match.known(0));
   const { undo, standings } = expected("en");
   const rest = { undo, standings, clock: null, help: "count", given_up: false, at: 1 } as const;
-  return { type: "record", ply, seat: actor, action, known, before, ...rest };
+  const { rules } = match.rules.module.description;
+  return { type: "record", ply, seat: actor, action, rules, known, before, ...rest };
 }
 
 function send(event: object): void {
@@ -173,9 +174,12 @@ built("a record that does not follow what is known is asked for with what it tak
   expect(asked.filter((one) => one.includes("/events")).every((one) => one.includes("form=record"))).toBe(true);
 });
 
-built("a record that cannot be told here is asked for in the server's words", async () => {
+built.each([
+  ["damaged", { known: "AAAA" }],
+  ["written by other rules", { rules: "other" }],
+])("a record that is %s is asked for in the server's words", async (_, change) => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await opened({ ...record(), known: "AAAA" });
+  await opened({ ...record(), ...change });
   await vi.waitFor(() => expect(streams).toBe(2));
   expect(asked.filter((one) => one.includes("/events")).map((one) => one.includes("form=record"))).toEqual([
     true,

@@ -358,7 +358,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   OptionValue: { fields: { value: { either: ["string", "integer", "boolean"] }, name: "string", text: "string" } },
-  RecordStory: { fields: { ply: "integer", parts: { list: { ref: "RecordStoryPart" } } } },
+  RecordStory: { fields: { ply: "integer", rules: "string", parts: { list: { ref: "RecordStoryPart" } } } },
   RecordStoryPart: {
     fields: { ply: "integer", seat: "integer", action: "integer", rows: { list: { list: "integer" } } },
   },
@@ -368,6 +368,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       ply: "integer",
       seat: { either: ["integer", "null"] },
       action: { either: ["integer", "null"] },
+      rules: "string",
       known: "string",
       before: { either: ["string", "null"] },
       undo: "boolean",

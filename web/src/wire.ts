@@ -453,6 +453,7 @@ export interface OptionValue {
 /** The story so far in numbers, to be told in any language. */
 export interface RecordStory {
   ply: number;
+  rules: string;
   parts: RecordStoryPart[];
 }
 
@@ -470,6 +471,7 @@ export interface RecordUpdate {
   ply: number;
   seat: number | null;
   action: number | null;
+  rules: string;
   known: string;
   before: string | null;
   undo: boolean;

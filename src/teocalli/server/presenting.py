@@ -95,6 +95,7 @@ def record_update(moment: Moment, viewer: int, follows: bool) -> wire.RecordUpda
         ply=match.ply,
         seat=seat,
         action=action,
+        rules=match.game.rules_digest,
         known=known,
         before=match.known_at(match.ply - 1, viewer) if told_from_two and not follows else None,
         undo=may_undo(moment, viewer),
@@ -187,7 +188,7 @@ def whole_story(table: Table, viewer: int, language: str) -> wire.Story:
 def record_story(table: Table, viewer: int) -> wire.RecordStory:
     """The same in numbers, which the reader tells."""
     if table.match is None:
-        return wire.RecordStory(0, [])
+        return wire.RecordStory(0, table.game.rules_digest, [])
     twin, parts = table.blank_match(), []
     for seat, action in list(table.match.log):  # which may grow meanwhile
         before = twin.known(viewer)
@@ -195,7 +196,7 @@ def record_story(table: Table, viewer: int) -> wire.RecordStory:
         _, shown = twin.shown(twin.ply, viewer)
         rows = [] if shown == UNDO else twin.presenter.story(before, twin.known(viewer), seat, shown, twin.viewer_of(viewer))
         parts.append(wire.RecordStoryPart(twin.ply, seat, shown, [trimmed(row) for row in rows]))
-    return wire.RecordStory(twin.ply, parts)
+    return wire.RecordStory(twin.ply, twin.game.rules_digest, parts)
 
 
 def trimmed(row: Row) -> list[int]:

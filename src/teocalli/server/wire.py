@@ -210,6 +210,7 @@ class RecordUpdate(Struct, frozen=True, tag="record"):
     ply: int
     seat: int | None  # who acted; null at ply 0
     action: int | None  # -1 when the viewer may not see it (a sealed choice), -2 for an undo; null at ply 0
+    rules: str  # which rules wrote the record, as a digest: a client with others cannot read it, and asks for names
     known: bytes  # the position as the viewer may know it: the game's record, veiled
     before: bytes | None  # the same before the action, where the client was not sent that just before; the story is told from both
     undo: bool  # the reader may take back the latest action
@@ -279,6 +280,7 @@ class RecordStory(Struct, frozen=True):
     """The story so far in numbers, to be told in any language."""
 
     ply: int
+    rules: str  # which rules wrote it
     parts: list[RecordStoryPart]
 
 

@@ -170,6 +170,7 @@ def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Des
     return Description(
         game=game.name,
         sources=sources(game.name),
+        rules=game.rules_digest,
         seats=list(game.about.seats),
         actions=game.actions,
         wait=game.wait,

@@ -139,6 +139,7 @@ class Description(Struct, frozen=True):
 
     game: str
     sources: str  # the content of every file that it was made of, as a digest
+    rules: str  # the same of its rules alone: records of a server with the same rules are read alike
     seats: list[int]
     actions: int
     wait: int  # the action that says nothing; below zero where a game has none

@@ -96,6 +96,8 @@ export interface Bots {
 export interface Description {
   game: string;
   sources: string;
+  /** Of its rules alone: records of a server with the same rules are read alike. */
+  rules: string;
   seats: number[];
   actions: number;
   /** The action that says nothing; below zero where a game has none. */

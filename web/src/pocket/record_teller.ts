@@ -49,6 +49,7 @@ export class RecordTeller {
 
   /** The update that a record stands for. */
   update(record: RecordUpdate, language: Language): Update {
+    this.#check(record.rules);
     const seen = this.#seen(record);
     this.#keep(seen);
     if (record.ply >= (this.#latest?.record.ply ?? 0)) this.#latest = { seen, record };
@@ -75,10 +76,17 @@ export class RecordTeller {
   }
 
   /** What entries did that happened before this page was there. */
-  addStory({ ply: until, parts }: RecordStory): void {
+  addStory({ ply: until, rules, parts }: RecordStory): void {
+    this.#check(rules);
     this.#added = Math.max(this.#added, until);
     for (const { ply, seat, action, rows } of parts)
       this.#entries.set(ply, { seat, action, messages: this.rules.messages(rows) });
+  }
+
+  /** Records are read by the rules that wrote them: a server that was renewed meanwhile may have others. */
+  #check(rules: string): void {
+    const own = this.rules.module.description.rules;
+    if (rules !== own) throw new RangeError(`records of rules ${rules} cannot be read by rules ${own}`);
   }
 
   get #viewer(): number {

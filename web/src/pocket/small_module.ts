@@ -33,6 +33,7 @@ const ARRAY = { name: "array", kind: "array", type: "u4", size: 4, shape: [2] } 
 export const DESCRIPTION: Description = {
   game: "test",
   sources: "",
+  rules: "",
   seats: [2],
   actions: 40,
   wait: -1,
