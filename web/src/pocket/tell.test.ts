@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { loadWords } from "./catalogues";
-import { hasWord, MissingWord, tell, tellRefusal } from "./tell";
+import { MissingWord, tell, tellRefusal } from "./tell";
 
 beforeAll(() => Promise.all([loadWords("cibola"), loadWords("aztec")]));
 
@@ -31,7 +31,10 @@ test("a message without its words or its arguments is an error", () => {
   expect(() => tell({ id: "cibola-event-shown", args: {} }, "en")).toThrow(MissingWord);
 });
 
-test("the words of a game come with it, and those that all games share", () => {
+test("the words of a game come with it, and those that all games share", async () => {
+  vi.resetModules(); // other files may have loaded the words of other games
+  const [{ loadWords }, { hasWord }] = await Promise.all([import("./catalogues"), import("./tell")]);
+  await loadWords("aztec");
   expect(hasWord("aztec-event-truth", "fr")).toBe(true);
   expect(hasWord("server-mark", "en")).toBe(true);
   expect(hasWord("codinca-event-flip", "en")).toBe(false);
