@@ -29,6 +29,7 @@ export interface Messages {
   CodincaTile: wire.CodincaTile;
   CodincaTrap: wire.CodincaTrap;
   CodincaView: wire.CodincaView;
+  Device: wire.Device;
   Event: wire.Event;
   Fairness: wire.Fairness;
   Frame: wire.Frame;
@@ -41,8 +42,14 @@ export interface Messages {
   LevelInfo: wire.LevelInfo;
   LevelNote: wire.LevelNote;
   Mark: wire.Mark;
+  Me: wire.Me;
   OptionInfo: wire.OptionInfo;
   OptionValue: wire.OptionValue;
+  OwnPlayer: wire.OwnPlayer;
+  PasskeyCard: wire.PasskeyCard;
+  PasskeyRequest: wire.PasskeyRequest;
+  Phrase: wire.Phrase;
+  PlayerLink: wire.PlayerLink;
   RecordStory: wire.RecordStory;
   RecordStoryPart: wire.RecordStoryPart;
   RecordUpdate: wire.RecordUpdate;
@@ -269,6 +276,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       places: { either: [{ list: "integer" }, "null"] },
     },
   },
+  Device: { fields: { since: "integer", here: "boolean" } },
   Event: {
     either: [
       { ref: "Welcome" },
@@ -345,6 +353,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   LevelInfo: { fields: { level: "string", name: "string", text: "string", notes: { list: { ref: "LevelNote" } } } },
   LevelNote: { fields: { option: "string", value: { either: ["string", "integer", "boolean"] }, text: "string" } },
   Mark: { fields: { ply: "integer", text: "string" } },
+  Me: { fields: { player: { either: [{ ref: "OwnPlayer" }, "null"] }, passkeys: "boolean" } },
   OptionInfo: {
     fields: {
       name: "string",
@@ -358,6 +367,43 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   OptionValue: { fields: { value: { either: ["string", "integer", "boolean"] }, name: "string", text: "string" } },
+  OwnPlayer: {
+    fields: {
+      id: "string",
+      name: "string",
+      face: {
+        values: [
+          "el-air",
+          "el-earth",
+          "el-fire",
+          "el-water",
+          "explorer",
+          "st-axolotl",
+          "st-cthulhu",
+          "st-kraken",
+          "st-narwhal",
+          "st-penguin",
+          "st-tiki",
+          "st-wave",
+          "torch",
+          "tr-shield",
+          "tr-skull",
+          "tr-snake",
+          "tr-statuette",
+          "tr-sundial",
+        ],
+      },
+      public: "boolean",
+      since: "integer",
+      phrase: "boolean",
+      passkeys: { list: { ref: "PasskeyCard" } },
+      devices: { list: { ref: "Device" } },
+    },
+  },
+  PasskeyCard: { fields: { id: "string", since: "integer" } },
+  PasskeyRequest: { fields: { options: { record: "unknown" } } },
+  Phrase: { fields: { words: { list: "string" } } },
+  PlayerLink: { fields: { secret: "string", until: "integer" } },
   RecordStory: { fields: { ply: "integer", rules: "string", parts: { list: { ref: "RecordStoryPart" } } } },
   RecordStoryPart: {
     fields: { ply: "integer", seat: "integer", action: "integer", rows: { list: { list: "integer" } } },

@@ -96,6 +96,31 @@ export interface Beat {
   at: number;
 }
 
+/** Make a player of whoever sends the token: a name and a face that come along to other devices. */
+export interface BecomePlayer {
+  name: string;
+  face:
+    | "el-air"
+    | "el-earth"
+    | "el-fire"
+    | "el-water"
+    | "explorer"
+    | "st-axolotl"
+    | "st-cthulhu"
+    | "st-kraken"
+    | "st-narwhal"
+    | "st-penguin"
+    | "st-tiki"
+    | "st-wave"
+    | "torch"
+    | "tr-shield"
+    | "tr-skull"
+    | "tr-snake"
+    | "tr-statuette"
+    | "tr-sundial";
+  key: string;
+}
+
 /** An action that was weighed, and the value seen in it (higher is better for the seat). */
 export interface Candidate {
   action: number;
@@ -116,6 +141,33 @@ export interface Catalogue {
 export interface Chair {
   kind: "bot" | "me" | "open";
   level?: string | null;
+}
+
+/** Another name, another face, or a page that everybody may see. What is left out stays. */
+export interface ChangePlayer {
+  key: string;
+  name?: string | null;
+  face?:
+    | "el-air"
+    | "el-earth"
+    | "el-fire"
+    | "el-water"
+    | "explorer"
+    | "st-axolotl"
+    | "st-cthulhu"
+    | "st-kraken"
+    | "st-narwhal"
+    | "st-penguin"
+    | "st-tiki"
+    | "st-wave"
+    | "torch"
+    | "tr-shield"
+    | "tr-skull"
+    | "tr-snake"
+    | "tr-statuette"
+    | "tr-sundial"
+    | null;
+  public?: boolean | null;
 }
 
 /** A treasure card. */
@@ -206,6 +258,12 @@ export interface CibolaView {
   places: number[] | null;
 }
 
+/** Bring this device to the player who made a link. */
+export interface ClaimLink {
+  secret: string;
+  key: string;
+}
+
 /** The time left to each seat at the moment `at`; the clocks of the seats in `running` go on from there. */
 export interface Clock {
   left: number[];
@@ -290,6 +348,12 @@ export interface CodincaView {
 export interface Command {
   ply: number;
   key: string;
+}
+
+/** A device that is signed in. */
+export interface Device {
+  since: number;
+  here: boolean;
 }
 
 export type Event = Welcome | Update | RecordUpdate | TableChanged | Said | Goodbye | Beat;
@@ -414,6 +478,12 @@ export interface Mark {
   text: string;
 }
 
+/** Who the reader is. */
+export interface Me {
+  player: OwnPlayer | null;
+  passkeys: boolean;
+}
+
 /** Open a table. Without `chairs` the opener takes the first seat and the others are open. */
 export interface OpenTable {
   game: "aztec" | "cibola" | "codinca" | "temple_code";
@@ -450,6 +520,68 @@ export interface OptionValue {
   text: string;
 }
 
+/** The reader as a player. */
+export interface OwnPlayer {
+  id: string;
+  name: string;
+  face:
+    | "el-air"
+    | "el-earth"
+    | "el-fire"
+    | "el-water"
+    | "explorer"
+    | "st-axolotl"
+    | "st-cthulhu"
+    | "st-kraken"
+    | "st-narwhal"
+    | "st-penguin"
+    | "st-tiki"
+    | "st-wave"
+    | "torch"
+    | "tr-shield"
+    | "tr-skull"
+    | "tr-snake"
+    | "tr-statuette"
+    | "tr-sundial";
+  public: boolean;
+  since: number;
+  phrase: boolean;
+  passkeys: PasskeyCard[];
+  devices: Device[];
+}
+
+/** What `navigator.credentials` has answered, as its `toJSON` gives it. */
+export interface PasskeyAnswer {
+  credential: Record<string, unknown>;
+}
+
+/** A passkey of the reader's own. */
+export interface PasskeyCard {
+  id: string;
+  since: number;
+}
+
+/** What `navigator.credentials` is to be asked, for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+export interface PasskeyRequest {
+  options: Record<string, unknown>;
+}
+
+/** A recovery phrase, told this once. */
+export interface Phrase {
+  words: string[];
+}
+
+/** Something that is done once for the player who asks. */
+export interface PlayerCommand {
+  key: string;
+}
+
+/** A secret that brings one device in. The page `/key#SECRET` uses it. */
+export interface PlayerLink {
+  secret: string;
+  until: number;
+}
+
 /** The story so far in numbers, to be told in any language. */
 export interface RecordStory {
   ply: number;
@@ -482,6 +614,11 @@ export interface RecordUpdate {
   at: number;
 }
 
+/** Bring this device to the player whose recovery phrase it is. */
+export interface Recover {
+  phrase: string;
+}
+
 /** Why a request was not carried out. Nothing has changed at the table. */
 export interface Refused {
   code: string;
@@ -497,6 +634,10 @@ export interface Rematch {
   ply: number;
   key: string;
   seal?: string;
+}
+
+export interface RemovePasskey {
+  id: string;
 }
 
 /** A finished match: what the replay page needs besides the frames. */
@@ -586,6 +727,11 @@ export interface Settings {
   key: string;
   chat?: boolean | null;
   public?: boolean | null;
+}
+
+/** Sign this device out, or all others. */
+export interface SignOut {
+  others?: boolean;
 }
 
 /** Where a seat ended: 1 is best, equal players share a place. */

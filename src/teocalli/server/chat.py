@@ -20,7 +20,7 @@ async def say(journal: Journal, table: Table, request: wire.Say, token: bytes) -
         if said is None or said.text != names.line(request.text):
             raise
         return said
-    row, new = await journal.store.write(lambda c: queries.say(c, table.id, seat, name, text, key, journal.now()))
+    row, new = await journal.store.write(lambda c: queries.say(c, table.id, seat, name, text, key, journal.now(), token))
     if row.text != text:
         raise Refuse("key", ply=table.ply)
     if new:

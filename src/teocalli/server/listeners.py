@@ -15,12 +15,21 @@ BEATS = 2  # looks at a silent stream before it is given a sign of life
 class Listener:
     """One open stream: a browser's SSE or a program's lines of JSON."""
 
-    __slots__ = ("_wake", "address", "events", "form", "framing", "gone", "language", "limit", "ply", "silent", "token", "viewer")
+    __slots__ = ("_wake", "address", "device", "events", "form", "framing", "gone", "language", "limit", "ply", "silent", "token", "viewer")
 
     def __init__(
-        self, token: bytes | None, viewer: int, language: str, framing: str, limit: int, address: str = "", form: wire.Form = "named"
+        self,
+        token: bytes | None,
+        viewer: int,
+        language: str,
+        framing: str,
+        limit: int,
+        address: str = "",
+        form: wire.Form = "named",
+        device: bytes | None = None,
     ) -> None:
         self.token = token  # whom the stream belongs to
+        self.device = device  # the token that it came by, should it belong to somebody else one day
         self.viewer = viewer  # what its owner was when it was opened; should that change, the stream ends
         self.language, self.framing, self.limit, self.address = language, framing, limit, address
         self.form = form  # in which matches are told

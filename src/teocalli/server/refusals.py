@@ -15,6 +15,8 @@ from teocalli.server.wire import Refused
 STATUS = {
     "body": 400,  # not JSON, or not the message that belongs here
     "token": 401,  # no seat at this table
+    "player": 401,  # no player, or not by this link or phrase
+    "passkey": 401,  # not an answer to what was asked
     "origin": 403,  # sent by a page of another site
     "host": 403,  # only the host may
     "hints": 403,  # not at this table

@@ -44,21 +44,27 @@ def reader_language(request: HttpRequest) -> Language:
     return language_of(request.scope)
 
 
-def token_of(request: HttpRequest) -> bytes | None:
+def device_of(request: HttpRequest) -> bytes | None:
     """The digest of the token that a request carries."""
     token = tokens.read_token(request.scope["headers"], server_of(request).settings.secure)
     return None if token is None else tokens.digest(token)
 
 
-def own_token(request: HttpRequest) -> bytes:
+async def token_of(request: HttpRequest) -> bytes | None:
+    """What stands at the seats of whoever asks: the digest of their token, or the owner of the player that it belongs to."""
+    device = device_of(request)
+    return None if device is None else await server_of(request).owners.owner_of(device)
+
+
+async def own_token(request: HttpRequest) -> bytes:
     """The same, for whatever needs one."""
-    token = token_of(request)
+    token = await token_of(request)
     if token is None:
         raise Refuse("token", "token-none")
     return token
 
 
-async def given_token(request: HttpRequest) -> bytes:
+async def given_device(request: HttpRequest) -> bytes:
     """The digest of a token that the server gave out, for what opens a new door: nobody chooses a token for themselves."""
     server = server_of(request)
     token = tokens.read_token(request.scope["headers"], server.settings.secure)
@@ -67,10 +73,15 @@ async def given_token(request: HttpRequest) -> bytes:
     return tokens.digest(token)
 
 
+async def given_token(request: HttpRequest) -> bytes:
+    """The same as what stands at the seats of whoever asks."""
+    return await server_of(request).owners.owner_of(await given_device(request))
+
+
 async def table_and_viewer(request: HttpRequest, table_id: str) -> tuple[Table, int | None]:
     """The table of an address, and the seat there of the one who asks: that they ask shows that they are there."""
     table = await server_of(request).live.get(table_id)
-    seat = tokens.seat_of(table.seats, token_of(request))
+    seat = tokens.seat_of(table.seats, await token_of(request))
     if seat is not None:
         table.mark_present(seat)
     return table, seat
@@ -78,7 +89,7 @@ async def table_and_viewer(request: HttpRequest, table_id: str) -> tuple[Table, 
 
 async def table_and_token(request: HttpRequest, table_id: str) -> tuple[Table, bytes]:
     """The same for what somebody does there, whose seat is asked for when it is done."""
-    token = own_token(request)
+    token = await own_token(request)
     table, _ = await table_and_viewer(request, table_id)
     return table, token
 

@@ -17,6 +17,8 @@ from teocalli.server.listeners import BEATS
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
+from teocalli.server.owners import Owners
+from teocalli.server.players import WHOLE_HOUSE, Players
 from teocalli.server.precompiling import Precompiling
 from teocalli.server.presence import Presence
 from teocalli.server.publishing import Publisher
@@ -52,6 +54,8 @@ class Server:
         self.attendance = Attendance(self.live, self.leases, self.thinking, settings)
         self.journal.on_change = self.attendance.attend
         self.cached_answers = CachedAnswers()
+        self.owners = Owners(self.store)
+        self.players = Players(self.owners, self.live, self.cached_answers)
         self.streams = Streams(self.store, self.publisher, self.cached_answers.queue, settings)
         self.health = HealthCheck(self.store)
         self.secret = b""  # what tokens are signed with
@@ -113,6 +117,9 @@ class Server:
     async def _on_bus_message(self, table_id: str, ply: int, version: int) -> None:
         """Another server has changed a table."""
         self.metrics.bus_messages.inc()
+        if table_id == WHOLE_HOUSE:
+            await self.players.catch_up()
+            return
         table = self.tables.get(table_id)
         if table is None and table_id in self.leases.asleep:
             await self.attendance.wake([table_id])
@@ -134,6 +141,8 @@ class Server:
             with contextlib.suppress(Exception):
                 await self._share_time()
                 await self.presence.announce()
+            with contextlib.suppress(Exception):
+                await self.players.catch_up()
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             watched += self.leases.asleep
             for start in range(0, len(watched), POLLED):

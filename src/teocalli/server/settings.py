@@ -27,6 +27,7 @@ class Limits(Struct, frozen=True):
     burst: int = 200  # and at once
     openings: int = 30  # tables opened a minute from one address
     lines: int = 8  # lines of chat in ten seconds from one address
+    keys: int = 20  # a minute from one address: becoming a player, links, phrases, passkeys
     hints: int = 30  # hints a minute from one address
     devices: int = 8  # open streams of one player at one table; the oldest makes room
     watching: int = 32  # spectators of one table from one address

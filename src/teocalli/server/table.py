@@ -241,6 +241,8 @@ class Table:
         if row.version <= self.row.version:
             return False
         self.row, self.seats = row, seats
+        if self.match is not None:
+            self.match.names = self.names  # a person who is forgotten has none
         self.begin()
         self.charge_from_row(now)
         return True

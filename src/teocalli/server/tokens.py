@@ -100,3 +100,9 @@ def cookie(token: str, secure: bool) -> str:
     """The cookie that keeps a token: out of reach of scripts, and never sent along from another site."""
     path = "/; Secure" if secure else "/api"
     return f"{cookie_name(secure)}={token}; Path={path}; Max-Age={AGE}; HttpOnly; SameSite=Strict"
+
+
+def no_cookie(secure: bool) -> str:
+    """The cookie is gone: a device that was signed out is given another token."""
+    path = "/; Secure" if secure else "/api"
+    return f"{cookie_name(secure)}=; Path={path}; Max-Age=0; HttpOnly; SameSite=Strict"

@@ -41,6 +41,26 @@ Key = Annotated[
         description="Made up by the client, new for each new command; repeating a command with its key never does it twice.",
     ),
 ]
+Face = Literal[
+    "el-earth",
+    "el-air",
+    "el-water",
+    "el-fire",
+    "st-wave",
+    "st-tiki",
+    "st-cthulhu",
+    "st-axolotl",
+    "st-narwhal",
+    "st-penguin",
+    "st-kraken",
+    "tr-sundial",
+    "tr-snake",
+    "tr-shield",
+    "tr-statuette",
+    "tr-skull",
+    "torch",
+    "explorer",
+]  # symbols of the house that a player may have as a face
 Nickname = Annotated[str, Meta(min_length=1, max_length=24)]
 Nonce = Annotated[
     str, Meta(min_length=16, max_length=64, pattern=r"^[\x21-\x7e]+$", description="A player's own random number; it enters the seed.")
@@ -418,6 +438,114 @@ class Reveal(Struct, frozen=True, forbid_unknown_fields=True):
     ply: Ply
     key: Key
     nonce: Nonce
+
+
+# Players
+
+
+class BecomePlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a player of whoever sends the token: a name and a face that come along to other devices."""
+
+    name: Nickname
+    face: Face
+    key: Key
+
+
+class ChangePlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another name, another face, or a page that everybody may see. What is left out stays."""
+
+    key: Key
+    name: Nickname | None = None
+    face: Face | None = None
+    public: bool | None = None
+
+
+class PlayerCommand(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is done once for the player who asks."""
+
+    key: Key
+
+
+class SignOut(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sign this device out, or all others."""
+
+    others: bool = False
+
+
+class ClaimLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """Bring this device to the player who made a link."""
+
+    secret: Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+    key: Key
+
+
+class Recover(Struct, frozen=True, forbid_unknown_fields=True):
+    """Bring this device to the player whose recovery phrase it is."""
+
+    phrase: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class PlayerLink(Struct, frozen=True):
+    """A secret that brings one device in. The page `/key#SECRET` uses it."""
+
+    secret: str
+    until: Millis
+
+
+class Phrase(Struct, frozen=True):
+    """A recovery phrase, told this once."""
+
+    words: list[str]
+
+
+class PasskeyAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What `navigator.credentials` has answered, as its `toJSON` gives it."""
+
+    credential: dict[str, Any]
+
+
+class PasskeyRequest(Struct, frozen=True):
+    """What `navigator.credentials` is to be asked, for `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`."""
+
+    options: dict[str, Any]
+
+
+class PasskeyCard(Struct, frozen=True):
+    """A passkey of the reader's own."""
+
+    id: str  # URL-safe base64
+    since: Millis
+
+
+class RemovePasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Annotated[str, Meta(min_length=1, max_length=1364, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Device(Struct, frozen=True):
+    """A device that is signed in."""
+
+    since: Millis
+    here: bool  # the one that asks
+
+
+class OwnPlayer(Struct, frozen=True):
+    """The reader as a player."""
+
+    id: str
+    name: str
+    face: Face
+    public: bool
+    since: Millis
+    phrase: bool  # there is a recovery phrase
+    passkeys: list[PasskeyCard]
+    devices: list[Device]
+
+
+class Me(Struct, frozen=True):
+    """Who the reader is."""
+
+    player: OwnPlayer | None
+    passkeys: bool  # whether passkeys work under the address that the reader came by
 
 
 # Replay and fairness

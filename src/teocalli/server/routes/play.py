@@ -18,6 +18,7 @@ from teocalli.server.request import (
     FromForm,
     HttpRequest,
     answer,
+    device_of,
     given_token,
     limit,
     position,
@@ -104,14 +105,14 @@ async def events(
     form: FromForm = "named",
 ) -> streams.EventStream:
     """Everything that happens at the table. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
-    server, token, address = server_of(request), token_of(request), address_of(request.scope)
+    server, token, address = server_of(request), await token_of(request), address_of(request.scope)
     table, seat = await table_and_viewer(request, table_id)
     if seat is not None and table.seats[seat].stand_in == "absent":
         async with table.lock:
             await stand_ins.reclaim(server.journal, table, seat)
     viewer = SPECTATOR if seat is None else seat
     framing = LINES if accept is not None and "ndjson" in accept else SSE
-    listener = Listener(token, viewer, reader_language(request), framing, server.settings.limits.waiting, address, form)
+    listener = Listener(token, viewer, reader_language(request), framing, server.settings.limits.waiting, address, form, device_of(request))
     return server.streams.open(table, listener, streams.last_seen(last_event_id))
 
 

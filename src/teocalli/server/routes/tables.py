@@ -38,13 +38,13 @@ async def open_tables(request: HttpRequest) -> Response[wire.Tables]:
 @get("/api/tables/mine", responses=refusals(), summary="My tables")
 async def my_tables(request: HttpRequest) -> Response[wire.Tables]:
     """The tables where the token of the request has a seat, running ones first."""
-    key = token_of(request)
+    key = await token_of(request)
     mine = [] if key is None else await server_of(request).store.read(lambda c: queries.tables_of_token(c, key, LISTED))
     return answer(await _cards(request, mine))
 
 
 async def _cards(request: HttpRequest, listed: list[tuple[TableRow, list[SeatRow]]]) -> wire.Tables:
-    server, key = server_of(request), token_of(request)
+    server, key = server_of(request), await token_of(request)
     cards = []
     for row, sitting in listed:
         you = tokens.seat_of(sitting, key)

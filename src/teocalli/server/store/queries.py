@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from teocalli.server.store.rows import ChatRow, ExportedTable, LogRow, SeatRow, StreamsRow, TableRow
-from teocalli.server.store.schema import chat, commands, house, leases, log, seats, streams, tables
+from teocalli.server.store.schema import chat, commands, house, leases, log, player_tokens, seats, streams, tables
 
 CHAT_KEPT = 50  # lines shown to somebody who comes in
 
@@ -112,7 +112,7 @@ def renew_leases(connection: sa.Connection, owner: str, until: int) -> list[str]
 
 def lease(connection: sa.Connection, table_id: str, owner: str, until: int) -> bool:
     """Attend a table that nobody attends yet; false when somebody does."""
-    return _insert_new(connection, leases, {"table_id": table_id, "owner": owner, "until": until})
+    return insert_new(connection, leases, {"table_id": table_id, "owner": owner, "until": until})
 
 
 def release(connection: sa.Connection, owner: str, now: int) -> None:
@@ -160,7 +160,7 @@ def open_table(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatR
 
 def add_whole(connection: sa.Connection, whole: ExportedTable) -> bool:
     """Add a table with its seats, its log and its chat; false where it is there already, and stays as it is."""
-    if not _insert_new(connection, tables, msgspec.structs.asdict(whole.table)):
+    if not insert_new(connection, tables, msgspec.structs.asdict(whole.table)):
         return False
     for into, rows in ((seats, whole.seats), (log, whole.log), (chat, whole.chat)):
         if rows:
@@ -258,7 +258,7 @@ def command_of_key(connection: sa.Connection, key: str) -> CommandRow | None:
 
 def open_once(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow], command: CommandRow) -> CommandRow:
     """Open a table unless the command did so already; the command as it was carried out names the table."""
-    if _insert_new(connection, commands, msgspec.structs.asdict(command)):
+    if insert_new(connection, commands, msgspec.structs.asdict(command)):
         open_table(connection, row, sitting)
         return command
     before = command_of_key(connection, command.key)
@@ -273,13 +273,14 @@ def forget_commands(connection: sa.Connection, before: int) -> int:
 
 def secret_of(connection: sa.Connection, fresh: str) -> str:
     """The secret that tokens are signed with, made at the first start."""
-    _insert_new(connection, house, {"name": "secret", "value": fresh})
+    insert_new(connection, house, {"name": "secret", "value": fresh})
     return str(connection.execute(sa.select(house.c.value).where(house.c.name == "secret")).scalar_one())
 
 
 def knows_token(connection: sa.Connection, token: bytes) -> bool:
-    """Whether a seat anywhere belongs to a token."""
-    return connection.execute(sa.select(seats.c.seat).where(seats.c.token == token).limit(1)).first() is not None
+    """Whether a seat anywhere belongs to a token, or a player does."""
+    anywhere = sa.exists().where(seats.c.token == token) | sa.exists().where(player_tokens.c.token == token)
+    return bool(connection.execute(sa.select(anywhere)).scalar())
 
 
 def line_of_key(connection: sa.Connection, table_id: str, key: str) -> ChatRow | None:
@@ -288,19 +289,21 @@ def line_of_key(connection: sa.Connection, table_id: str, key: str) -> ChatRow |
     return None if said is None else ChatRow(**said)
 
 
-def say(connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int) -> tuple[ChatRow, bool]:
+def say(
+    connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int, token: bytes
+) -> tuple[ChatRow, bool]:
     """Add a line to the chat; the same key says nothing twice, and a number that another server takes first is counted on."""
     while True:
         said = line_of_key(connection, table_id, key)
         if said is not None:
             return said, False
         last = connection.execute(sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)).scalar()
-        row = ChatRow(table_id=table_id, number=(last or 0) + 1, seat=seat, name=name, text=text, key=key, at=at)
-        if _insert_new(connection, chat, msgspec.structs.asdict(row)):
+        row = ChatRow(table_id=table_id, number=(last or 0) + 1, seat=seat, name=name, text=text, key=key, at=at, token=token)
+        if insert_new(connection, chat, msgspec.structs.asdict(row)):
             return row, True
 
 
-def _insert_new(connection: sa.Connection, into: sa.Table, fields: dict[str, Any]) -> bool:
+def insert_new(connection: sa.Connection, into: sa.Table, fields: dict[str, Any]) -> bool:
     """Insert a row unless its place is taken."""
     insert: Any = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     placed = insert(into).on_conflict_do_nothing().returning(*into.primary_key.columns)

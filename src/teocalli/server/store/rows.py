@@ -89,6 +89,7 @@ class ChatRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     text: str
     key: str
     at: int
+    token: bytes | None = None  # who said it
 
 
 class StreamsRow(Struct, kw_only=True, frozen=True):
@@ -108,3 +109,26 @@ class ExportedTable(Struct, forbid_unknown_fields=True):
     seats: list[SeatRow]
     log: list[LogRow]
     chat: list[ChatRow]
+
+
+class PlayerRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """Somebody who comes back: what stands at their seats, and how they are shown."""
+
+    id: str
+    owner: bytes
+    name: str
+    face: str
+    public: bool
+    phrase: bytes | None
+    at: int
+
+
+class PasskeyRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A passkey of a player."""
+
+    id: bytes
+    player_id: str
+    public_key: bytes
+    sign_count: int
+    rp_id: str
+    at: int

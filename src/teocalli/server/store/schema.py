@@ -40,7 +40,9 @@ seats = sa.Table(
     sa.Column("kind", sa.String(10), nullable=False),  # open, person, bot
     sa.Column("name", sa.String(48), nullable=False),
     sa.Column("level", sa.String(24), nullable=True),  # of the bot that sits here or stands in
-    sa.Column("token", sa.LargeBinary(32), nullable=True),  # SHA-256 of the token that opens this seat; of an open one, whom it is kept for
+    sa.Column(
+        "token", sa.LargeBinary(32), nullable=True
+    ),  # SHA-256 of the token that opens this seat, or its player's owner; of an open one, whom it is kept for
     sa.Column("seal", sa.String(64), nullable=False, server_default=""),  # SHA-256 of the nonce, given before anybody shows theirs
     sa.Column("nonce", sa.String(64), nullable=False),
     sa.Column("dropped", sa.Boolean, nullable=False, server_default=sa.false()),  # sealed and never shown: dealt without it
@@ -75,7 +77,9 @@ chat = sa.Table(
     sa.Column("text", sa.String(300), nullable=False),
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("token", sa.LargeBinary(32), nullable=True),  # who said it: a token's SHA-256, or a player's owner
     sa.UniqueConstraint("table_id", "key", name="said_once"),
+    sa.Index("chat_by_token", "token"),
 )
 
 commands = sa.Table(
@@ -91,7 +95,7 @@ commands = sa.Table(
 house = sa.Table(
     "house",
     METADATA,
-    sa.Column("name", sa.String(40), primary_key=True),  # secret: what tokens are signed with
+    sa.Column("name", sa.String(40), primary_key=True),  # secret: what tokens are signed with; players: new with each change of who is who
     sa.Column("value", sa.Text, nullable=False),
 )
 
@@ -114,4 +118,54 @@ streams = sa.Table(
     sa.Column("seats", sa.SmallInteger, nullable=False),  # whose, as bits
     sa.Column("spectators", sa.Integer, nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),  # how long the server vouches for it
+)
+
+players = sa.Table(
+    "players",
+    METADATA,
+    sa.Column("id", sa.String(24), primary_key=True),  # of their page; knowing it opens nothing
+    sa.Column("owner", sa.LargeBinary(32), nullable=False, unique=True),  # random: what stands at their seats instead of a token
+    sa.Column("name", sa.String(48), nullable=False),
+    sa.Column("face", sa.String(24), nullable=False),  # a symbol of the house
+    sa.Column("public", sa.Boolean, nullable=False),  # whether everybody may see their page
+    sa.Column("phrase", sa.LargeBinary(32), nullable=True, unique=True),  # scrypt of the recovery phrase
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+player_tokens = sa.Table(
+    "player_tokens",
+    METADATA,
+    sa.Column("token", sa.LargeBinary(32), primary_key=True),  # SHA-256; each device has one
+    sa.Column("player_id", sa.String(24), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("tokens_by_player", "player_id"),
+)
+
+passkeys = sa.Table(
+    "passkeys",
+    METADATA,
+    sa.Column("id", sa.LargeBinary(1023), primary_key=True),  # of the credential
+    sa.Column("player_id", sa.String(24), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("sign_count", sa.BigInteger, nullable=False),
+    sa.Column("rp_id", sa.String(255), nullable=False),  # the host name that it was made for
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("passkeys_by_player", "player_id"),
+)
+
+player_links = sa.Table(
+    "player_links",
+    METADATA,
+    sa.Column("secret", sa.LargeBinary(32), primary_key=True),  # SHA-256; the row goes when it is used
+    sa.Column("player_id", sa.String(24), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False, unique=True),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+
+challenges = sa.Table(
+    "challenges",
+    METADATA,
+    sa.Column("challenge", sa.LargeBinary(64), primary_key=True),  # the row goes when it is answered
+    sa.Column("player_id", sa.String(24), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=True),  # who adds a passkey
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Index("challenges_by_end", "until"),
 )

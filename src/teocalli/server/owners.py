@@ -1,0 +1,58 @@
+"""Owners: what stands at the seats of whoever sends a token. That is the token's own digest, until it becomes a player's or joins one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from teocalli.server.store import Store, player_queries
+
+MOST = 5_000  # tokens kept in mind; the oldest are forgotten
+AT_ONCE = 400  # tokens in one query
+
+
+class Owners:
+    """The owners of the tokens that were seen lately. On one server they are always right; of other servers' changes it hears by a mark."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: dict[bytes, bytes] = {}
+        self._changes = 0  # counts what was forgotten, so that nothing is kept that was read before
+        self._mark = ""
+
+    async def owner_of(self, token: bytes) -> bytes:
+        """The one place where a token becomes somebody."""
+        owner = self._known.get(token)
+        return await self._read(token) if owner is None else owner
+
+    def forget(self, tokens: list[bytes]) -> None:
+        """These tokens have become somebody else's."""
+        self._changes += 1
+        for token in tokens:
+            self._known.pop(token, None)
+
+    async def catch_up(self) -> dict[bytes, bytes]:
+        """Where another server has changed anything, read again; the tokens whose owner is new."""
+        mark = await self.store.read(player_queries.mark)
+        if mark == self._mark:
+            return {}
+        self._mark, before = mark, self._known
+        self._changes += 1
+        changes, again = self._changes, await self._read_all(list(before))
+        if changes == self._changes:
+            self._known = again
+        return {token: owner for token, owner in again.items() if before.get(token) != owner}
+
+    async def _read(self, token: bytes) -> bytes:
+        changes = self._changes
+        owner = (await self.store.read(lambda connection: player_queries.owners_of(connection, [token])))[token]
+        if changes == self._changes:
+            self._known[token] = owner
+            if len(self._known) > MOST:
+                del self._known[next(iter(self._known))]
+        return owner
+
+    async def _read_all(self, tokens: list[bytes]) -> dict[bytes, bytes]:
+        owners: dict[bytes, bytes] = {}
+        for start in range(0, len(tokens), AT_ONCE):
+            owners |= await self.store.read(partial(player_queries.owners_of, tokens=tokens[start : start + AT_ONCE]))
+        return owners

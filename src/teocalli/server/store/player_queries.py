@@ -1,0 +1,188 @@
+"""What is asked of the database about players and written to it, each as a function of a connection."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from teocalli.server.store.queries import CommandRow, command_of_key, insert_new
+from teocalli.server.store.rows import PasskeyRow, PlayerRow
+from teocalli.server.store.schema import challenges, chat, commands, house, passkeys, player_links, player_tokens, players, seats, tables
+
+MARK = "players"  # the row of the house that is new with each change of who is who
+MOST_TOKENS = 20  # devices of one player; the oldest makes room
+RUNNING = ("waiting", "dealing", "playing")
+
+
+# Who is who
+
+
+def player_of(connection: sa.Connection, token: bytes) -> PlayerRow | None:
+    """The player that a token belongs to, or whose seats stand under that owner."""
+    through = sa.select(player_tokens.c.player_id).where(player_tokens.c.token == token).scalar_subquery()
+    row = connection.execute(sa.select(players).where((players.c.owner == token) | (players.c.id == through))).mappings().one_or_none()
+    return None if row is None else PlayerRow(**row)
+
+
+def player_by_id(connection: sa.Connection, player_id: str) -> PlayerRow | None:
+    row = connection.execute(sa.select(players).where(players.c.id == player_id)).mappings().one_or_none()
+    return None if row is None else PlayerRow(**row)
+
+
+def player_by_phrase(connection: sa.Connection, phrase: bytes) -> PlayerRow | None:
+    row = connection.execute(sa.select(players).where(players.c.phrase == phrase)).mappings().one_or_none()
+    return None if row is None else PlayerRow(**row)
+
+
+def players_by_owner(connection: sa.Connection, owners: Iterable[bytes]) -> dict[bytes, PlayerRow]:
+    """The players among some owners of seats."""
+    rows = connection.execute(sa.select(players).where(players.c.owner.in_(list(owners)))).mappings()
+    return {row["owner"]: PlayerRow(**row) for row in rows}
+
+
+def owners_of(connection: sa.Connection, tokens: Sequence[bytes]) -> dict[bytes, bytes]:
+    """For each token: what stands at its seats, which is the token itself unless it belongs to a player."""
+    query = sa.select(player_tokens.c.token, players.c.owner).join(players).where(player_tokens.c.token.in_(tokens))
+    return {**{token: token for token in tokens}, **{row[0]: row[1] for row in connection.execute(query)}}
+
+
+def mark(connection: sa.Connection) -> str:
+    """What is new when anybody's tokens have changed."""
+    return connection.execute(sa.select(house.c.value).where(house.c.name == MARK)).scalar() or ""
+
+
+def mark_changed(connection: sa.Connection) -> None:
+    fresh = secrets.token_hex(8)
+    if not insert_new(connection, house, {"name": MARK, "value": fresh}):
+        connection.execute(sa.update(house).where(house.c.name == MARK).values(value=fresh))
+
+
+def once(connection: sa.Connection, command: CommandRow) -> Literal["new", "repeated", "reused"]:
+    """Write a command down unless it was carried out before."""
+    if insert_new(connection, commands, msgspec.structs.asdict(command)):
+        return "new"
+    before = command_of_key(connection, command.key)
+    same = before is not None and (before.table_id, before.body) == (command.table_id, command.body)
+    return "repeated" if same else "reused"
+
+
+# Tokens
+
+
+def add_player(connection: sa.Connection, row: PlayerRow) -> None:
+    connection.execute(sa.insert(players), msgspec.structs.asdict(row))
+
+
+def change_player(connection: sa.Connection, player_id: str, fields: dict[str, object]) -> None:
+    if fields:
+        connection.execute(sa.update(players).where(players.c.id == player_id).values(**fields))
+
+
+def add_token(connection: sa.Connection, token: bytes, player_id: str, at: int) -> bool:
+    """Give a device to a player; false where the token belongs to somebody already. The oldest of too many makes room."""
+    if not insert_new(connection, player_tokens, {"token": token, "player_id": player_id, "at": at}):
+        return False
+    mine = (
+        sa.select(player_tokens.c.token).where(player_tokens.c.player_id == player_id).order_by(player_tokens.c.at, player_tokens.c.token)
+    )
+    devices = [device for device in connection.execute(mine).scalars() if device != token]
+    remove_tokens(connection, devices[: max(0, len(devices) + 1 - MOST_TOKENS)])
+    mark_changed(connection)
+    return True
+
+
+def tokens_of(connection: sa.Connection, player_id: str) -> dict[bytes, int]:
+    """The tokens of a player, and since when each is theirs."""
+    mine = sa.select(player_tokens.c.token, player_tokens.c.at).where(player_tokens.c.player_id == player_id)
+    return {row[0]: row[1] for row in connection.execute(mine.order_by(player_tokens.c.at, player_tokens.c.token))}
+
+
+def remove_tokens(connection: sa.Connection, tokens: Sequence[bytes]) -> None:
+    connection.execute(sa.delete(player_tokens).where(player_tokens.c.token.in_(tokens)))
+    mark_changed(connection)
+
+
+def runs_twice(connection: sa.Connection, token: bytes, owner: bytes) -> bool:
+    """Whether both sit at a table that is not over: one person does not play against themselves."""
+    theirs = sa.select(seats.c.table_id).where(seats.c.token == owner)
+    both = sa.select(tables.c.id).join(seats).where(seats.c.token == token, tables.c.id.in_(theirs), tables.c.status.in_(RUNNING))
+    return connection.execute(both.limit(1)).first() is not None
+
+
+def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> list[str]:
+    """All seats and lines of a token are its player's from now on; the tables that changed. Where both sat, a seat is nobody's."""
+    ids = lock_tables(connection, sa.select(seats.c.table_id).where(seats.c.token == token))
+    theirs = sa.select(seats.c.table_id).where(seats.c.token == owner)
+    mine = sa.and_(seats.c.token == token, seats.c.table_id.in_(ids))
+    connection.execute(sa.update(seats).where(mine, seats.c.table_id.in_(theirs)).values(token=None))
+    connection.execute(sa.update(seats).where(mine).values(token=owner))
+    connection.execute(sa.update(chat).where(chat.c.token == token).values(token=owner))
+    grow_versions(connection, ids)
+    return ids
+
+
+def lock_tables(connection: sa.Connection, chosen: sa.Select[tuple[str]]) -> list[str]:
+    """Hold some tables in one order, so that whoever decides by them decides before or after."""
+    query = sa.select(tables.c.id).where(tables.c.id.in_(chosen)).order_by(tables.c.id).with_for_update()
+    return list(connection.execute(query).scalars())
+
+
+def grow_versions(connection: sa.Connection, ids: Sequence[str]) -> None:
+    connection.execute(sa.update(tables).where(tables.c.id.in_(ids)).values(version=tables.c.version + 1))
+
+
+# Links, passkeys and challenges
+
+
+def put_link(connection: sa.Connection, secret: bytes, player_id: str, until: int) -> None:
+    """A link for another device; the one before works no more."""
+    connection.execute(sa.delete(player_links).where(player_links.c.player_id == player_id))
+    insert_new(connection, player_links, {"secret": secret, "player_id": player_id, "until": until})
+
+
+def take_link(connection: sa.Connection, secret: bytes, now: int) -> str | None:
+    """Whose link it is, once; none where it was used, is too old or was never made."""
+    taken = sa.delete(player_links).where(player_links.c.secret == secret, player_links.c.until > now).returning(player_links.c.player_id)
+    return connection.execute(taken).scalar()
+
+
+def put_challenge(connection: sa.Connection, challenge: bytes, player_id: str | None, now: int, until: int) -> None:
+    """A challenge to be answered once; those that were never answered go."""
+    connection.execute(sa.delete(challenges).where(challenges.c.until <= now))
+    connection.execute(sa.insert(challenges), {"challenge": challenge, "player_id": player_id, "until": until})
+
+
+def take_challenge(connection: sa.Connection, challenge: bytes, player_id: str | None, now: int) -> bool:
+    """Whether a challenge was open, for that player or for anybody; from now on it is not."""
+    whose = challenges.c.player_id.is_(None) if player_id is None else challenges.c.player_id == player_id
+    taken = sa.delete(challenges).where(challenges.c.challenge == challenge, whose, challenges.c.until > now)
+    return connection.execute(taken).rowcount == 1
+
+
+def add_passkey(connection: sa.Connection, row: PasskeyRow) -> bool:
+    return insert_new(connection, passkeys, msgspec.structs.asdict(row))
+
+
+def passkey(connection: sa.Connection, passkey_id: bytes) -> PasskeyRow | None:
+    row = connection.execute(sa.select(passkeys).where(passkeys.c.id == passkey_id)).mappings().one_or_none()
+    return None if row is None else PasskeyRow(**row)
+
+
+def passkeys_of(connection: sa.Connection, player_id: str) -> list[PasskeyRow]:
+    query = sa.select(passkeys).where(passkeys.c.player_id == player_id).order_by(passkeys.c.at, passkeys.c.id)
+    return [PasskeyRow(**row) for row in connection.execute(query).mappings()]
+
+
+def count_use(connection: sa.Connection, row: PasskeyRow, sign_count: int) -> bool:
+    """Write the new counter of a passkey down, unless it was used meanwhile."""
+    unchanged = sa.and_(passkeys.c.id == row.id, passkeys.c.sign_count == row.sign_count)
+    return connection.execute(sa.update(passkeys).where(unchanged).values(sign_count=sign_count)).rowcount == 1
+
+
+def remove_passkey(connection: sa.Connection, player_id: str, passkey_id: bytes) -> bool:
+    gone = sa.delete(passkeys).where(passkeys.c.player_id == player_id, passkeys.c.id == passkey_id)
+    return connection.execute(gone).rowcount == 1
