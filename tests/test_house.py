@@ -43,6 +43,7 @@ BESIDE = [
     "src/teocalli/bots/policies/{game}.py",
     "src/teocalli/bots/reasons/{game}.py",
     "src/teocalli/review/unseen/{game}.py",
+    "src/teocalli/review/known/{game}.py",
     "src/teocalli/lab/sheets/{game}.py",
     "tests/reference/{game}.py",
     "tests/games/test_{game}_box.py",

@@ -12,7 +12,10 @@ import click
 from teocalli import matchfile
 from teocalli.cli import choices
 from teocalli.match import Match
+from teocalli.messages import Message
+from teocalli.records import laid
 from teocalli.review import NothingToReview, SeatReview, check, review
+from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import Item
 from teocalli.review.verdicts import CLEAR, DEPTHS, Judgement, Option
 from teocalli.words import LANGUAGES, seat_name, tell, with_minus, word
@@ -82,7 +85,14 @@ def as_data(match: Match, reviews: list[SeatReview], depth: str) -> dict[str, An
 def _choice(match: Match, judged: Judgement) -> dict[str, Any]:
     text = match.game.notation.action_to_text
     options = [{**asdict(option), "action": text(option.action)} for option in judged.options]
-    return {**asdict(judged), "action": text(judged.action), "best": text(judged.best), "options": options}
+    known = [tell(message, "en", match.names) for message in known_before(match, judged)]
+    return {**asdict(judged), "action": text(judged.action), "best": text(judged.best), "options": options, "known": known}
+
+
+def known_before(match: Match, judged: Judgement) -> list[Message]:
+    """What the seat could know when it chose."""
+    known = laid(match.known_at(judged.ply, judged.seat), match.game.record_type)[0]
+    return what_could_be_known(match.game, match.box_record, known, judged.seat)
 
 
 def _print(match: Match, reviews: list[SeatReview], language: str) -> None:
@@ -98,6 +108,7 @@ def _print(match: Match, reviews: list[SeatReview], language: str) -> None:
         name = seat_name(one.seat, language, match.names)
         console.print(word("review-seat", language, name=name, accuracy=accuracy, count=len(one.judgements)), style="bold", markup=False)
         console.print(_table(match, one, language))
+        _print_known(console, match, one, language)
         _print_account(console, match, one, language)
 
 
@@ -117,6 +128,14 @@ def _table(match: Match, one: SeatReview, language: str) -> Any:
             row += [label_of(match, judged.ply, judged.seat, judged.best, language), _share(options[judged.best], language)]
         shown.add_row(*(Text(cell, style=styles[judged.verdict]) for cell in row))
     return shown
+
+
+def _print_known(console: Any, match: Match, one: SeatReview, language: str) -> None:
+    """What could be known where something better was missed."""
+    for judged in one.judgements:
+        known = [tell(message, language, match.names, one.seat) for message in known_before(match, judged)]
+        if judged.verdict != "sound" and known:
+            console.print(word("review-known", language, ply=judged.ply + 1, known=" ".join(known)), markup=False)
 
 
 def _share(option: Option, language: str) -> str:

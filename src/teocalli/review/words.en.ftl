@@ -30,3 +30,112 @@ review-item-guesses = { $points }  luck of the choices sealed up to move { $ply 
 review-item-skill = { $points }  { $name }, move { $ply }: { $action }
 review-no-items = No single event counted for more than the uncertainty of its estimate.
 review-note = Wins: chance of winning after the choice, from what the player could know then, if everybody plays sensibly; ± is a 95 % interval. A verdict is given only where it is certain.
+
+## What could be known, game by game. Moves of Codinca follow in the words of their buttons.
+
+review-known = Could be known at move { $ply }: { $known }
+
+temple-code-known-one = Only one code was still possible: { $first }.
+temple-code-known-two = Two codes were still possible: { $first }; { $second }. A guess was right one time in two.
+temple-code-known-three = Three codes were still possible: { $first }; { $second }; { $third }. A guess was right one time in three.
+temple-code-known-listed = { $codes } of the { $all } codes on the list were still possible: a guess was right one time in { $codes }.
+temple-code-known-fitting = { $codes } of all { $all } codes still fitted the clues: a guess was right one time in { $codes }.
+temple-code-known-card = The card { $card } would have left { $left } { $left ->
+    [one] code
+   *[other] codes
+} on average.
+
+codinca-known-win = { $you ->
+    [seat] You could win this turn
+   *[no] { $seat } could win this turn
+}{ $cards ->
+    [0] :
+    [one] {" "}with one spirit card:
+   *[other] {" "}with { $cards } spirit cards:
+}
+codinca-known-key = { $you ->
+    [seat] You could complete the { $key } key this turn:
+   *[no] { $seat } could complete the { $key } key this turn:
+}
+codinca-known-keys = Keys that { $you ->
+    [other] you
+   *[no] { $other }
+} could still have: { $line ->
+    [0] line done
+   *[other] { $line } for the line
+}, { $diagonal ->
+    [0] diagonal done
+   *[other] { $diagonal } for the diagonal
+}, { $block ->
+    [0] block done
+   *[other] { $block } for the block
+}, { $corners ->
+    [0] four corners done
+   *[other] { $corners } for the four corners
+}.
+codinca-known-only-key = { $you ->
+    [other] Your
+   *[no] { $other }’s
+} { $key } key could only be { $colouring }.
+
+aztec-known-own = { $left } of the { $unseen } cards that had not been turned up { $left ->
+    [one] shows
+   *[other] show
+} { $jewels }, as the card in hand does.
+aztec-known-claim = { $you ->
+    [other] You showed
+   *[no] { $other } showed
+} { $jewels }: { $left } of the { $unseen } unseen cards { $left ->
+    [one] makes
+   *[other] make
+} that true.
+aztec-known-no-card = No card shows { $jewels }, so { $you ->
+    [other] your handful
+   *[no] { $other }’s handful
+} was a lie.
+aztec-known-only-card = { $you ->
+    [seat] You held the only card with { $jewels }, so { $other }’s handful was a lie.
+    [other] { $seat } held the only card with { $jewels }, so your handful was a lie.
+   *[no] { $seat } held the only card with { $jewels }, so { $other }’s handful was a lie.
+}
+aztec-known-seen = { $copies ->
+    [one] The only card with { $jewels } had been seen
+   *[other] All { $copies } cards with { $jewels } had been seen
+}, so { $you ->
+    [other] your handful
+   *[no] { $other }’s handful
+} was a lie.
+aztec-known-too-many = { $claims } players showed { $jewels }, and only { $left ->
+    [one] one card was
+   *[other] { $left } cards were
+} left for it: somebody lied.
+
+cibola-known-sure = { $you ->
+    [seat] With a stake of { $stake } you were sure to choose first
+   *[no] With a stake of { $stake } { $seat } was sure to choose first
+}: nobody else had more than { $most } { $most ->
+    [one] explorer
+   *[other] explorers
+}.
+cibola-known-unsure = No stake was sure to choose first: { $you ->
+    [other] you
+   *[no] { $other }
+} had { $most } { $most ->
+    [one] explorer
+   *[other] explorers
+}.
+cibola-known-treasure = With the temple as it was, { $symbols } counted { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+cibola-known-next = { $sets ->
+    [one] The next four treasures were certain:
+   *[other] The next four treasures were one of { $sets } sets, from { $cards } cards that had not been turned up.
+}
+cibola-known-next-card = { $symbols }{ $extra ->
+    [rock] , with a rock
+    [totem] , with a totem
+    [both] , with a rock and a totem
+   *[none] {""}
+}
+cibola-known-last = This was the last round.

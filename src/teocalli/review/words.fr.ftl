@@ -30,3 +30,112 @@ review-item-guesses = { $points }  chance des choix secrets, jusqu’au coup { $
 review-item-skill = { $points }  { $name }, coup { $ply } : { $action }
 review-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
 review-note = Gagne : chance de victoire après ce choix, d’après ce que l’on pouvait savoir alors, si tout le monde joue raisonnablement ; ± donne un intervalle à 95 %. Un verdict n’est donné que s’il est certain.
+
+## Ce que l’on pouvait savoir, jeu par jeu. Les coups de Codinca suivent avec les mots de leurs boutons.
+
+review-known = Ce que l’on pouvait savoir au coup { $ply } : { $known }
+
+temple-code-known-one = Une seule combinaison était encore possible : { $first }.
+temple-code-known-two = Deux combinaisons étaient encore possibles : { $first } ; { $second }. Au hasard, on tombait juste une fois sur deux.
+temple-code-known-three = Trois combinaisons étaient encore possibles : { $first } ; { $second } ; { $third }. Au hasard, on tombait juste une fois sur trois.
+temple-code-known-listed = { $codes } des { $all } combinaisons de la liste étaient encore possibles : au hasard, on tombait juste une fois sur { $codes }.
+temple-code-known-fitting = { $codes } des { $all } combinaisons s’accordaient encore avec les indices : au hasard, on tombait juste une fois sur { $codes }.
+temple-code-known-card = La carte { $card } en aurait laissé { $left } en moyenne.
+
+codinca-known-win = { $you ->
+    [seat] Vous pouviez gagner ce tour-ci
+   *[no] { $seat } pouvait gagner ce tour-ci
+}{ $cards ->
+    [0]  :
+    [one] {" "}avec une carte Esprit :
+   *[other] {" "}avec { $cards } cartes Esprit :
+}
+codinca-known-key = { $you ->
+    [seat] Vous pouviez réaliser la clé « { $key } » ce tour-ci :
+   *[no] { $seat } pouvait réaliser la clé « { $key } » ce tour-ci :
+}
+codinca-known-keys = Clés encore possibles pour { $you ->
+    [other] vous
+   *[no] { $other }
+} : { $line ->
+    [0] ligne faite
+   *[other] { $line } pour la ligne
+}, { $diagonal ->
+    [0] diagonale faite
+   *[other] { $diagonal } pour la diagonale
+}, { $block ->
+    [0] bloc fait
+   *[other] { $block } pour le bloc
+}, { $corners ->
+    [0] quatre coins faits
+   *[other] { $corners } pour les quatre coins
+}.
+codinca-known-only-key = { $you ->
+    [other] Votre clé « { $key } » ne pouvait être que { $colouring }.
+   *[no] La clé « { $key } » de { $other } ne pouvait être que { $colouring }.
+}
+
+aztec-known-own = Parmi les { $unseen } cartes qui n’avaient pas été retournées, { $left ->
+    [one] une seule montre { $jewels }, celle en main.
+   *[other] { $left } montrent { $jewels }, comme celle en main.
+}
+aztec-known-claim = { $you ->
+    [other] Vous avez montré
+   *[no] { $other } a montré
+} { $jewels } : { $left ->
+    [one] une seule
+   *[other] { $left }
+} des { $unseen } cartes jamais vues { $left ->
+    [one] rend cela vrai
+   *[other] rendent cela vrai
+}.
+aztec-known-no-card = Aucune carte ne montre { $jewels } : { $you ->
+    [other] votre poignée
+   *[no] la poignée prise par { $other }
+} était donc un mensonge.
+aztec-known-only-card = { $you ->
+    [seat] Vous teniez la seule carte qui montre { $jewels } : la poignée prise par { $other } était donc un mensonge.
+    [other] { $seat } tenait la seule carte qui montre { $jewels } : votre poignée était donc un mensonge.
+   *[no] { $seat } tenait la seule carte qui montre { $jewels } : la poignée prise par { $other } était donc un mensonge.
+}
+aztec-known-seen = { $copies ->
+    [one] La seule carte qui montre { $jewels } avait déjà été vue
+   *[other] Les { $copies } cartes qui montrent { $jewels } avaient toutes été vues
+} : { $you ->
+    [other] votre poignée
+   *[no] la poignée prise par { $other }
+} était donc un mensonge.
+aztec-known-too-many = { $claims } personnes ont montré { $jewels }, alors qu’il ne restait { $left ->
+    [one] qu’une carte
+   *[other] que { $left } cartes
+} pour cela : quelqu’un mentait.
+
+cibola-known-sure = { $you ->
+    [seat] Avec une mise de { $stake }, vous choisissiez en premier à coup sûr
+   *[no] Avec une mise de { $stake }, { $seat } choisissait en premier à coup sûr
+} : personne d’autre n’avait plus de { $most } { $most ->
+    [one] explorateur
+   *[other] explorateurs
+}.
+cibola-known-unsure = Aucune mise ne permettait à coup sûr de choisir en premier : { $you ->
+    [other] vous aviez
+   *[no] { $other } avait
+} { $most } { $most ->
+    [one] explorateur
+   *[other] explorateurs
+}.
+cibola-known-treasure = Avec le temple tel qu’il était, { $symbols } : { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+cibola-known-next = { $sets ->
+    [one] Les quatre trésors suivants étaient certains :
+   *[other] Les quatre trésors suivants étaient l’un de { $sets } ensembles possibles, parmi { $cards } cartes encore cachées.
+}
+cibola-known-next-card = { $symbols }{ $extra ->
+    [rock] , avec un rocher
+    [totem] , avec un totem
+    [both] , avec un rocher et un totem
+   *[none] {""}
+}
+cibola-known-last = C’était la dernière manche.

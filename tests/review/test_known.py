@@ -1,0 +1,300 @@
+"""What could be known, compared with brute force: worlds, codes, cards and moves enumerated in plain Python."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from playing import Moment, Player, sensible_action
+from teocalli import games, masks
+from teocalli.games.aztec.box import HANDFULS
+from teocalli.games.codinca.grid import GROUPS
+from teocalli.games.codinca.state import CARDS, SIDES, TRAP, WAYS
+from teocalli.games.temple_code.box import STATUETTES, TRIPLES
+from teocalli.games.temple_code.state import BOTH, DECLARE
+from teocalli.messages import Message
+from teocalli.presenter import presenter_of
+from teocalli.records import copy_of
+from teocalli.review.known import what_could_be_known
+from teocalli.words import LANGUAGES, tell
+
+SEATS = {"codinca": 3, "temple_code": 3, "aztec": 5, "cibola": 3, "goofspiel": 2}
+
+
+def known_to(player: Player, seat: int) -> list[Message]:
+    return what_could_be_known(player.game, player.box, player.veiled(seat), seat)
+
+
+def matches(name: str, seats: int, seeds: range, **options: Any) -> Iterator[tuple[Player, Moment, list[Message]]]:
+    """Every choice of a few sensible matches, with what its seat could know."""
+    for seed in seeds:
+        player = Player(name, seats, seed, options=options)
+        for moment in player.moments(sensible_action):
+            yield player, moment, known_to(player, moment.seat)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_what_is_hidden_changes_nothing_that_could_be_known_and_both_languages_say_it(name: str) -> None:
+    player = Player(name, SEATS[name], 7, options={})
+    for number, moment in enumerate(player.moments(sensible_action)):
+        if number > 60:
+            break
+        told, other_world = known_to(player, moment.seat), player.imagined(player.veiled(moment.seat), moment.seat)
+        player.engine.veil(other_world, player.box, moment.seat)
+        assert what_could_be_known(player.game, player.box, other_world, moment.seat) == told
+        for message, language, reader in itertools.product(told, LANGUAGES, (moment.seat, 0, None)):
+            assert tell(message, language, reader=reader).strip()
+
+
+def fitting_triples(player: Player, seat: int) -> list[int]:
+    """The codes that give every clue of a seat."""
+    noted = [card for card in range(int(player.box.cards)) if int(player.state.noted[seat]) >> card & 1]
+    clues = {card: int(player.state.mark[seat, card]) for card in noted}
+    return [triple for triple in range(len(TRIPLES)) if all(player.box.mark[triple, card] == clue for card, clue in clues.items())]
+
+
+def cards_out_of_sight(player: Player, seat: int) -> set[int]:
+    """T17: the triples on the cards that a seat has never seen since its code was dealt; its code is one of them."""
+    state, box = player.state, player.box
+    seen = {int(card) for one in range(player.seats) for card in state.pair[one] if int(state.full) >> one & 1}
+    seen |= {int(state.code[one]) for one in range(player.seats) if one != seat}
+    for cards in (int(state.discard), int(state.ruled[seat]), *(int(state.aside[one]) for one in range(player.seats))):
+        seen |= {card for card in range(int(box.cards)) if cards >> card & 1}
+    return {int(box.triple[card]) for card in range(int(box.cards)) if card not in seen}
+
+
+@pytest.mark.parametrize("shown", ["shown", "hidden"])
+def test_the_codes_of_temple_code_and_what_each_card_leaves_are_those_of_counting_them_out(shown: str) -> None:
+    kinds: set[str] = set()
+    for number, (player, moment, told) in enumerate(matches("temple_code", 3, range(2), list=shown)):
+        kinds.add(told[0].id)
+        if number % 4 and shown == "hidden":
+            continue
+        seat, box = moment.seat, player.box
+        codes = fitting_triples(player, seat)
+        if shown == "shown":
+            codes = [triple for triple in codes if triple in cards_out_of_sight(player, seat)]
+        first = told[0]
+        if len(codes) > 3:
+            assert first.id == f"temple-code-known-{'listed' if shown == 'shown' else 'fitting'}"
+            assert first.args == {"codes": len(codes), "all": int(box.cards) if shown == "shown" else 210}
+        else:
+            assert sorted(map(str, first.args.values())) == sorted(str(named(triple)) for triple in codes)
+        cards = {str(named(int(box.triple[card]))): card for card in takeable(player, moment)}
+        expected = {name: average_left(box, codes, card) for name, card in cards.items()} if len(codes) > 1 else {}
+        assert {str(message.args["card"]): message.args["left"] for message in told[1:]} == pytest.approx(expected, abs=0.051)
+        lefts = [message.args["left"] for message in told[1:]]
+        assert lefts == sorted(lefts)
+    assert len(kinds) > 2, kinds
+
+
+def named(triple: int) -> list[str]:
+    return [f"@temple-code-statuette-{STATUETTES[statuette]}" for statuette in TRIPLES[triple]]
+
+
+def takeable(player: Player, moment: Moment) -> list[int]:
+    return [int(player.state.pair[action >> 1, action & 1]) for action in moment.legal if action < BOTH]
+
+
+def average_left(box: np.record, codes: list[int], card: int) -> float:
+    """Each code in turn is the true one: how many agree with the clue that the card would give."""
+    return sum(sum(box.mark[other, card] == box.mark[true, card] for other in codes) for true in codes) / len(codes)
+
+
+def test_the_only_code_that_is_left_is_the_true_one() -> None:
+    certain = 0
+    for player, moment, told in matches("temple_code", 2, range(3), list="shown"):
+        if told[0].id == "temple-code-known-one":
+            certain += 1
+            assert told[0].args["first"] == named(int(player.box.triple[player.state.code[moment.seat]]))
+            assert len(told) == 1
+            assert DECLARE in moment.legal or not int(player.state.able) >> moment.seat & 1
+    assert certain
+
+
+def jewels(handful: int) -> list[str]:
+    letters = {"blue": "B", "yellow": "Y", "red": "R"}
+    counts = {colour: HANDFULS[handful].count(letter) for colour, letter in letters.items()}
+    return [f"@aztec-{colour}-{count}" for colour, count in counts.items() if count]
+
+
+def test_how_many_cards_make_a_handful_true_is_the_deck_less_what_was_seen() -> None:
+    """A2, A6: the cards of earlier rounds lie open, and everybody knows their own."""
+    kinds: set[str] = set()
+    for player, moment, told in matches("aztec", 5, range(8), first="stays"):
+        state, box, seat, this = player.state, player.box, moment.seat, int(player.state.round_no) - 1
+        deck = [int(card) for card in box.deck[: int(box.deck_size)]]
+        for card in (int(state.cards[one, i]) for one in range(5) for i in range(this)):
+            deck.remove(card)
+        own = int(state.cards[seat, this])
+        if int(state.phase) == 0:
+            assert told == [Message("aztec-known-own", {"jewels": jewels(own), "left": deck.count(own), "unseen": len(deck)})]
+        if int(state.phase) != 1:
+            continue
+        deck.remove(own)
+        shown = {other: int(state.handfuls[other, this]) for other in range(5) if other != seat}
+        claims = [message for message in told if "other" in message.args]
+        assert {message.args["other"] for message in claims} == set(shown)
+        for message in claims:
+            handful = shown[message.args["other"]]
+            kinds.add(message.id)
+            assert message.args["jewels"] == jewels(handful)
+            assert (message.id == "aztec-known-claim") == (handful in deck)
+            if handful in deck:
+                assert (message.args["left"], message.args["unseen"]) == (deck.count(handful), len(deck))
+            else:
+                assert int(state.cards[message.args["other"], this]) != handful, "a lie for sure is a lie"
+        crowded = {h: list(shown.values()).count(h) for h in shown.values() if list(shown.values()).count(h) > deck.count(h) > 0}
+        many = {str(m.args["jewels"]): m.args["claims"] for m in told if m.id == "aztec-known-too-many"}
+        assert many == {str(jewels(handful)): count for handful, count in crowded.items()}
+    assert {"aztec-known-claim", "aztec-known-no-card"} <= kinds, kinds
+
+
+def test_the_holder_of_the_only_card_knows_a_lie() -> None:
+    player = Player("aztec", 3, 1, options={})
+    single = next(handful for handful, copies in enumerate(player.box.copies.tolist()) if copies == 1)
+    seat = next(moment.seat for moment in player.moments() if int(moment.state.phase) == 1)
+    player.state.cards[seat, 0] = single
+    player.state.handfuls[(seat + 1) % 3, 0] = single
+    told = known_to(player, seat)
+    assert told[0] == Message("aztec-known-only-card", {"seat": seat, "other": (seat + 1) % 3, "jewels": jewels(single)})
+    assert tell(told[0], "en", ("Inès", "Bruno", "Charly"), seat).startswith("You held the only card with")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_sure_stakes_treasures_and_the_next_offer_of_cibola_are_those_of_trying_everything(seats: int) -> None:
+    kinds: set[str] = set()
+    for player, moment, told in matches("cibola", seats, range(2)):
+        state, seat = player.state, moment.seat
+        kinds |= {message.id for message in told}
+        if int(state.phase) > 1:
+            assert told == []
+            continue
+        sure = [message for message in told if message.id in ("cibola-known-sure", "cibola-known-unsure")]
+        assert len(sure) == (int(state.phase) == 0)
+        if sure and sure[0].id == "cibola-known-sure":
+            stake = sure[0].args["stake"]
+            assert chooses_first_always(player, seat, stake)
+            assert stake == 0 or not chooses_first_always(player, seat, stake - 1)
+        elif sure:
+            assert not chooses_first_always(player, seat, int(state.hands[seat]))
+        offered = [int(state.pile[4 * int(state.round_no) - 4 + place]) for place in range(4) if int(state.offer) >> place & 1]
+        points = [message.args["points"] for message in told if message.id == "cibola-known-treasure"]
+        assert points == [points_more(player, seat, card) for card in offered]
+        unseen = [int(card) for card in state.pile[4 * int(state.round_no) :]]
+        part = [card for card in unseen if card // 16 == min(unseen) // 16] if unseen else []
+        coming = [message.args["sets"] for message in told if message.id == "cibola-known-next"]
+        assert coming == ([math.comb(len(part), 4)] if part else [])
+        assert sum(message.id == "cibola-known-next-card" for message in told) == (4 if len(part) == 4 else 0)
+    assert len(kinds) >= 5, kinds
+
+
+def chooses_first_always(player: Player, seat: int, stake: int) -> bool:
+    """B8: against every stake of everybody else."""
+    state, seats = player.state, player.seats
+    others = [other for other in range(seats) if other != seat]
+    nearer = {other for other in others if (other - int(state.torch)) % seats < (seat - int(state.torch)) % seats}
+    return all(stake > most if other in nearer else stake >= most for other in others for most in range(int(state.hands[other]) + 1))
+
+
+def points_more(player: Player, seat: int, card: int) -> int:
+    """B16: the count with the card less the count without it."""
+    points = []
+    for symbols in (0, int(player.box.symbols[card])):
+        world, out = copy_of(player.state), np.zeros((player.game.max_seats, 2), np.int64)
+        world.symbols[seat] += symbols
+        player.engine.standings(world, player.box, out)
+        points.append(int(out[seat, 0]))
+    return points[1] - points[0]
+
+
+def test_keys_that_others_can_have_are_those_of_all_possible_deals() -> None:
+    """C3, C22: everybody has one key of each group, no two the same, and patterns that were shown in vain count."""
+    narrowed = 0
+    for number, (player, moment, told) in enumerate(matches("codinca", 4, range(1), turn_limit=12)):
+        if number % 5:
+            continue
+        known, seat = player.veiled(moment.seat), moment.seat
+        for message in (message for message in told if message.id == "codinca-known-keys"):
+            other = message.args["other"]
+            for group, name in enumerate(GROUPS):
+                keys = {deal[other] for deal in deals(player, known, group)}
+                open_now = not int(known.completed[other]) >> group & 1
+                assert message.args[name] == (len(keys) if open_now else 0)
+                narrowed += open_now and len(keys) < int(player.box.keys[group]) - 1
+        assert {m.args["other"] for m in told if m.id == "codinca-known-keys"} == set(range(4)) - {seat}
+    assert narrowed
+
+
+def deals(player: Player, known: np.record, group: int) -> Iterator[tuple[int, ...]]:
+    """Every way in which the keys of a group can be dealt, for somebody with this record."""
+    pools = [
+        [int(known.key_cards[seat, group])]
+        if known.key_cards[seat, group] >= 0
+        else [key for key in range(int(player.box.keys[group])) if not int(known.denied[seat, group]) >> key & 1]
+        for seat in range(player.seats)
+    ]
+    return (deal for deal in itertools.product(*pools) if len(set(deal)) == player.seats)
+
+
+def completes(player: Player, seat: int, cards: int) -> bool:
+    """Whether any way through the turn completes a key with so many spirit cards at most, dark sides only."""
+    before = int(player.state.completed[seat])
+
+    def walk(state: np.record, left: int) -> bool:
+        mask = player.game.new_mask()
+        player.engine.legal(state, player.box, seat, mask)
+        for action in masks.members(mask):
+            is_card = CARDS <= action < SIDES
+            if action >= SIDES or (is_card and (left == 0 or (action - CARDS) % WAYS >= TRAP)):
+                continue
+            after = copy_of(state)
+            player.engine.apply(after, player.box, seat, action)
+            if int(after.completed[seat]) != before:
+                return True
+            if int(after.active) == seat and (int(after.made[1]) == 0 or left - is_card > 0) and walk(after, left - is_card):
+                return True
+        return False
+
+    return walk(player.state, cards)
+
+
+def test_a_key_or_a_win_in_this_turn_is_told_exactly_where_there_is_one_and_its_moves_complete_it() -> None:
+    """C17, C19: by base actions for any key, with spirit cards for the last one."""
+    told_of: dict[str, int] = {}
+    for number, (player, moment, told) in enumerate(matches("codinca", 2, range(3), turn_limit=40)):
+        seat, state = moment.seat, player.state
+        last = int(state.completed[seat]).bit_count() == 3
+        completing = [message for message in told if message.id in ("codinca-known-win", "codinca-known-key")]
+        if completing:
+            moves = told[1 : 1 + completing[0].args["moves"]]
+            assert all(message.id.startswith("codinca-label-") for message in moves)
+            assert play(player, seat, moves), "the moves complete a key"
+            assert (completing[0].id == "codinca-known-win") == last
+            told_of[completing[0].id] = told_of.get(completing[0].id, 0) + 1
+        cards = min(1, int(state.held[seat])) if last else 0
+        if number % 7 == 0 and cards == 0:
+            assert bool(completing) == completes(player, seat, 0)
+            told_of["checked"] = told_of.get("checked", 0) + 1
+        elif cards and told_of.get("with a card", 0) < 2 and not completes(player, seat, 0):
+            assert [message.args["cards"] for message in completing][:1] == [1] * completes(player, seat, 1)
+            told_of["with a card"] = told_of.get("with a card", 0) + 1
+    assert min(told_of.get(kind, 0) for kind in ("codinca-known-win", "codinca-known-key", "checked", "with a card")) > 0, told_of
+
+
+def play(player: Player, seat: int, moves: list[Message]) -> bool:
+    """Whether moves, told as labels, complete a key: each is the legal action with that label."""
+    state, before = copy_of(player.state), int(player.state.completed[seat])
+    presenter = presenter_of(player.game, player.box.tobytes(), "compiled")
+    for move in moves:
+        mask = player.game.new_mask()
+        player.engine.legal(state, player.box, seat, mask)
+        legal = masks.members(mask)
+        labels = [presenter.message(row) for row in presenter.labels(state.tobytes(), legal)]
+        player.engine.apply(state, player.box, seat, legal[labels.index(move)])
+    return int(state.completed[seat]) != before
