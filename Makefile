@@ -13,7 +13,7 @@ PYTEST := $(BIN)/python -m pytest
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
 SHARED := -n 2 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-tests
+.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-tests client-tests
 
 help: ## say what each target does
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -56,12 +56,15 @@ quick-tests:
 quick-style: style
 	@cd web && npm test --silent -- --reporter=dot --no-isolate
 
-test: lint $(CLIENT) ## install and run all tests
+test: ## install and run all tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint client-tests
+	@echo "Compiling the rules and running the tests …"
+	@$(PYTEST) $(SHARED)
+
+client-tests: $(CLIENT)
 	@scripts/need.sh
 	@echo "Testing the web client …"
 	@cd web && npm test --silent
-	@echo "Compiling the rules and running the tests …"
-	@$(PYTEST) $(SHARED)
 
 soak: $(READY) $(CLIENT) ## the long comparisons and stress tests
 	@scripts/need.sh

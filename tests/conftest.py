@@ -13,7 +13,6 @@ TESTS = Path(__file__).parent
 SLOW_FOLDERS = {"web", "wasm", "simulation", "bots", "review", "lab", "research"}  # `make quick` leaves them out
 SLOW_FIXTURES = {"postgres", "redis"}  # servers that have to be started first
 LONGEST_FIRST = ("web", "wasm", "simulation", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
-TOGETHER = {"web", "wasm"}  # folders whose tests share a house, or what was built for them
 APART = {"simulation"}  # folders whose tests share nothing that takes time to start
 
 
@@ -64,10 +63,8 @@ def is_slow(item: pytest.Item) -> bool:
 
 def group_of(item: pytest.Item) -> str:
     """Tests of one file and game run in one worker, which loads and compiles what they need once."""
-    if folder_of(item) in TOGETHER:
-        return folder_of(item)
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-    return f"{item.path.stem} {params.get('name', '')}"
+    return f"{folder_of(item)} {item.path.stem} {params.get('name', '')}"
 
 
 def start_of(item: pytest.Item) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -19,6 +20,14 @@ from .house import BUILT, ROOT, House, PlainHost
 from .visitor import Visitor
 
 WEB = ROOT / "web"
+# What Chromium starts for every context and no test looks at, half of what a context costs; then what Playwright turns off, for of two
+# lists Chromium reads the last one alone.
+UNUSED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
+OFF_FOR_PLAYWRIGHT = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable"),
+    *("LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning", "OptimizationHints", "NetworkTimeServiceQuerying"),
+    *("AimEnabled", "PreconnectToSearch"),
+)
 NewVisitor = Callable[..., Visitor]
 
 
@@ -28,7 +37,13 @@ def newest(*folders: Path) -> float:
 
 @pytest.fixture(scope="session")
 def client() -> None:
-    """The web client, built from the sources as they are."""
+    """The web client, built from the sources as they are, by one worker while the other waits."""
+    with (WEB / "package.json").open() as turnstile:
+        fcntl.flock(turnstile, fcntl.LOCK_EX)
+        build_client()
+
+
+def build_client() -> None:
     if not (WEB / "node_modules").exists():
         subprocess.run(["npm", "ci"], cwd=WEB, check=True)
     subprocess.run([sys.executable, "-m", "teocalli", "wasm"], stdout=subprocess.DEVNULL, check=True)
@@ -55,7 +70,7 @@ def playwright() -> Iterator[Playwright]:
 def launched(playwright: Playwright, *more: str) -> Browser:
     """Chromium, with more arguments than it always gets."""
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    arguments = ["--no-sandbox", "--disable-gpu", *more]
+    arguments = ["--no-sandbox", "--disable-gpu", f"--disable-features={','.join(UNUSED + OFF_FOR_PLAYWRIGHT)}", *more]
     return playwright.chromium.launch(executable_path=chromium, args=arguments) if chromium else playwright.chromium.launch(args=arguments)
 
 

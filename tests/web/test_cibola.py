@@ -18,10 +18,22 @@ ROWS = """() => {
 }"""
 
 
-def test_a_match_is_played_by_mouse_to_its_final_count(visitor: NewVisitor) -> None:
+def test_a_match_is_played_by_mouse_to_its_final_count_and_every_choice_is_accessible(visitor: NewVisitor) -> None:
+    """Each kind of choice is looked at once, the first time it comes up in a match."""
     guest = visitor()
     guest.play_now("cibola")
-    guest.play_on(random.Random(5))
+    dice, seen = random.Random(8), set[str]()
+    for _ in range(2000):
+        if guest.is_over:
+            break
+        kind = " ".join(guest.page.locator(".fist .btn.gold").all_inner_texts()).split(" ")[0]
+        if kind and kind not in seen:
+            seen.add(kind)
+            guest.check_access_in_both_themes()
+        if not guest.press_something(dice, "mouse"):
+            guest.page.wait_for_timeout(30)
+    assert {"Close", "Choose", "Take", "Cover"} <= seen
+    guest.check_access_in_both_themes()
     expect(guest.page.get_by_role("list", name="Final score").locator("li")).to_have_count(7)
     rows = guest.page.evaluate(ROWS)
     assert [len(row) for row in rows] == [8, 8, 8]
@@ -147,25 +159,6 @@ def test_the_lesson_is_told_in_french_to_its_end(visitor: NewVisitor) -> None:
     expect(guest.page.locator(".coach")).to_contain_text("Après huit manches")
     guest.page.locator(".coach button:enabled").click()
     expect(guest.page.locator("#done")).to_be_visible()
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_states_of_a_match_are_accessible(visitor: NewVisitor, theme: str) -> None:
-    """Each kind of choice is looked at once, the first time it comes up in a match."""
-    guest = visitor(theme=theme)
-    guest.play_now("cibola")
-    dice, seen = random.Random(8), set[str]()
-    for _ in range(2000):
-        if guest.is_over:
-            break
-        kind = " ".join(guest.page.locator(".fist .btn.gold").all_inner_texts()).split(" ")[0]
-        if kind and kind not in seen:
-            seen.add(kind)
-            guest.check_access()
-        if not guest.press_something(dice, "mouse"):
-            guest.page.wait_for_timeout(30)
-    assert {"Close", "Choose", "Take", "Cover"} <= seen
-    guest.check_access()
 
 
 def test_who_plays_by_keys_is_led_on_to_the_next_choice_and_never_to_the_button_that_seals_it(visitor: NewVisitor) -> None:

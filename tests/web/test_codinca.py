@@ -129,23 +129,22 @@ def own_cell(page: Page) -> str:
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 def test_every_way_to_act_is_accessible(visitor: NewVisitor, screen: str) -> None:
-    for theme in ("dark", "light"):
-        guest = visitor(screen=screen, theme=theme)
-        page = at_turn(guest)
-        page.locator(".cell.lifted").first.click()
-        guest.check_access()
-        for name in ("push", "rotate"):
-            way(page, name)
-            guest.check_access()
-        place(page, "block-b3")
-        guest.check_access()
-        page.keyboard.press("Escape")
-        way(page, "trap")
-        guest.check_access()
-        place(page, "lay")
-        expect(page.locator('[data-place="side-left"]')).to_be_visible()
-        guest.check_access()
-        guest.check_width()
+    guest = visitor(screen=screen)
+    page = at_turn(guest)
+    page.locator(".cell.lifted").first.click()
+    guest.check_access_in_both_themes()
+    for name in ("push", "rotate"):
+        way(page, name)
+        guest.check_access_in_both_themes()
+    place(page, "block-b3")
+    guest.check_access_in_both_themes()
+    page.keyboard.press("Escape")
+    way(page, "trap")
+    guest.check_access_in_both_themes()
+    place(page, "lay")
+    expect(page.locator('[data-place="side-left"]')).to_be_visible()
+    guest.check_access_in_both_themes()
+    guest.check_width()
 
 
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])

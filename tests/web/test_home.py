@@ -12,22 +12,13 @@ from .conftest import NewVisitor
 from .visitor import TITLES
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_the_front_page_shows_four_games_and_is_accessible(visitor: NewVisitor, screen: str, theme: str) -> None:
-    guest = visitor(screen=screen, theme=theme)
+def test_the_front_page_shows_four_games_and_is_accessible_in_both_themes(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
     guest.go()
     assert guest.page.locator("li.game h2").all_inner_texts() == list(TITLES.values())
     guest.check_width()
-    guest.check_access()
-
-
-@pytest.mark.parametrize("game", TITLES)
-def test_one_click_seats_a_guest_against_bots(visitor: NewVisitor, game: str) -> None:
-    guest = visitor()
-    guest.play_here(game)
-    expect(guest.page.locator("h1")).to_contain_text(TITLES[game])
-    expect(guest.page.locator(".prompt")).to_be_visible()
+    guest.check_access_in_both_themes()
 
 
 def test_one_click_seats_a_guest_alone_where_one_can_play(visitor: NewVisitor) -> None:

@@ -14,7 +14,7 @@ from teocalli import games, matchfile
 
 from .conftest import NewVisitor
 from .house import BUILT
-from .visitor import Visitor
+from .visitor import TITLES, Visitor
 
 # A worker of its own asks the pocket house what another tab would ask.
 ASK = """async ([address, name, seat, args]) => {
@@ -104,12 +104,14 @@ def verified(guest: Visitor) -> matchfile.Verdict:
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_a_match_in_this_browser_outlasts_reloads_and_its_file_is_verified(visitor: NewVisitor, name: str) -> None:
+def test_a_match_begun_by_one_click_outlasts_reloads_and_its_file_is_verified(visitor: NewVisitor, name: str) -> None:
     guest, dice = visitor(), random.Random(name)
     table = guest.play_here(name)
     assert table.startswith("pocket-")
+    expect(guest.page.locator("h1")).to_contain_text(TITLES[name])
+    expect(guest.page.locator(".prompt")).to_be_visible()
     assert advice(guest.page, table)["reasons"]
-    for _ in range(6):
+    for _ in range(3):
         for _ in range(4):
             guest.press_something(dice, "mouse")
         before = ask(guest.page, "moment", table)

@@ -96,5 +96,6 @@ def test_a_hint_at_a_table_of_this_browser_has_reasons_and_can_be_followed(visit
     guest.page.get_by_role("button", name="Hint").click()
     note = guest.page.locator(".hint")
     expect(note.locator("small").first).to_be_visible(timeout=10 * PATIENCE)
+    guest.check_access()
     note.get_by_role("button", name="Play this").click()
     expect(note).to_have_count(0)

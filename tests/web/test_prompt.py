@@ -27,8 +27,7 @@ def at_turn(guest: Visitor, game: str) -> Page:
     return guest.page
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize(("game", "screen"), [("codinca", "desk"), ("temple_code", "phone"), ("aztec", "desk"), ("cibola", "phone")])
 def test_a_press_on_what_is_not_allowed_is_answered_and_leads_to_the_rule(visitor: NewVisitor, game: str, screen: str) -> None:
     guest = visitor(screen=screen)
     guest.expects_refusals = True

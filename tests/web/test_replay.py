@@ -9,12 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewVisitor
-from .visitor import HOUSES
+from .visitor import HOUSES, PLACES
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-@pytest.mark.parametrize("where", HOUSES)
-def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisitor, screen: str, where: str) -> None:
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisitor, where: str, screen: str) -> None:
     guest = visitor(screen=screen)
     guest.play_in(where, "cibola")
     guest.finish(random.Random(4))

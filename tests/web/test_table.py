@@ -11,18 +11,17 @@ from playwright.sync_api import Response, expect
 from .conftest import NewVisitor
 from .house import House
 from .test_friends import open_table, sit_down
-from .visitor import HOUSES, PATIENCE, TITLES, Visitor
+from .visitor import HOUSES, PATIENCE, PLACES, TITLES, Visitor
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 @pytest.mark.parametrize("game", TITLES)
 def test_a_table_is_accessible_in_both_themes(visitor: NewVisitor, game: str, screen: str) -> None:
-    for theme in ("dark", "light"):
-        guest = visitor(screen=screen, theme=theme)
-        guest.play_now(game)
-        expect(guest.page.locator(".prompt.wait")).to_have_count(0)
-        guest.check_width()
-        guest.check_access()
+    guest = visitor(screen=screen)
+    guest.play_now(game)
+    expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
+    guest.check_width()
+    guest.check_access_in_both_themes()
 
 
 def test_the_tab_says_whose_turn_it_is(visitor: NewVisitor) -> None:
@@ -42,14 +41,6 @@ def test_the_aim_stands_on_the_table_until_the_first_match_is_over(visitor: NewV
     guest.play_now("cibola")
     expect(guest.page.locator(".prompt")).to_be_visible()
     expect(guest.page.locator(".aim")).to_have_count(0)
-
-
-@pytest.mark.parametrize("where", HOUSES)
-def test_the_story_tells_what_the_player_did(visitor: NewVisitor, where: str) -> None:
-    guest = visitor()
-    guest.play_in(where, "cibola")
-    close_fist(guest)
-    expect(guest.page.locator(".story li", has_text="You close")).to_be_visible()
 
 
 def close_fist(guest: Visitor) -> None:
@@ -90,10 +81,9 @@ def test_on_a_phone_the_story_is_in_a_drawer(visitor: NewVisitor) -> None:
     expect(drawer).to_have_count(0)
 
 
-@pytest.mark.parametrize("where", HOUSES)
-def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor, where: str) -> None:
+def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.play_in(where, "cibola")
+    guest.play_now("cibola")
     guest.page.get_by_role("button", name="Hint").click()
     note = guest.page.locator(".hint")
     expect(note).to_be_visible(timeout=10 * PATIENCE)  # the first hint of a house compiles the best bot
@@ -103,7 +93,7 @@ def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor, where: str
 
 
 @pytest.mark.parametrize("where", HOUSES)
-def test_the_language_of_a_running_table_changes_everything(visitor: NewVisitor, where: str) -> None:
+def test_the_story_is_told_and_the_language_of_a_running_table_changes_everything(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
     guest.play_in(where, "cibola")
     close_fist(guest)
@@ -148,9 +138,8 @@ def test_a_browser_that_can_is_sent_records(visitor: NewVisitor, game: str) -> N
     assert all("form=record" in address for address in told)
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-@pytest.mark.parametrize("where", HOUSES)
-def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisitor, screen: str, where: str) -> None:
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisitor, where: str, screen: str) -> None:
     guest = visitor(screen=screen)
     table = guest.play_in(where, "cibola")
     close_fist(guest)
@@ -196,9 +185,8 @@ def give_up(guest: Visitor) -> None:
     guest.page.get_by_role("button", name="Yes").click()
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-@pytest.mark.parametrize("where", HOUSES)
-def test_a_match_ends_with_its_result_a_replay_and_a_rematch(visitor: NewVisitor, screen: str, where: str) -> None:
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_a_match_ends_with_its_result_a_replay_and_a_rematch(visitor: NewVisitor, where: str, screen: str) -> None:
     guest = visitor(screen=screen)
     first = guest.play_in(where, "cibola")
     guest.play_on(random.Random(1))
@@ -230,10 +218,9 @@ def test_a_restarted_server_is_met_again_without_a_trace(visitor: NewVisitor, cl
     house.stop()
 
 
-@pytest.mark.parametrize("where", HOUSES)
-def test_two_tabs_of_one_seat_agree(visitor: NewVisitor, where: str) -> None:
+def test_two_tabs_of_one_seat_agree(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.play_in(where, "cibola")
+    guest.play_now("cibola")
     other = guest.new_page()
     other.goto(guest.page.url)
     expect(other.locator(".prompt")).to_contain_text("stake")

@@ -25,12 +25,13 @@ def sit(guest: Visitor, seats: int, **wishes: object) -> Page:
 
 
 def take(page: Page) -> None:
-    """Take the first card that offers itself, or both of one's own; the clue is then in the list."""
+    """Take the first card that offers itself, or both of one's own; the clue is then in the list, and the bots have played."""
     known = page.locator(".mine .clues li:not(.nothing)").count()
     if page.locator(LEGAL_CARD).count():
         page.locator(LEGAL_CARD).first.click()
     page.locator(GOLD).click()
     expect(page.locator(".mine .clues li:not(.nothing)").nth(known)).to_be_visible()
+    expect(page.locator(".prompt:not(.wait)")).to_be_visible()
 
 
 def cell(page: Page, statuette: str, position: int) -> Locator:
@@ -39,7 +40,7 @@ def cell(page: Page, statuette: str, position: int) -> Locator:
 
 def set_code(page: Page, *statuettes: str) -> None:
     """Open the doors and set three statuettes into them."""
-    page.get_by_role("button", name="Declare", exact=False).first.click()
+    page.locator('[data-place="acts"]').get_by_role("button", name="Declare").first.click()
     for position, statuette in enumerate(statuettes, start=1):
         page.get_by_role("button", name=f"{statuette}, for door {position}").click()
 
@@ -162,13 +163,18 @@ def test_the_list_of_cards_opens_where_the_table_allows_it(visitor: NewVisitor) 
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_a_solo_game_ends_with_a_title_and_a_result_that_gives_nothing_away(visitor: NewVisitor, screen: str) -> None:
+def test_the_solo_table_shows_no_other_players_and_is_accessible(visitor: NewVisitor, screen: str) -> None:
     guest = visitor(screen=screen)
-    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = sit(guest, 1)
     expect(page.locator(".players")).to_be_hidden()
     guest.check_width()
     guest.check_access()
+
+
+def test_a_solo_game_ends_with_a_title_and_a_result_that_gives_nothing_away(visitor: NewVisitor) -> None:
+    guest = visitor(screen="phone")
+    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = sit(guest, 1)
     guest.play_on(random.Random(3))
     expect(page.get_by_role("list", name="Titles").locator("[aria-current=step]")).to_contain_text("archaeologist")
     page.get_by_role("button", name="Copy my result").click()
@@ -180,14 +186,13 @@ def test_a_solo_game_ends_with_a_title_and_a_result_that_gives_nothing_away(visi
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 def test_declaring_is_accessible_in_both_themes(visitor: NewVisitor, screen: str) -> None:
-    for theme in ("dark", "light"):
-        guest = visitor(screen=screen, theme=theme)
-        page = sit(guest, 4, help="count", options={"list": "shown"})
-        take(page)
-        guest.check_access()
-        set_code(page, "tiki", "wave")
-        guest.check_width()
-        guest.check_access()
+    guest = visitor(screen=screen)
+    page = sit(guest, 4, help="count", options={"list": "shown"})
+    take(page)
+    guest.check_access_in_both_themes()
+    set_code(page, "tiki", "wave")
+    guest.check_width()
+    guest.check_access_in_both_themes()
 
 
 def test_on_a_phone_a_name_opens_what_a_player_has_taken(visitor: NewVisitor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
@@ -13,11 +13,14 @@ PATIENCE = 30_000  # milliseconds: a busy machine is no error
 expect.set_options(timeout=PATIENCE)
 WIDTHS = {"desk": (1280, 800), "phone": (390, 844)}
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+Theme = Literal["dark", "light"]
+OTHER_THEME: dict[Theme, Theme] = {"dark": "light", "light": "dark"}
 TITLES = {"codinca": "Codinca", "temple_code": "Temple Code", "aztec": "Aztec", "cibola": "Les Trésors de Cibola"}
 HOUSES = ("server", "pocket")  # those in which a screen is tried
+PLACES = [("server", "desk"), ("pocket", "phone")]  # houses and screens, each tried once
 USUAL = {"codinca": 2, "temple_code": 3, "aztec": 4, "cibola": 3}  # players at a table that "Play now" opens
-FINDINGS = """async () => {
-  const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+FINDINGS = """async (options) => {
+  const { violations } = await window.axe.run(document, { resultTypes: ["violations"], ...options });
   const told = (node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`;
   const grave = violations.filter((one) => ["serious", "critical"].includes(one.impact));
   return grave.map((one) => `${one.id}: ${one.nodes.slice(0, 4).map(told).join(" | ")}`);
@@ -60,17 +63,17 @@ class Visitor:
         *,
         screen: str = "desk",
         language: str = "en",
-        theme: str = "dark",
+        theme: Theme = "dark",
         speed: str = "once",
         keeps_app: bool = False,
     ) -> None:
         width, height = WIDTHS[screen]
         phone = screen == "phone"
-        self.address, self.screen = address, screen
+        self.address, self.screen, self.theme = address, screen, theme
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
-            color_scheme="dark" if theme == "dark" else "light",
+            color_scheme=theme,
             reduced_motion="reduce",
             has_touch=phone,
             is_mobile=phone,
@@ -216,11 +219,19 @@ class Visitor:
             return False
         return True
 
-    def check_access(self) -> None:
+    def check_access(self, **options: object) -> None:
         """axe-core finds nothing serious or critical on the screen as it is."""
-        self.page.evaluate(f"{AXE.read_text('utf-8')}; 0")
-        violations = self.page.evaluate(FINDINGS)
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(f"{AXE.read_text('utf-8')}; 0")
+        violations = self.page.evaluate(FINDINGS, options)
         assert violations == [], "\n".join(violations)
+
+    def check_access_in_both_themes(self) -> None:
+        """The same in the theme that is on and in the other one, which changes colours alone."""
+        self.check_access()
+        self.page.emulate_media(color_scheme=OTHER_THEME[self.theme])
+        self.check_access(runOnly=["color-contrast"])
+        self.page.emulate_media(color_scheme=self.theme)
 
     def check_width(self) -> None:
         """Nothing scrolls sideways."""
