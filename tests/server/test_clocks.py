@@ -10,7 +10,7 @@ from server.door import Client, new_key, opened, settings
 from teocalli.server import clocks
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
-from teocalli.server.store import LogRow, Store
+from teocalli.server.store import LogRow, Store, queries
 
 pytestmark = pytest.mark.anyio
 
@@ -36,14 +36,29 @@ def timed(database: str, time: Time, **more: Any) -> Settings:
 
 
 def test_time_runs_for_all_who_owe() -> None:
-    assert clocks.charge([9000, 8000, 7000], [0, 2], 1000) == [8000, 8000, 6000]
-    assert clocks.charge([900, 8000], [0, 1], 5000) == [0, 3000]
-    assert clocks.charge([900], [0], -5000) == [900], "a clock that goes back gives nothing"
+    assert clocks.charge([9000, 8000, 7000], {0: 1000, 2: 1000}) == [8000, 8000, 6000]
+    assert clocks.charge([900, 8000], {0: 5000, 1: 5000}) == [0, 3000]
+    assert clocks.spent(5000, 0, None) == 0, "a clock that goes back gives nothing"
 
 
-def test_the_first_clock_to_end_is_the_one_with_least_time() -> None:
-    assert clocks.first_end([9000, 3000, 5000], [0, 2], 20) == 5020
-    assert clocks.first_end([9000], [], 0) is None
+@pytest.mark.parametrize(
+    ("away", "thought", "end"),
+    [
+        (None, 10, 25),
+        ((0, 3), 10, 25),  # before
+        ((5, 12), 8, 27),  # it was under way
+        ((14, 16), 8, 27),  # in between
+        ((14, 90), 4, 101),  # it still is
+        ((25, 90), 10, 25),  # too late
+    ],
+)
+def test_no_clock_runs_during_a_vacation(away: clocks.Span | None, thought: int, end: int) -> None:
+    assert clocks.spent(10, 20, away) == thought
+    assert clocks.end_of(15, 10, away) == end
+
+
+def test_a_clock_runs_on_from_where_it_was_when_the_house_closed() -> None:
+    assert clocks.since_awake(100, [(0, 50), (90, 110), (200, 230)]) == 140
 
 
 async def left(client: Client, table: str) -> list[int]:
@@ -195,3 +210,163 @@ async def test_a_table_without_a_clock_waits_for_ever(file: str) -> None:
         time.seconds += 400 * 86_400
         answer = await host.act(table, 0, "stake 3")
         assert (answer.status, answer.json()["clock"]) == (200, None)
+
+
+# Over days
+
+DAY = clocks.DAY
+WALL = 1_000_000_000_000
+EACH = {"bank": 3 * DAY, "each": True}
+
+
+async def sleep_and_find(door: Any, time: Time, table: str) -> None:
+    """Everybody goes away, the table leaves memory, and the house looks for what is due."""
+    time.seconds += 2 * door.house.settings.idle
+    door.house.now.tick()
+    await door.house.live.sweep()
+    assert table not in door.house.tables
+
+
+async def test_each_decision_has_a_clock_of_its_own(database: str) -> None:
+    time = Time()
+    async with opened(timed(database, time)) as door:
+        table, (host, guest) = await door.table(clock=EACH)
+        assert (await host.get(f"/api/tables/{table}")).json()["clock"] == {"bank": 3 * DAY, "increment": 0, "each": True}
+        time.passes(door.house, 3600)
+        first = (await host.act(table, 0, "stake 3")).json()["clock"]
+        assert first["left"] == [3 * DAY - 3_600_000, 3 * DAY - 3_600_000]
+        await guest.act(table, 1, "stake 1")
+        view = await host.view(table)
+        assert [view["clock"]["left"][seat] for seat in view["owing"]] == [3 * DAY] * len(view["owing"])
+
+
+async def test_taking_back_renews_no_clock(file: str) -> None:
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, clients = await door.table("codinca", clock=EACH)
+        (seat,) = (await clients[0].view(table))["owing"]  # who begins is drawn by lot
+        mover = clients[seat]
+        time.passes(door.house, 60)
+        position = await mover.view(table)
+        for choice in position["legal"]:
+            acted = (await mover.act(table, (await mover.view(table))["ply"], choice["action"])).json()
+            if not acted["undo"]:
+                break
+            undone = (await mover.post(f"/api/tables/{table}/undo", {"ply": acted["ply"], "key": new_key()})).json()
+            assert undone["clock"]["left"][seat] == 3 * DAY - 60_000
+
+
+async def test_a_vacation_stops_the_clock_and_everybody_sees_it(database: str) -> None:
+    time = Time()
+    async with opened(timed(database, time)) as door:
+        table, (host, guest) = await door.table(clock={"bank": DAY})
+        time.passes(door.house, 60)
+        taken = await guest.command(table, "vacation", days=2)
+        assert taken.status == 200, taken.body
+        vacation = (await host.get(f"/api/tables/{table}")).json()["seats"][1]
+        assert vacation["vacation"]["end"] - vacation["vacation"]["start"] == 2 * DAY
+        assert vacation["vacation_left"] == 12 * DAY
+        time.passes(door.house, 3600)
+        await host.act(table, 0, "stake 3")
+        assert await left(host, table) == [DAY - 3_660_000, DAY - 60_000]
+        time.passes(door.house, 60)
+        assert (await guest.command(table, "vacation", days=0)).json()["seats"][1]["vacation_left"] == 14 * DAY - 3_660_000
+        time.passes(door.house, 60)
+        assert (await guest.act(table, 1, "stake 1")).json()["clock"]["left"][1] == DAY - 120_000
+
+
+async def test_a_vacation_ends_by_itself_and_has_limits(file: str) -> None:
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, (host, guest) = await door.table(clock={"bank": DAY})
+        too_long = await guest.command(table, "vacation", days=15)
+        assert (too_long.status, too_long.json()["code"]) == (400, "body")
+        assert (await guest.command(table, "vacation", days=13)).status == 200
+        assert (await guest.command(table, "vacation", days=14)).status == 200, "from today, instead of the one before"
+        await guest.command(table, "vacation", days=1)
+        door.house.now._time += 1.5 * DAY
+        again = await guest.command(table, "vacation", days=14)
+        assert (again.status, again.json()["code"], again.json()["about"]) == (422, "vacation", {"days": 13})
+        await host.act(table, 0, "stake 3")
+        late = door.house.tables[table].clock_ends()
+        assert list(late) == [1]
+        assert late[1] - door.house.now() == DAY // 2
+        hurried, (player, _) = await door.table(clock={"bank": 600_000})
+        refused = await player.command(hurried, "vacation", days=1)
+        assert (refused.status, refused.json()["code"]) == (422, "vacation")
+
+
+async def test_nobody_is_replaced_for_being_away_where_there_are_days(file: str) -> None:
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, (host, _) = await door.table(clock=EACH)
+        time.passes(door.house, 3600)
+        answer = await host.command(table, "seats", seat=1, to="bot")
+        assert (answer.status, answer.json()["code"]) == (409, "present")
+
+
+async def test_a_table_that_waits_for_days_leaves_memory_and_is_back_when_it_is_due(database: str) -> None:
+    time = Time()
+    async with opened(timed(database, time)) as door:
+        table, (host, _) = await door.table(clock=EACH)
+        await host.act(table, 0, "stake 3")
+        await sleep_and_find(door, time, table)
+        assert not door.house.attendance._clocks
+        assert await door.house.leases.due(door.house.now() + DAY) == []
+        assert await door.house.leases.restless(door.house.now() + DAY) == []
+        door.house.now._time += 3 * DAY
+        assert await door.house.leases.due(door.house.now() + door.house.settings.soon) == [table]
+        await door.house.attendance.wake([table])
+        stream = host.stream(table)
+        await stream.until(lambda event: event["type"] == "update" and event["ply"] >= 2)
+        assert (await host.get(f"/api/tables/{table}")).json()["seats"][1]["reason"] == "time"
+        await stream.close()
+
+
+async def test_waiting_tables_stay_out_of_memory_when_the_house_opens_again(file: str) -> None:
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, (host, _) = await door.table(clock=EACH)
+        await host.act(table, 0, "stake 3")
+        await sleep_and_find(door, time, table)
+        awake, _ = await door.table(clock=EACH)
+    async with opened(settings(file, monotonic=time, clock=lambda: 1_000_003_600_000)) as door:
+        stream = door.client(host.token).stream(awake)
+        await stream.until_ply(0)
+        assert await door.house.leases.restless(door.house.now()) == [awake]
+        assert table not in door.house.tables
+        await stream.close()
+
+
+async def test_closing_the_house_every_day_gives_nobody_time(file: str) -> None:
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, (host, _) = await door.table(clock=EACH)
+        time.passes(door.house, 3600)
+    for wall in (WALL + DAY, WALL + 2 * DAY):
+        async with opened(settings(file, monotonic=time, clock=lambda wall=wall: wall)) as door:
+            time.passes(door.house, 3600)
+    async with opened(settings(file, monotonic=time, clock=lambda: WALL + 3 * DAY)) as door:
+        answer = await door.client(host.token).act(table, 0, "stake 3")
+        assert answer.json()["clock"]["left"][0] == 3 * DAY - 3 * 3_600_000
+
+
+async def test_what_is_forced_is_played_for_whoever_wishes_it(database: str) -> None:
+    async with opened(settings(database)) as door:
+        table, clients = await door.table()
+        for client in clients:
+            assert (await client.command(table, "forced", forced=True)).json()["seats"][0]["forced"]
+        stream = clients[0].stream(table)
+        played = 0
+        while not (view := await clients[0].view(table))["over"]:
+            seat = view["owing"][0]
+            mine = await clients[seat].view(table)
+            if len(mine["legal"]) == 1:
+                await stream.until_ply(view["ply"] + 1)
+                played += 1
+            else:
+                await clients[seat].act(table, mine["ply"], mine["legal"][0]["action"])
+        assert played, "with one explorer left there is one choice"
+        entries = await door.house.store.read(lambda connection: queries.entries_after(connection, table, 0))
+        assert sum(entry.key is None for entry in entries) == played
+        await stream.close()

@@ -214,7 +214,7 @@ async def test_a_rematch_brings_the_same_people_to_the_same_seats(database: str)
         assert first["table"]["id"] == second["table"]["id"] != table
         assert (first["seat"], second["seat"], first["table"]["status"], second["table"]["status"]) == (1, 0, "waiting", "playing")
         assert (first["table"]["seats"][0]["reserved"], first["table"]["seats"][0]["name"]) == (True, "Ana")
-        assert second["table"]["clock"] == {"bank": 600_000, "increment": 0}
+        assert second["table"]["clock"] == {"bank": 600_000, "increment": 0, "each": False}
         assert (await clients[0].get(f"/api/tables/{table}")).json()["rematch"] == first["table"]["id"]
 
 
@@ -272,7 +272,7 @@ async def test_quiet_tables_leave_memory_and_come_back_when_asked_for(file: str)
     async with opened(settings(file, idle=0.0)) as door:
         table, clients = await door.table("cibola")
         view = await clients[0].view(table)
-        door.house.live.sweep()
+        await door.house.live.sweep()
         assert table not in door.house.tables
         assert await clients[0].view(table) == view
 

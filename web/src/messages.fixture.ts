@@ -24,6 +24,9 @@ export const seat = (number = 0): Seat => ({
   reserved: false,
   number: "none",
   hints: 0,
+  vacation: null,
+  vacation_left: 0,
+  forced: false,
 });
 
 export const table = (): Table => ({

@@ -8,7 +8,20 @@ import { heardOf, lastHeardOf, leaveToServer, RECORDS, tellerOf } from "./server
 import { settings } from "./settings.svelte";
 import { Stream } from "./stream";
 import { say } from "./words/words.svelte";
-import type { Command, Event, Frames, OpenTable, RecordUpdate, Refused, Replay, Story, Table, Update } from "./wire";
+import type {
+  Command,
+  Event,
+  Frames,
+  OpenTable,
+  PlayForced,
+  RecordUpdate,
+  Refused,
+  Replay,
+  Story,
+  Table,
+  TakeVacation,
+  Update,
+} from "./wire";
 
 type MessageName = keyof Messages;
 
@@ -95,7 +108,11 @@ async function command<Name extends MessageName>(
 const INSISTENT = 4; // times that a command is sent to a table that goes on meanwhile
 
 /** Send a command that is meant whatever has been played since: to a table that has moved on it is sent again, for where it is now. */
-async function insist<Name extends MessageName>(name: Name, path: string, body: Command): Promise<Messages[Name]> {
+async function insist<Name extends MessageName, Body extends Command>(
+  name: Name,
+  path: string,
+  body: Body,
+): Promise<Messages[Name]> {
   let wish = body;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -255,6 +272,13 @@ export const server: House = {
   frames,
   record: async (id) => `/api${matchAt(id, "/record")}`,
 };
+
+/** Stop one's clock for some days; 0 ends a vacation. */
+export const takeVacation = (id: string, body: TakeVacation): Promise<Table> =>
+  insist("Table", at(id, "/vacation"), body);
+
+/** Whether one's only choice is made by the server. */
+export const playForced = (id: string, body: PlayForced): Promise<Table> => insist("Table", at(id, "/forced"), body);
 
 /** Give a finished match of this browser to the server, as its file; the table that it is there, the same for the same file. */
 export async function give(file: string): Promise<Messages["Table"]> {

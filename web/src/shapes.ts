@@ -76,6 +76,7 @@ export interface Messages {
   TempleCodeView: wire.TempleCodeView;
   Token: wire.Token;
   Update: wire.Update;
+  Vacation: wire.Vacation;
   View: wire.View;
   Welcome: wire.Welcome;
 }
@@ -214,7 +215,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   Clock: { fields: { left: { list: "integer" }, running: { list: "integer" }, at: "integer" } },
-  ClockRule: { fields: { bank: "integer", increment: "integer" } },
+  ClockRule: { fields: { bank: "integer", increment: "integer", each: "boolean" } },
   CodincaCard: {
     fields: {
       number: "integer",
@@ -477,6 +478,9 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       reserved: "boolean",
       number: { values: ["dropped", "none", "sealed", "shown"] },
       hints: "integer",
+      vacation: { either: [{ ref: "Vacation" }, "null"] },
+      vacation_left: "integer",
+      forced: "boolean",
     },
   },
   Seated: { fields: { table: { ref: "Table" }, seat: { either: ["integer", "null"] } } },
@@ -614,6 +618,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       at: "integer",
     },
   },
+  Vacation: { fields: { start: "integer", end: "integer" } },
   View: {
     games: {
       codinca: { ref: "CodincaView" },

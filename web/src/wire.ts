@@ -271,10 +271,11 @@ export interface Clock {
   at: number;
 }
 
-/** A live clock: a bank of time for each seat, and what each decision adds to it. Whoever runs out is played by a bot. */
+/** A clock: a bank of time for each seat, and what each decision adds to it; or a whole bank for each decision anew. Whoever runs out is played by a bot. */
 export interface ClockRule {
   bank: number;
   increment: number;
+  each: boolean;
 }
 
 /** A spirit card. */
@@ -571,6 +572,13 @@ export interface Phrase {
   words: string[];
 }
 
+/** Whether the only choice that the rules leave you is made for you. */
+export interface PlayForced {
+  ply: number;
+  key: string;
+  forced: boolean;
+}
+
 /** Something that is done once for the player who asks. */
 export interface PlayerCommand {
   key: string;
@@ -706,6 +714,9 @@ export interface Seat {
   reserved: boolean;
   number: "dropped" | "none" | "sealed" | "shown";
   hints: number;
+  vacation: Vacation | null;
+  vacation_left: number;
+  forced: boolean;
 }
 
 /** You have a seat. */
@@ -805,6 +816,13 @@ export interface Tables {
   tables: TableCard[];
 }
 
+/** Stop your clock for some days; 0 ends a vacation now. */
+export interface TakeVacation {
+  ply: number;
+  key: string;
+  days: number;
+}
+
 /** A card, or a code that somebody declared. */
 export interface TempleCodeCard {
   name: string;
@@ -898,6 +916,12 @@ export interface Update {
   over: boolean;
   standings: Standing[] | null;
   at: number;
+}
+
+/** A time in which the clock of a seat stands still; it may have passed. */
+export interface Vacation {
+  start: number;
+  end: number;
 }
 
 export type View = CodincaView | TempleCodeView | AztecView | CibolaView;

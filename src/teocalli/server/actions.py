@@ -40,6 +40,15 @@ async def act_for_bot(journal: Journal, table: Table, seat: int, ply: int, actio
         return entry is not None and await journal.append(table, entry, "bot")
 
 
+async def act_by_force(journal: Journal, table: Table, seat: int, ply: int, action: int) -> bool:
+    """The only choice of somebody who wished it is made for them; false when the table has gone on since."""
+    async with table.lock:
+        if table.uncertain:
+            await journal.catch_up(table)
+        entry = table.accept_forced(seat, ply, action, journal.now())
+        return entry is not None and await journal.append(table, entry, "person")
+
+
 async def _append_once(journal: Journal, table: Table, seat: int, ply: int, action: int, key: str) -> int:
     while not await _repeated(journal, table, seat, ply, key, action):
         entry = table.accept(seat, ply, action, key, journal.now())

@@ -12,7 +12,7 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from teocalli.server import actions, clocks, stand_ins
+from teocalli.server import actions, stand_ins
 from teocalli.server.leases import FOREVER, Leases
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
@@ -38,6 +38,7 @@ class Attendance:
 
     async def start(self) -> None:
         self._begin(self._renew() if self.leases.store.shared else self._take_all())
+        self._begin(self._look_for_due())
 
     async def stop(self) -> None:
         for timer in self._clocks.values():
@@ -54,14 +55,19 @@ class Attendance:
         """See what the table awaits now, and do it when it is due."""
         if not self.leases.holds(table) or self.stopping:
             return
-        self.leases.wake(table)
         self._set_clock(table)
-        if table.id not in self._attending and self._next_bot(table) is not None:
-            task = asyncio.create_task(self._choose_for_bots(table))
+        if table.id not in self._attending and (table.forced() is not None or self._next_bot(table) is not None):
+            task = asyncio.create_task(self._choose(table))
             self._attending[table.id] = task
             task.add_done_callback(lambda _: self._attending.pop(table.id, None))
 
-    # Bots
+    def forget(self, table: Table) -> None:
+        """A table has left memory; its lease says when it is due."""
+        timer = self._clocks.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+
+    # Choosing
 
     def _next_bot(self, table: Table) -> int | None:
         """The bot to be asked next: first those who may speak out of turn, then those who owe."""
@@ -72,16 +78,26 @@ class Attendance:
         owing = match.owing
         return min(waiting, key=lambda seat: (seat in owing, seat))
 
-    async def _choose_for_bots(self, table: Table) -> None:
-        """Choose for the bots of a table until it awaits none."""
-        while not self.stopping and self.leases.holds(table) and (seat := self._next_bot(table)) is not None:
+    async def _choose(self, table: Table) -> None:
+        """Choose for those who have no choice, and for the bots of a table, until it awaits none."""
+        while not self.stopping and self.leases.holds(table):
+            forced, bot = table.forced(), self._next_bot(table)
+            seat = bot if forced is None else forced[0]
+            if seat is None:
+                return
             try:
-                await self._choose_for(table, seat)
+                await (self._choose_for(table, seat) if forced is None else self._play_forced(table, *forced))
             except asyncio.CancelledError:
                 raise
             except Exception as error:
-                log.error("bot failed", table=table.id, game=table.row.game, seat=seat, exc_info=error)
+                log.error("choice failed", table=table.id, game=table.row.game, seat=seat, exc_info=error)
                 await asyncio.sleep(1)
+
+    async def _play_forced(self, table: Table, seat: int, action: int) -> None:
+        ply = table.ply
+        if table.listeners:
+            await asyncio.sleep(self.settings.pace)
+        await actions.act_by_force(self.journal, table, seat, ply, action)
 
     async def _choose_for(self, table: Table, seat: int) -> None:
         match, ply = table.begun_match(), table.ply
@@ -102,7 +118,7 @@ class Attendance:
         timer = self._clocks.pop(table.id, None)
         if timer is not None:
             timer.cancel()
-        end = clocks.first_end(table.left, table.running_clocks(), table.since) if table.left is not None else None
+        end = table.first_end
         if end is not None:
             delay = max(0.0, (end - self.journal.now()) / 1000)
             self._clocks[table.id] = asyncio.get_running_loop().call_later(delay, self.ring, table)
@@ -142,10 +158,20 @@ class Attendance:
         """A server that is alone attends every table, as soon as its database lets it."""
         while True:
             try:
-                return await self.wake(list(await self.leases.take(FOREVER, FOREVER)))
+                await self.leases.take(FOREVER, FOREVER)
+                return await self.wake(await self.leases.restless(self.journal.now() + self.settings.soon))
             except StoreError as error:
                 log.warning("tables not attended yet", error=str(error))
                 await asyncio.sleep(RETRY)
+
+    async def _look_for_due(self) -> None:
+        """Bring tables back into memory before their first clock ends, and those that have changed elsewhere."""
+        while True:
+            await asyncio.sleep(self.settings.looks)
+            soon = self.journal.now() + self.settings.soon
+            with contextlib.suppress(StoreError):
+                due = await (self.leases.restless(soon) if self.leases.store.shared else self.leases.due(soon))
+                await self.wake([table_id for table_id in due if table_id not in self.live.by_id])
 
     async def _renew(self) -> None:
         """Hold on to the leases, and take those of servers that are gone."""

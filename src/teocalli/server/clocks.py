@@ -2,14 +2,20 @@
 
 Time is only ever lost by thinking and won by deciding. It is charged when somebody acts, and when a seat changes between its player and a
 bot: leaving and coming back gives nothing. A bot that stands in earns the increments of what it decides. Taking an action back gives its
-increment back too.
+increment back too. Where each decision has a clock of its own, a seat is given a whole bank when a new decision is its to make: not for
+one that it may still take back, so that nobody gains time by taking back. No clock runs during a vacation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
+
+DAY = 86_400_000
+VACATION = 14 * DAY  # for each seat of a match
+
+Span = tuple[int, int]  # from when, until when
 
 
 class Charged(msgspec.Struct, frozen=True):
@@ -38,10 +44,19 @@ def write_charged(charged: Charged) -> str:
     return msgspec.json.encode(charged).decode()
 
 
-def charge(left: list[int], running: Iterable[int], spent: int) -> list[int]:
+def spent(since: int, now: int, away: Span | None) -> int:
+    """How long a clock has run since a moment."""
+    return max(0, now - since) - overlap((since, now), away)
+
+
+def overlap(span: Span, away: Span | None) -> int:
+    """How much of a time was vacation."""
+    return 0 if away is None else max(0, min(span[1], away[1]) - max(span[0], away[0]))
+
+
+def charge(left: Sequence[int], costs: Mapping[int, int]) -> list[int]:
     """The time left after the clocks of some seats ran for so long."""
-    counted = set(running)
-    return [max(0, time - max(0, spent)) if seat in counted else time for seat, time in enumerate(left)]
+    return [max(0, time - costs.get(seat, 0)) for seat, time in enumerate(left)]
 
 
 def add(left: list[int], seat: int, time: int) -> list[int]:
@@ -49,11 +64,20 @@ def add(left: list[int], seat: int, time: int) -> list[int]:
     return [max(0, bank + time) if seat == other else bank for other, bank in enumerate(left)]
 
 
-def first_end(left: list[int], running: Iterable[int], since: int) -> int | None:
-    """When the first of the running clocks ends."""
-    return min((since + left[seat] for seat in running), default=None)
+def renewed(left: list[int], seats: Iterable[int], bank: int) -> list[int]:
+    """A whole bank for seats that have a new decision to make."""
+    fresh = set(seats)
+    return [bank if seat in fresh else time for seat, time in enumerate(left)]
 
 
-def ended(left: list[int], running: Iterable[int], spent: int) -> list[int]:
-    """The seats whose time is up."""
-    return [seat for seat in running if spent >= left[seat]]
+def end_of(left: int, since: int, away: Span | None) -> int:
+    """When a clock that runs since a moment ends, unless its seat decides before."""
+    end = since + left
+    if away is None or away[0] >= end or away[1] <= since:
+        return end
+    return end + away[1] - max(since, away[0])
+
+
+def since_awake(since: int, closings: Iterable[Span]) -> int:
+    """The moment from which a clock would have run as long had the house never been closed."""
+    return since + sum(max(0, end - max(start, since)) for start, end in closings)

@@ -21,7 +21,16 @@ from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.table import Table
 
 Body = (
-    wire.OpenTable | wire.Join | wire.Command | wire.Rematch | wire.GiveSeat | wire.Settings | wire.Seal | wire.Reveal
+    wire.OpenTable
+    | wire.Join
+    | wire.Command
+    | wire.Rematch
+    | wire.GiveSeat
+    | wire.Settings
+    | wire.Seal
+    | wire.Reveal
+    | wire.TakeVacation
+    | wire.PlayForced
 )  # what comes with a key
 
 

@@ -6,11 +6,12 @@ that died are attended by another within seconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from teocalli.server.metrics import Metrics
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
+from teocalli.server.store.rows import RestRow
 from teocalli.server.table import Table
 
 TAKEN = 200  # tables taken over at once
@@ -24,7 +25,6 @@ class Leases:
         self.store, self.now, self.metrics = store, now, metrics
         self.name, self.seconds = settings.name, settings.lease
         self.held: set[str] = set()  # tables whose lease this server holds
-        self.asleep: dict[str, tuple[int, int]] = {}  # of these, those that left memory, with their ply and version
 
     def term(self) -> tuple[str, int]:
         """This server, and when a lease that it takes now ends."""
@@ -42,17 +42,21 @@ class Leases:
     def drop(self, table_id: str) -> None:
         """Another server has taken it, or nobody needs it any more."""
         self.held.discard(table_id)
-        self.asleep.pop(table_id, None)
         self.metrics.attended.set(len(self.held))
 
-    def sleep(self, table: Table) -> None:
-        """A table leaves memory; its lease stays."""
-        if self.holds(table):
-            self.asleep[table.id] = (table.ply, table.row.version)
+    async def rest(self, tables: Sequence[Table]) -> None:
+        """Tables leave memory; their leases stay, and say when they are due."""
+        rows = [RestRow(table.id, table.ply, table.row.version, table.first_end) for table in tables if self.holds(table)]
+        if rows:
+            await self.store.write(lambda connection: queries.rest(connection, self.name, rows))
 
-    def wake(self, table: Table) -> None:
-        """A table is in memory."""
-        self.asleep.pop(table.id, None)
+    async def restless(self, soon: int) -> list[str]:
+        """The tables of this server that are to be looked at: due soon, changed since they left memory, or lost from it."""
+        return await self.store.read(lambda connection: queries.restless(connection, self.name, soon))
+
+    async def due(self, soon: int) -> list[str]:
+        """Those that are due soon, which is all that can happen to them where there is one server."""
+        return await self.store.read(lambda connection: queries.due(connection, self.name, soon))
 
     async def take(self, now: int, limit: int = TAKEN) -> dict[str, int]:
         """Take leases that have ended by a time, and say when each ended."""

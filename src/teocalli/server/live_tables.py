@@ -7,13 +7,16 @@ import re
 from collections.abc import Callable
 
 from teocalli.jit import Mode
+from teocalli.server import clocks
 from teocalli.server.journal import Journal
 from teocalli.server.presence import Presence
 from teocalli.server.refusals import Refuse
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries
+from teocalli.server.store.queries import Change
 from teocalli.server.table import Table
 
+UNNOTICED = 1000  # milliseconds that a clock may be off
 TABLE_ID = re.compile("[A-Za-z0-9_-]{1,40}")
 
 
@@ -25,7 +28,8 @@ class LiveTables:
     ) -> None:
         self.by_id, self.settings, self.journal, self.presence, self.mode_of = by_id, settings, journal, presence, mode_of
         self.store, self.leases, self.metrics = journal.store, journal.leases, journal.metrics
-        self.opened = 0  # when the server was opened: no clock of a single server runs before
+        self.closings: list[clocks.Span] = []  # when a single server was closed: no clock ran
+        self.on_leave: Callable[[Table], None] = lambda table: None  # a table has left memory
         self._loading: dict[str, asyncio.Future[Table]] = {}
 
     async def get(self, table_id: str) -> Table:
@@ -64,7 +68,7 @@ class LiveTables:
         if table.mode != self.mode_of(game):
             table.run_compiled()  # which was not ready when the table was set up
         if not self.store.shared:
-            table.since = max(table.since, self.opened)
+            table.since = clocks.since_awake(table.since, self.closings)
         self.by_id[table_id] = table
         self.metrics.live.set(len(self.by_id))
         await self.presence.refresh([table])
@@ -78,12 +82,29 @@ class LiveTables:
             if table.row.game == game:
                 table.run_compiled()
 
-    def sweep(self) -> None:
-        """Let tables that nobody looks at leave memory; their log stays."""
-        limit = self.settings.monotonic() - self.settings.idle
-        for table_id, table in list(self.by_id.items()):
-            quiet = not table.listeners and table.touched <= limit and not table.lock.locked()
-            if quiet and not table.bots_to_ask() and not table.running_clocks():
-                self.leases.sleep(table)
-                del self.by_id[table_id]
+    async def sweep(self) -> None:
+        """Let tables that nobody looks at leave memory; their log stays, and their lease says when they are due."""
+        for table in [table for table in self.by_id.values() if self._may_leave(table)]:
+            await self._charge(table)
+        leaving = [table for table in self.by_id.values() if self._may_leave(table)]
+        known = [(table, table.ply, table.row.version) for table in leaving]
+        await self.leases.rest(leaving)
+        for table, ply, version in known:
+            if self._may_leave(table) and (table.ply, table.row.version) == (ply, version):
+                del self.by_id[table.id]
+                self.on_leave(table)
         self.metrics.live.set(len(self.by_id))
+
+    def _may_leave(self, table: Table) -> bool:
+        """Nobody looks at a table, and this server has nothing to do for it soon."""
+        if table.listeners or table.touched > self.settings.monotonic() - self.settings.idle or table.lock.locked():
+            return False
+        end = table.first_end
+        return not table.awaits_house and (end is None or end > self.journal.now() + self.settings.soon)
+
+    async def _charge(self, table: Table) -> None:
+        """What nobody was charged while servers changed is in memory alone: write the clocks down before that goes."""
+        if not self.store.shared or not table.running_clocks() or abs(table.since - table.since_written) < UNNOTICED:
+            return
+        async with table.lock:
+            await self.journal.change(table, Change(table=table.charged(self.journal.now())))

@@ -64,6 +64,7 @@ def _row_of(request: wire.OpenTable, now: int) -> TableRow:
         start=request.start,
         bank=None if clock is None else clock.bank,
         increment=0 if clock is None else clock.increment,
+        each_move=clock is not None and clock.each,
         opened=now,
     )
 

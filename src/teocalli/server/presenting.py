@@ -15,7 +15,7 @@ from teocalli.messages import Message
 from teocalli.presenter import Presenter
 from teocalli.rows import Row
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
-from teocalli.server import wire
+from teocalli.server import clocks, wire
 from teocalli.server.encoding import encode
 from teocalli.server.store import ChatRow, SeatRow, TableRow
 from teocalli.server.table import Moment, Table, action_text
@@ -271,7 +271,7 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         chat=row.chat,
         help=row.help,
         hints=row.hints or len(people) <= 1,
-        clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),
+        clock=clock_rule(row),
         spectators=table.spectators,
         opened=row.opened,
         started=row.started,
@@ -280,6 +280,10 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         rematch=row.rematch,
         standings=results_of(row),
     )
+
+
+def clock_rule(row: TableRow) -> wire.ClockRule | None:
+    return None if row.bank is None else wire.ClockRule(row.bank, row.increment, row.each_move)
 
 
 def seat_message(table: Table, seat: int) -> wire.Seat:
@@ -300,6 +304,9 @@ def seat_of_row(row: SeatRow, present: bool) -> wire.Seat:
         reserved=row.kind == "open" and row.token is not None,
         number="dropped" if row.dropped else "shown" if row.nonce else "sealed" if row.seal else "none",
         hints=row.hints,
+        vacation=None if row.away is None else wire.Vacation(*row.away),
+        vacation_left=max(0, clocks.VACATION - row.vacation_used),
+        forced=row.forced,
     )
 
 
@@ -318,7 +325,7 @@ def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | N
         status=row.status,
         seats=[seat_of_row(seat, False) for seat in sitting],
         options=msgspec.json.decode(row.options),
-        clock=None if row.bank is None else wire.ClockRule(row.bank, row.increment),
+        clock=clock_rule(row),
         ply=ply,
         opened=row.opened,
         you=you,

@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import secrets
 
+import sqlalchemy as sa
+
 from teocalli.server import tokens
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
@@ -53,6 +55,7 @@ class Server:
         self.thinking = Thinking(settings, self.precompiling, self.metrics)
         self.attendance = Attendance(self.live, self.leases, self.thinking, settings)
         self.journal.on_change = self.attendance.attend
+        self.live.on_leave = self.attendance.forget
         self.cached_answers = CachedAnswers()
         self.owners = Owners(self.store)
         self.players = Players(self.owners, self.live, self.cached_answers)
@@ -68,7 +71,9 @@ class Server:
         shared = await self.store.now()
         if shared is not None:
             self.now.set(shared)
-        self.live.opened = self.now()
+        else:
+            opened = self.now()
+            self.live.closings = await self.store.write(lambda connection: queries.closings(connection, opened))
         self.precompiling.start()
         await self.bus.start(self._on_bus_message)
         await self.attendance.start()
@@ -98,6 +103,8 @@ class Server:
         for table in list(self.tables.values()):
             async with table.lock:
                 pass  # an action that was under way is on the disk now
+        with contextlib.suppress(Exception):
+            await self.store.write(self._keep_house)
         await self.bus.stop()
         self.store.close()
         log.info("house closed", server=self.settings.name)
@@ -121,7 +128,7 @@ class Server:
             await self.players.catch_up()
             return
         table = self.tables.get(table_id)
-        if table is None and table_id in self.leases.asleep:
+        if table is None and table_id in self.leases.held:
             await self.attendance.wake([table_id])
         elif table is not None and (table.ply < ply or table.row.version < version or ply < 0):
             async with table.lock:
@@ -144,7 +151,6 @@ class Server:
             with contextlib.suppress(Exception):
                 await self.players.catch_up()
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
-            watched += self.leases.asleep
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
                     await self._poll_some(watched[start : start + POLLED])
@@ -154,9 +160,7 @@ class Server:
         read_at = self.settings.monotonic()
         for table_id, (version, ply) in (await self.store.read(lambda c: queries.plies_of(c, ids))).items():
             table = self.tables.get(table_id)
-            if table is None and self.leases.asleep.get(table_id, (ply, version)) != (ply, version):
-                await self.attendance.wake([table_id])
-            elif table is not None and (table.ply < ply or table.row.version < version):
+            if table is not None and (table.ply < ply or table.row.version < version):
                 async with table.lock:
                     await self.journal.catch_up(table)
             elif table is not None:
@@ -189,6 +193,11 @@ class Server:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(60.0, max(0.05, self.settings.idle / 4)))
-            self.live.sweep()
             with contextlib.suppress(StoreError):
-                await self.store.write(lambda connection: queries.forget_commands(connection, self.now() - REPEATABLE))
+                await self.live.sweep()
+                await self.store.write(self._keep_house)
+
+    def _keep_house(self, connection: sa.Connection) -> None:
+        """What is written down from time to time."""
+        queries.forget_commands(connection, self.now() - REPEATABLE)
+        queries.note_awake(connection, self.now())

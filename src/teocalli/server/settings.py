@@ -67,7 +67,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     poll: float = 1.0  # seconds between looks at a shared database, should the bus lose a word
     lease: float = 10.0  # seconds for which a server holds a job
     idle: float = 900.0  # seconds after which a table nobody looks at leaves memory
+    looks: float = 5.0  # seconds between looks for tables that are due
     retry: int = 2000  # milliseconds a stream should wait before it connects again
     clock: Callable[[], int] = now  # what time the system says it is; looked at when the server opens
     monotonic: Callable[[], float] = time.monotonic  # seconds that only go forward
     web: Path = WEB
+
+    @property
+    def soon(self) -> int:
+        """Milliseconds: what is due within that time is attended to in memory."""
+        return int(self.looks * 4000)

@@ -5,11 +5,9 @@ Every function that returns a `Change` is a decision: it changes nothing by itse
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from teocalli.server import clocks, commands, wire
+from teocalli.server import commands, wire
 from teocalli.server.commands import Circumstances, check_ply, seated
 from teocalli.server.journal import Journal
 from teocalli.server.refusals import Refuse
@@ -22,13 +20,7 @@ def stand_in(table: Table, reasons: dict[int, wire.Reason], around: Circumstance
     """A bot of the table's usual level plays for some people from now on; what they have thought so far is charged."""
     level = usual_level(table)
     seats = {seat: {"stand_in": reason, "level": level} for seat, reason in reasons.items()}
-    return Change(table=_charged(table, around.now), seats=seats, attend=around.term)
-
-
-def _charged(table: Table, now: int) -> dict[str, Any]:
-    """The clocks as they are now, to be kept with the table: whoever plays a seat changes between two entries of the log."""
-    left = table.banks(now)
-    return {} if left is None else {"clock": clocks.write_charged(clocks.Charged(table.ply, left, now))}
+    return Change(table=table.charged(around.now), seats=seats, attend=around.term)
 
 
 def replace_absent(table: Table, mine: int, request: wire.GiveSeat, around: Circumstances) -> Change:
@@ -40,6 +32,8 @@ def replace_absent(table: Table, mine: int, request: wire.GiveSeat, around: Circ
         raise Refuse("present", "yours")
     if row.stand_in is not None:
         return Change()
+    if table.row.over_days:
+        raise Refuse("present", "present-days")
     if table.absent_for(request.seat) < around.absent:
         raise Refuse("present")
     return stand_in(table, {request.seat: "absent"}, around)
@@ -98,7 +92,7 @@ def take_back_seat(table: Table, seat: int, around: Circumstances) -> Change:
     left = table.banks(around.now)
     if left is not None and not left[seat]:
         raise Refuse("status", "seat-time", ply=table.ply)
-    return Change(table=_charged(table, around.now), seats={seat: {"stand_in": None, "level": None}})
+    return Change(table=table.charged(around.now), seats={seat: {"stand_in": None, "level": None}})
 
 
 async def reclaim(journal: Journal, table: Table, seat: int) -> None:
@@ -118,4 +112,4 @@ async def replace_late(journal: Journal, table: Table) -> None:
 
 
 def _late(table: Table, now: int) -> list[int]:
-    return [] if table.left is None else clocks.ended(table.left, table.running_clocks(), now - table.since)
+    return [seat for seat, end in table.clock_ends().items() if end <= now]

@@ -175,6 +175,10 @@ class Table:
             return None
         return self._entry(seat, action, None, now)
 
+    def accept_forced(self, seat: int, ply: int, action: int, now: int) -> LogRow | None:
+        """The entry of a choice that is made for a player who has no other; none when the table has gone on since."""
+        return self._entry(seat, action, None, now) if ply == self.ply and self.forced() == (seat, action) else None
+
     def commit(self, entry: LogRow, shown_at: int | None = None) -> None:
         """Carry out the next entry of the log, which is on the disk; clocks run on from when it could first be seen."""
         assert self.match is not None
@@ -182,12 +186,19 @@ class Table:
         self.match.enter(entry.seat, entry.action)
         self.at = entry.at
         self.since = entry.at if shown_at is None else shown_at
-        self.left = clocks.read(entry.clock)
+        self.left = self._left_after(self.match, entry)
         self.silent.clear()
         if entry.key is not None:
             self.keys[entry.key] = (entry.ply, entry.seat, entry.action)
             if len(self.keys) > REMEMBERED:
                 del self.keys[next(iter(self.keys))]
+
+    def _left_after(self, match: Match, entry: LogRow) -> list[int] | None:
+        """The banks after the latest entry of a match: what it was charged, and new ones where each decision has its own."""
+        left = clocks.read(entry.clock)
+        if left is None or self.row.bank is None or not self.row.each_move:
+            return left
+        return clocks.renewed(left, newly_owing(match), self.row.bank)
 
     def begun_match(self) -> Match:
         """The match, from the deal on."""
@@ -228,7 +239,7 @@ class Table:
 
     def moment_after(self, match: Match, entry: LogRow) -> Moment:
         """The moment after an entry that a match played again has just carried out."""
-        left = clocks.read(entry.clock)
+        left = self._left_after(match, entry)
         clock = None if left is None else (left, entry.at)
         return self._moment(match, entry.at, clock, given_up=self.row.status == "closed" and entry.ply == self.ply)
 
@@ -262,7 +273,30 @@ class Table:
 
     def banks(self, now: int) -> list[int] | None:
         """The time left to each seat."""
-        return None if self.left is None else clocks.charge(self.left, self.running_clocks(), now - self.since)
+        if self.left is None:
+            return None
+        return clocks.charge(self.left, {seat: clocks.spent(self.since, now, self.seats[seat].away) for seat in self.running_clocks()})
+
+    def charged(self, now: int) -> dict[str, str]:
+        """The clocks as they are now, to be kept with the table: something changes for them between two entries of the log."""
+        left = self.banks(now)
+        return {} if left is None else {"clock": clocks.write_charged(clocks.Charged(self.ply, left, now))}
+
+    def clock_ends(self) -> dict[int, int]:
+        """When each running clock ends, unless its seat decides before."""
+        left = self.left or []
+        return {seat: clocks.end_of(left[seat], self.since, self.seats[seat].away) for seat in self.running_clocks()}
+
+    @property
+    def first_end(self) -> int | None:
+        """When the first of the running clocks ends."""
+        return min(self.clock_ends().values(), default=None)
+
+    @property
+    def since_written(self) -> int:
+        """From when the clocks would run for a server that reads the table now."""
+        charged = clocks.read_charged(self.row.clock)
+        return max(self.at, charged.at) if charged is not None and charged.ply == self.ply else self.at
 
     def unseen_since(self, seat: int, ply: int) -> bool:
         """Nothing that the seat may see has happened since that ply: it owed a choice, and others have only sealed theirs."""
@@ -289,6 +323,25 @@ class Table:
             return []  # everybody has left: the bots wait until somebody is back
         able = {*self.match.owing, *self.match.free}
         return [seat for seat in sorted(able) if self.seats[seat].by_bot]
+
+    def forced(self) -> tuple[int, int] | None:
+        """A seat whose player has one choice and wishes it to be made, and that choice. After taking something back people think."""
+        match = self.match
+        if match is None or not self.running or not any(seat.forced for seat in self.seats):
+            return None
+        if match.log and match.log[-1][1] == UNDO:
+            return None
+        for seat in match.owing:
+            if self.seats[seat].forced and not self.seats[seat].by_bot:
+                choices = [action for action in match.legal(seat) if action != match.game.wait]
+                if len(choices) == 1:
+                    return seat, choices[0]
+        return None
+
+    @property
+    def awaits_house(self) -> bool:
+        """The server has something to choose: for a bot, or for somebody who has no choice."""
+        return bool(self.bots_to_ask()) or self.forced() is not None
 
     def viewer_of(self, token: bytes | None) -> Viewer:
         """The seat of whoever holds a token, at this moment; everybody else looks on."""
@@ -331,6 +384,19 @@ class Table:
         if streaming or self.elsewhere[0] >> seat & 1:
             return 0.0
         return self.monotonic() - self.seen.get(seat, self.woke)
+
+
+def newly_owing(match: Match) -> list[int]:
+    """The seats for which the latest entry brought a new decision: they owe one, and not that of before.
+
+    Whoever made an entry that may still be taken back is in the same decision.
+    """
+    if not match.log or match.log[-1][1] == UNDO:
+        return []
+    actor = match.log[-1][0]
+    before = int(match.engine.owing(match.state_at(match.ply - 1)))
+    settled = not match.can_undo(actor)
+    return [seat for seat in match.owing if (settled if seat == actor else not before >> seat & 1)]
 
 
 def action_text(match: Match, action: int) -> str:

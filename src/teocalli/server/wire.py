@@ -93,10 +93,14 @@ class Refused(Struct, frozen=True):
 
 
 class ClockRule(Struct, frozen=True):
-    """A live clock: a bank of time for each seat, and what each decision adds to it. Whoever runs out is played by a bot."""
+    """A clock: a bank of time for each seat, and what each decision adds to it; or a whole bank for each decision anew.
 
-    bank: Annotated[int, Meta(ge=10_000, le=86_400_000)]
-    increment: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
+    Whoever runs out is played by a bot.
+    """
+
+    bank: Annotated[int, Meta(ge=10_000, le=1_209_600_000)]  # up to two weeks
+    increment: Annotated[int, Meta(ge=0, le=259_200_000)] = 0
+    each: bool = False  # every decision has the whole bank
 
 
 class Clock(Struct, frozen=True):
@@ -105,6 +109,13 @@ class Clock(Struct, frozen=True):
     left: list[Millis]
     running: list[int]
     at: Millis
+
+
+class Vacation(Struct, frozen=True):
+    """A time in which the clock of a seat stands still; it may have passed."""
+
+    start: Millis
+    end: Millis
 
 
 class Seat(Struct, frozen=True):
@@ -121,6 +132,9 @@ class Seat(Struct, frozen=True):
     reserved: bool = False  # an open seat that is kept for the person named
     number: Number = "none"  # their own random number
     hints: int = 0  # how many they have asked for, among people
+    vacation: Vacation | None = None  # the latest that they took
+    vacation_left: Millis = 0  # how much more they may take in this match
+    forced: bool = False  # where the rules leave them one choice, it is made for them
 
 
 class Standing(Struct, frozen=True):
@@ -407,6 +421,22 @@ class GiveSeat(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     to: Literal["bot", "open"]
     level: Annotated[str, Meta(max_length=24)] | None = None
+
+
+class TakeVacation(Struct, frozen=True, forbid_unknown_fields=True):
+    """Stop your clock for some days; 0 ends a vacation now."""
+
+    ply: Ply
+    key: Key
+    days: Annotated[int, Meta(ge=0, le=14)]
+
+
+class PlayForced(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the only choice that the rules leave you is made for you."""
+
+    ply: Ply
+    key: Key
+    forced: bool
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True):

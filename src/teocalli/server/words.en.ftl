@@ -46,6 +46,13 @@ server-seat-bot = A bot is playing for you. Take your seat back first.
 server-seat-resigned = You have given up this match.
 server-seats-open = There are still free seats.
 server-present = This player is still here.
+server-present-days = At this table everybody has days to decide. Nobody has to be here meanwhile.
+server-vacation = Vacations are for tables with days to decide.
+server-vacation-used = You can take { $days ->
+    [0] no more vacation
+    [one] one more day of vacation
+   *[other] { $days } more days of vacation
+} in this match.
 server-yours = That is your own seat.
 server-size = This request is too large: the limit is { $limit } bytes.
 server-file = This match file does not check out: { $detail }

@@ -46,6 +46,13 @@ server-seat-bot = Un robot joue pour vous. Reprenez d’abord votre place.
 server-seat-resigned = Vous avez abandonné cette partie.
 server-seats-open = Il reste des places libres.
 server-present = Cette personne est encore là.
+server-present-days = À cette table, chacun a des jours pour se décider. Personne n’a besoin d’être là entre-temps.
+server-vacation = Les vacances sont pour les tables où l’on a des jours pour se décider.
+server-vacation-used = { $days ->
+    [0] Vous ne pouvez plus prendre de vacances
+    [one] Vous ne pouvez prendre plus qu’un jour de vacances
+   *[other] Vous ne pouvez prendre plus que { $days } jours de vacances
+} pendant cette partie.
 server-yours = C’est votre propre place.
 server-size = Cette requête est trop longue : { $limit } octets au plus.
 server-file = Ce fichier de partie ne se vérifie pas : { $detail }

@@ -71,6 +71,9 @@ export class Lesson {
       reserved: false,
       number: "none",
       hints: 0,
+      vacation: null,
+      vacation_left: 0,
+      forced: false,
     }));
     return {
       ply: moment.ply,

@@ -42,8 +42,13 @@ test("what is as usual is not told", () => {
 
 test.each([
   [null, "No time limit"],
-  [{ bank: 600_000, increment: 10_000 }, "10 minutes each, plus 10 seconds per decision"],
-  [{ bank: 90_000, increment: 0 }, "1.5 minutes each"],
+  [{ bank: 600_000, increment: 10_000, each: false }, "10 minutes each, plus 10 seconds per decision"],
+  [{ bank: 90_000, increment: 0, each: false }, "1.5 minutes each"],
+  [{ bank: 300_000, increment: 0, each: true }, "5 minutes for each decision"],
+  [{ bank: 86_400_000, increment: 0, each: true }, "One day for each decision"],
+  [{ bank: 3 * 86_400_000, increment: 0, each: true }, "3 days for each decision"],
+  [{ bank: 7 * 86_400_000, increment: 0, each: true }, "One week for each decision"],
+  [{ bank: 2 * 86_400_000, increment: 6 * 3_600_000, each: false }, "2 days each, plus 6 hours per decision"],
 ])("the clock %j", (clock, text) => {
   expect(clockFact(clock)).toBe(text);
 });

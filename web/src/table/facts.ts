@@ -1,6 +1,7 @@
 /** What is agreed at a table, in words: what one wants to know before sitting down. */
 import { say } from "../words/words.svelte";
 import type { ClockRule, GameInfo, Table } from "../wire";
+import { DAY, HOUR } from "./clock";
 
 export interface Fact {
   name: string;
@@ -24,8 +25,15 @@ export function factsOf(table: Agreed, info: GameInfo | undefined): Fact[] {
 
 export function clockFact(clock: ClockRule | null): string {
   if (!clock) return say("no-clock");
-  return say("clock-rule", {
-    minutes: Math.round(clock.bank / 6_000) / 10,
-    seconds: Math.round(clock.increment / 1_000),
-  });
+  const { bank, increment, each } = clock;
+  if (bank >= DAY) {
+    const days = tenths(bank / DAY);
+    return each ? say("clock-each-days", { days }) : say("clock-bank-days", { days, hours: tenths(increment / HOUR) });
+  }
+  const minutes = tenths(bank / 60_000);
+  return each
+    ? say("clock-each-minutes", { minutes })
+    : say("clock-rule", { minutes, seconds: Math.round(increment / 1_000) });
 }
+
+const tenths = (number: number): number => Math.round(number * 10) / 10;

@@ -16,6 +16,9 @@ const seat = (also: Partial<Seat>): Seat => ({
   reserved: false,
   number: "none",
   hints: 0,
+  vacation: null,
+  vacation_left: 0,
+  forced: false,
   ...also,
 });
 

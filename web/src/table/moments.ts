@@ -5,7 +5,7 @@ import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Upd
 import type { Frame, Line, Play, Player } from "./play.svelte";
 
 export function playersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Player[] {
-  return seats.map(({ seat, name, level, stand_in, present, hints }) => ({
+  return seats.map(({ seat, name, level, stand_in, present, hints, vacation }) => ({
     seat,
     name,
     bot: level,
@@ -14,6 +14,7 @@ export function playersOf(seats: readonly Seat[], owing: readonly number[], free
     owing: owing.includes(seat),
     free: free.includes(seat),
     hints,
+    vacation,
   }));
 }
 

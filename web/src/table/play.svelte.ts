@@ -2,7 +2,7 @@
 import { Slides } from "../motion/slides.svelte";
 import { say, type Args } from "../words/words.svelte";
 import { settings, type Language } from "../settings.svelte";
-import type { Clock, GameInfo, Legal, Sentence, Standing, View } from "../wire";
+import type { Clock, GameInfo, Legal, Sentence, Standing, Vacation, View } from "../wire";
 
 export type GameName = GameInfo["game"];
 export const GAMES: readonly GameName[] = ["codinca", "temple_code", "aztec", "cibola"];
@@ -26,6 +26,7 @@ export interface Player {
   owing: boolean; // must choose now
   free: boolean; // may act without owing
   hints?: number; // asked for so far, counted among people
+  vacation?: Vacation | null; // in which the clock stands still
 }
 
 export interface Refusal {

@@ -125,7 +125,18 @@ anybody = Anybody
 more-choices = Clock and options
 clock = Clock
 no-clock = No time limit
-clock-minutes = { $minutes } minutes each, plus 10 seconds per decision
+clock-each-days = { $days ->
+    [1] One day for each decision
+    [7] One week for each decision
+   *[other] { $days } days for each decision
+}
+clock-bank-days = { $days } days each{ $hours ->
+    [0] {""}
+   *[other] , plus { $hours } hours per decision
+}
+clock-each-minutes = { $minutes } minutes for each decision
+clock-days = { $days } d { $hours } h
+clock-days-help = Play over days: nobody has to be here while the others think, and everybody can take a vacation. If a player runs out of time, a bot plays for them.
 clock-help = If a player runs out of time, a bot plays for them; the game never gets stuck.
 clock-rule = { $seconds ->
     [0] { $minutes } minutes each
@@ -253,6 +264,22 @@ watching-count = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
 }
+on-vacation = on vacation until { $until }
+days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+forced = Play my only choice for me
+forced-text = When the rules leave you only one choice, it is played at once.
+vacation-take = Take a vacation:
+vacation-begin = Stop my clock
+vacation-text = Your clock stands still and everybody sees it. You can take up to { $days ->
+    [one] 1 more day
+   *[other] { $days } more days
+} in this match.
+vacation-none = You have used up your vacation in this match.
+vacation-until = You are on vacation until { $until }. Your clock stands still.
+vacation-end = End the vacation
 clock-left = { $clock } left
 story = Story
 chat = Chat

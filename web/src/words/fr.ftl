@@ -137,7 +137,18 @@ anybody = Tout le monde
 more-choices = Pendule et options
 clock = Pendule
 no-clock = Sans limite de temps
-clock-minutes = { $minutes } minutes par joueur, plus 10 secondes par décision
+clock-each-days = { $days ->
+    [1] Un jour par décision
+    [7] Une semaine par décision
+   *[other] { $days } jours par décision
+}
+clock-bank-days = { $days } jours par joueur{ $hours ->
+    [0] {""}
+   *[other] , plus { $hours } heures par décision
+}
+clock-each-minutes = { $minutes } minutes par décision
+clock-days = { $days } j { $hours } h
+clock-days-help = Une partie sur plusieurs jours : personne n’a besoin d’être là pendant que les autres réfléchissent, et chacun peut prendre des vacances. Si le temps d’un joueur est écoulé, un robot joue à sa place.
 clock-help = Si le temps d’un joueur est écoulé, un robot joue à sa place ; la partie n’est jamais bloquée.
 clock-rule = { $seconds ->
     [0] { $minutes } minutes par joueur
@@ -265,6 +276,22 @@ watching-count = { $count ->
     [one] Une personne regarde
    *[other] { $count } personnes regardent
 }
+on-vacation = en vacances jusqu’au { $until }
+days = { $days ->
+    [one] 1 jour
+   *[other] { $days } jours
+}
+forced = Jouer mon seul choix à ma place
+forced-text = Quand la règle ne vous laisse qu’un seul choix, il est joué aussitôt.
+vacation-take = Prendre des vacances :
+vacation-begin = Arrêter ma pendule
+vacation-text = Votre pendule s’arrête et tout le monde le voit. Vous pouvez prendre encore { $days ->
+    [one] 1 jour
+   *[other] { $days } jours
+} pendant cette partie.
+vacation-none = Vous n’avez plus de vacances pour cette partie.
+vacation-until = Vous êtes en vacances jusqu’au { $until }. Votre pendule est arrêtée.
+vacation-end = Finir les vacances
 clock-left = temps restant : { $clock }
 story = Récit
 chat = Discussion

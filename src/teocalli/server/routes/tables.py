@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from teocalli.server import commands, new_tables, presenting, seating, stand_ins, tokens, wire
+from teocalli.server import commands, new_tables, presenting, seating, stand_ins, tokens, wire, wishes
 from teocalli.server.commands import Decision
 from teocalli.server.request import (
     HttpRequest,
@@ -145,6 +145,20 @@ CHANGE_ROUTES = (
         "Give the match up for good; a bot plays on for the others, and where nobody else plays the match ends.",
     ),
     ChangeRoute("leave", wire.Command, seating.leave, "Leave", "Go away; a bot plays the seat until its person comes back."),
+    ChangeRoute(
+        "vacation",
+        wire.TakeVacation,
+        wishes.take_vacation,
+        "Take a vacation",
+        "Stop your clock for some days, at a table with days for a decision; 0 days ends a vacation.",
+    ),
+    ChangeRoute(
+        "forced",
+        wire.PlayForced,
+        wishes.play_forced,
+        "Play what is forced",
+        "Whether your choice is made for you where the rules leave you only one.",
+    ),
     ChangeRoute("return", wire.Command, stand_ins.come_back, "Come back", "Take your seat back from the bot that stood in."),
 )
 

@@ -9,9 +9,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.rows import ChatRow, ExportedTable, LogRow, SeatRow, StreamsRow, TableRow
+from teocalli.server.store.rows import ChatRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
 from teocalli.server.store.schema import chat, commands, house, leases, log, player_tokens, seats, streams, tables
 
+CLOSINGS_KEPT = 200  # times that the house was closed: those before count for no clock that still runs
 CHAT_KEPT = 50  # lines shown to somebody who comes in
 
 
@@ -113,6 +114,28 @@ def renew_leases(connection: sa.Connection, owner: str, until: int) -> list[str]
 def lease(connection: sa.Connection, table_id: str, owner: str, until: int) -> bool:
     """Attend a table that nobody attends yet; false when somebody does."""
     return insert_new(connection, leases, {"table_id": table_id, "owner": owner, "until": until})
+
+
+def rest(connection: sa.Connection, owner: str, rows: Sequence[RestRow]) -> None:
+    """Tables leave the memory of the server that attends them."""
+    resting = sa.update(leases).where(leases.c.table_id == sa.bindparam("resting"), leases.c.owner == owner)
+    resting = resting.values(rest_ply=sa.bindparam("ply"), rest_version=sa.bindparam("version"), due=sa.bindparam("when"))
+    connection.execute(resting, [{"resting": row.table_id, "ply": row.ply, "version": row.version, "when": row.due} for row in rows])
+
+
+def due(connection: sa.Connection, owner: str, soon: int) -> list[str]:
+    """The tables of a server that are due soon."""
+    query = sa.select(leases.c.table_id).where(leases.c.due <= soon, leases.c.owner == owner).order_by(leases.c.due)
+    return list(connection.execute(query).scalars())
+
+
+def restless(connection: sa.Connection, owner: str, soon: int) -> list[str]:
+    """The tables of a server that are due soon, have changed since they left its memory, or were in it when it died."""
+    length = sa.select(sa.func.coalesce(sa.func.max(log.c.ply), 0)).where(log.c.table_id == tables.c.id).scalar_subquery()
+    changed = sa.or_(leases.c.rest_version.is_(None), leases.c.rest_version != tables.c.version, leases.c.rest_ply != length)
+    query = sa.select(leases.c.table_id).join(tables, tables.c.id == leases.c.table_id)
+    query = query.where(leases.c.owner == owner, sa.or_(leases.c.due <= soon, changed))
+    return list(connection.execute(query).scalars())
 
 
 def release(connection: sa.Connection, owner: str, now: int) -> None:
@@ -275,6 +298,24 @@ def secret_of(connection: sa.Connection, fresh: str) -> str:
     """The secret that tokens are signed with, made at the first start."""
     insert_new(connection, house, {"name": "secret", "value": fresh})
     return str(connection.execute(sa.select(house.c.value).where(house.c.name == "secret")).scalar_one())
+
+
+def note_awake(connection: sa.Connection, now: int) -> None:
+    """The house is open at this moment."""
+    if not insert_new(connection, house, {"name": "awake", "value": str(now)}):
+        connection.execute(sa.update(house).where(house.c.name == "awake").values(value=str(now)))
+
+
+def closings(connection: sa.Connection, now: int) -> list[tuple[int, int]]:
+    """When the house was closed, the latest times, with the one that ends now."""
+    values = {row[0]: row[1] for row in connection.execute(sa.select(house).where(house.c.name.in_(("awake", "closings"))))}
+    times: list[tuple[int, int]] = msgspec.json.decode(values.get("closings", "[]"), type=list[tuple[int, int]])
+    times = [*times, (min(now, int(values.get("awake", 0))), now)][-CLOSINGS_KEPT:]
+    value = msgspec.json.encode(times).decode()
+    if not insert_new(connection, house, {"name": "closings", "value": value}):
+        connection.execute(sa.update(house).where(house.c.name == "closings").values(value=value))
+    note_awake(connection, now)
+    return times
 
 
 def knows_token(connection: sa.Connection, token: bytes) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from teocalli.games import GameName
+from teocalli.server.clocks import DAY
 from teocalli.server.wire import Help, Reason, SeatKind, Start, Status
 
 
@@ -23,6 +24,7 @@ class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
     start: Start
     bank: int | None
     increment: int
+    each_move: bool = False
     opened: int
     clock: str | None = None  # JSON
     hints: bool = False
@@ -31,6 +33,11 @@ class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
     rematch: str | None = None
     standings: str | None = None
     version: int = 0
+
+    @property
+    def over_days(self) -> bool:
+        """Nobody has to be there while others think: there are days for a decision."""
+        return self.bank is not None and self.bank >= DAY
 
 
 class SeatRow(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -48,6 +55,20 @@ class SeatRow(Struct, kw_only=True, forbid_unknown_fields=True):
     stand_in: Reason | None = None
     host: bool = False
     hints: int = 0
+    away_from: int | None = None
+    away_until: int | None = None
+    away_used: int = 0
+    forced: bool = False
+
+    @property
+    def away(self) -> tuple[int, int] | None:
+        """The latest vacation."""
+        return None if self.away_from is None or self.away_until is None else (self.away_from, self.away_until)
+
+    @property
+    def vacation_used(self) -> int:
+        """The time of all vacations of this match."""
+        return self.away_used + (0 if self.away is None else self.away[1] - self.away[0])
 
     @property
     def by_bot(self) -> bool:
@@ -100,6 +121,15 @@ class StreamsRow(Struct, kw_only=True, frozen=True):
     seats: int  # whose, as bits
     spectators: int
     until: int
+
+
+class RestRow(Struct, frozen=True):
+    """A table as it was when it left memory, and when it must be back."""
+
+    table_id: str
+    ply: int
+    version: int
+    due: int | None
 
 
 class ExportedTable(Struct, forbid_unknown_fields=True):

@@ -21,6 +21,7 @@ tables = sa.Table(
     sa.Column("start", sa.String(10), nullable=False),  # full, host
     sa.Column("bank", sa.Integer, nullable=True),  # of the clock, in milliseconds; null without a clock
     sa.Column("increment", sa.Integer, nullable=False),
+    sa.Column("each_move", sa.Boolean, nullable=False, server_default=sa.false()),  # a whole bank for each decision
     sa.Column("clock", sa.Text, nullable=True),  # JSON: what was charged since the latest entry, when somebody left or came back
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),  # whether people may ask for hints among people
     sa.Column("opened", sa.BigInteger, nullable=False),
@@ -49,6 +50,10 @@ seats = sa.Table(
     sa.Column("stand_in", sa.String(10), nullable=True),  # why a bot stands in: absent, time, resigned, left
     sa.Column("host", sa.Boolean, nullable=False),
     sa.Column("hints", sa.SmallInteger, nullable=False, server_default="0"),  # how many were asked for, among people
+    sa.Column("away_from", sa.BigInteger, nullable=True),  # the latest vacation, which stops the clock
+    sa.Column("away_until", sa.BigInteger, nullable=True),
+    sa.Column("away_used", sa.BigInteger, nullable=False, server_default="0"),  # by the vacations before, in milliseconds
+    sa.Column("forced", sa.Boolean, nullable=False, server_default=sa.false()),  # the only choice is made for them
     sa.Index("seats_by_token", "token"),
     sa.Index("one_seat_a_token", "table_id", "token", unique=True),
 )
@@ -92,10 +97,26 @@ commands = sa.Table(
     sa.Index("commands_by_age", "at"),
 )
 
+calls = sa.Table(
+    "calls",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("token", sa.LargeBinary(32), nullable=False),  # SHA-256 of the token whose turns are told
+    sa.Column("kind", sa.String(10), nullable=False),  # push, webhook
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("public_key", sa.Text, nullable=False),  # of a browser, which messages are encrypted for
+    sa.Column("secret", sa.Text, nullable=False),  # that goes with it, or what a webhook is signed with
+    sa.Column("language", sa.String(5), nullable=False),
+    sa.Column("opened", sa.BigInteger, nullable=False),
+    sa.Column("failures", sa.SmallInteger, nullable=False, server_default="0"),  # in a row
+    sa.Index("calls_by_token", "token"),
+)
+
 house = sa.Table(
     "house",
     METADATA,
-    sa.Column("name", sa.String(40), primary_key=True),  # secret: what tokens are signed with; players: new with each change of who is who
+    sa.Column("name", sa.String(40), primary_key=True),
+    # secret, vapid: what tokens and calls are signed with; players: new with each change of who is who; awake, closings: when it was open
     sa.Column("value", sa.Text, nullable=False),
 )
 
@@ -107,7 +128,11 @@ leases = sa.Table(
     ),  # it has bots or a clock to attend
     sa.Column("owner", sa.String(40), nullable=False),  # the server that attends it
     sa.Column("until", sa.BigInteger, nullable=False),  # when another server may take it
+    sa.Column("rest_ply", sa.Integer, nullable=True),  # as the table was when it left memory; null where it never did
+    sa.Column("rest_version", sa.Integer, nullable=True),
+    sa.Column("due", sa.BigInteger, nullable=True),  # when its first running clock ends, at the earliest
     sa.Index("leases_by_end", "until"),
+    sa.Index("leases_by_due", "due"),
 )
 
 streams = sa.Table(
@@ -116,6 +141,7 @@ streams = sa.Table(
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("server", sa.String(40), primary_key=True),  # where streams of the table are open
     sa.Column("seats", sa.SmallInteger, nullable=False),  # whose, as bits
+    sa.Column("looking", sa.SmallInteger, nullable=False, server_default="0"),  # of these, who has the table before their eyes
     sa.Column("spectators", sa.Integer, nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),  # how long the server vouches for it
 )
