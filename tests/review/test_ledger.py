@@ -68,7 +68,7 @@ def test_handfuls_and_tokens_are_two_steps_of_a_round() -> None:
 def test_who_plays_as_the_policy_does_has_no_skill_beyond_it(name: str) -> None:
     match = played(name, SEATS[name][0], 3, "greedy")
     playouts = Playouts(match.game, match.box_record, match.seats)
-    gains = [skill[1] for moment in moments_of(match)[:40] if (skill := skill_of(playouts, moment, 32, 1)) is not None]
+    gains = [(*skill, 1.0) for moment in moments_of(match)[:40] if (skill := skill_of(playouts, moment, 32, 1)) is not None]
     total = item_of("skill", 0, None, *gains)
     for effect, error in zip(total.effect, total.error, strict=True):
         assert abs(effect) <= 4 * error + 1e-9

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from teocalli.chance import WORD, mix
 from teocalli.match import Match
-from teocalli.review.duel import Playouts
+from teocalli.review.duel import Playouts, choice_seed
 from teocalli.review.ledger import Account, account_of, final_shares, ledger_of
 from teocalli.review.moments import Moment, moments_of, silences_of
-from teocalli.review.verdicts import DEPTHS, Judgement, accuracy, judge
+from teocalli.review.verdicts import DEPTHS, Depth, Judgement, accuracy, judge
 
 Progress = Callable[[int, int], None]  # choices judged so far, and all
 
@@ -37,20 +36,20 @@ def review(
     match: Match,
     seats: Sequence[int] | None = None,
     *,
-    depth: str = "standard",
+    depth: str | Depth = "standard",
     seed: int = 0,
     on_progress: Progress = lambda done, total: None,
 ) -> list[SeatReview]:
     """Judge every choice of some seats, by default of all, and draw up their accounts."""
     check(match)
-    playouts, looks = Playouts(match.game, match.box_record, match.seats), DEPTHS[depth]
+    playouts, looks = Playouts(match.game, match.box_record, match.seats), DEPTHS[depth] if isinstance(depth, str) else depth
     asked = list(range(match.seats)) if seats is None else sorted(set(seats))
     moments = moments_of(match)
     choices = [moment for moment in choices_of(match, moments) if moment.seat in asked]
     judgements: list[Judgement] = []
     for number, moment in enumerate(choices):
         known = playouts.known(moment.state, moment.seat)
-        judged = judge(playouts, known, moment.ply, moment.seat, moment.action, looks, seed_for(seed, moment))
+        judged = judge(playouts, known, moment.ply, moment.seat, moment.action, looks, choice_seed(seed, moment.ply, moment.seat))
         judgements += [judged] if judged is not None else []
         on_progress(number + 1, len(choices))
     items, final = ledger_of(playouts, match, moments, looks.playouts, seed), final_shares(match)
@@ -72,8 +71,3 @@ def check(match: Match) -> None:
 def choices_of(match: Match, moments: list[Moment]) -> list[Moment]:
     """Every choice in order, silences included."""
     return sorted([*moments, *silences_of(match, moments)], key=lambda moment: (moment.ply, moment.seat))
-
-
-def seed_for(seed: int, moment: Moment) -> int:
-    """A number of its own for each choice, so that the others do not change it."""
-    return mix((seed ^ mix(moment.ply << 4 | moment.seat)) & WORD)

@@ -13,41 +13,60 @@ import numpy.typing as npt
 
 from teocalli import loops, masks
 from teocalli.bots.policies import policy_module, tablebase_of
-from teocalli.bots.search import KNOWN, WORLD, copy_record
-from teocalli.chance import WORD, new_rng, next_rng, seed_of, split_rng
+from teocalli.bots.search import DEEPEST, KNOWN, WORLD, copy_record
+from teocalli.chance import WORD, mix, new_rng, next_rng, seed_of, split_rng
 from teocalli.game import Game
-from teocalli.jit import inner, rule, unbound
-from teocalli.loops import apply, is_over, legal, standings, turn
+from teocalli.jit import FreeNumber, inner, rule, unbound
+from teocalli.loops import apply, is_over, legal, owing, standings, turn
+from teocalli.masks import allow, allowed, clear, nth
 from teocalli.records import copy_of, records
 from teocalli.review import without_list
+from teocalli.review.estimators import estimators_of
+from teocalli.review.estimators.methods import DUEL, NO_CHOICE
 from teocalli.review.unseen import unseen_module
 
 imagine = unbound
 policy = believe = reopen = narrow = resting = value = unbound  # see `bots.policies`
 redraw_unseen = unbound  # see `review.unseen`
+method_for = own_choice = is_guess = unbound  # see `review.estimators`
+WAIT = FreeNumber()
 
-KEPT = 2  # a third record: the imagined world before any candidate is played
+KEPT = 3  # a fourth record beside those of a search: the imagined world before any candidate is played
 HORIZON = 4  # resting places after which a playout may be judged by `value`; where nothing rests it goes to the end
 JUDGED_AT = 0  # whose turn it is when a playout is judged: `value` favours whoever is to move, and so it favours the same seat always
 REFERENCE = -1  # instead of an action: what the policy chooses
 NOTHING_DONE = -1  # instead of an action: the position as it is
+NOBODY = -1  # instead of a seat that follows a plan
 
 Shares = npt.NDArray[np.float64]
 
 
 class DuelScratch(NamedTuple):
-    """The memory that duels write on, used again for the next."""
+    """The memory that duels write on, used again for the next; a search can use it too."""
 
-    worlds: Any  # KNOWN, WORLD, KEPT
+    worlds: Any  # KNOWN, WORLD, one for a search, KEPT
     raw: Any  # the same memory as rows of 32-bit words
     mask: Any
     words: Any  # a seed
     out: Any  # standings
+    values: Any  # of one playout, for each seat
+    path: Any  # of a search
+    noise: float  # of a search: none
+    plan: Any  # what a seat has learnt to do later, see `review.estimators`
+
+
+def new_duel_scratch(game: Game) -> DuelScratch:
+    """Memory for duels in one game."""
+    worlds = records(4, game.state_type)
+    raw = worlds.view(np.ndarray).view(np.uint32).reshape(4, -1)
+    out, values, path = np.zeros((game.max_seats, 2), np.int64), np.zeros(game.max_seats), np.zeros((DEEPEST, 3), np.int64)
+    plan = np.zeros((estimators_of(game).PLANNED, 2, 2))
+    return DuelScratch(worlds, raw, game.new_mask(), np.zeros(8, np.uint32), out, values, path, 0.0, plan)
 
 
 @inner
-def finish(world: np.record, box: np.record, mask: Any, rng: int, tablebase: Any) -> None:
-    """Play on by the policy, to the end or to a resting place behind the horizon."""
+def finish(world: np.record, box: np.record, planner: int, plan: Any, mask: Any, rng: int, tablebase: Any) -> None:
+    """Play on by the policy, and by the plan where a seat has one, to the end or to a resting place behind the horizon."""
     rests = 0
     while not is_over(world):
         seat = turn(world)
@@ -57,7 +76,10 @@ def finish(world: np.record, box: np.record, mask: Any, rng: int, tablebase: Any
                 return
         count = legal(world, box, seat, mask)
         rng = next_rng(rng)
-        apply(world, box, seat, policy(world, box, seat, mask, count, split_rng(rng), tablebase))
+        action = policy(world, box, seat, mask, count, split_rng(rng), tablebase)
+        if seat == planner:
+            action = own_choice(world, box, seat, action, plan, mask, rng)
+        apply(world, box, seat, action)
 
 
 @inner
@@ -77,12 +99,37 @@ def write_shares(world: np.record, box: np.record, standing: Any, out: Any, tabl
 
 
 @inner
-def action_of(world: np.record, box: np.record, seat: int, candidate: int, mask: Any, rng: int, tablebase: Any) -> int:
+def imagine_kept(scratch: DuelScratch, box: np.record, seat: int, seed: int, number: int, tablebase: Any) -> int:
+    """Imagine a world behind the seat's veil and keep it; gives the dice of its playouts."""
+    world = scratch.worlds[WORLD]
+    copy_record(scratch.raw, WORLD, KNOWN)
+    seed_of(seed, number, scratch.words)
+    imagine(world, box, seat, scratch.words)
+    reopen(world, box, seat)
+    rng = next_rng(believe(world, box, seat, new_rng(seed & WORD, number), tablebase))
+    copy_record(scratch.raw, KEPT, WORLD)
+    return int(rng)
+
+
+@inner
+def play_kept(scratch: DuelScratch, box: np.record, seat: int, action: int, planner: int, rng: int, out: Any, tablebase: Any) -> None:
+    """Play an action in the world that was kept, and the rest out: every seat's share of the win."""
+    world = scratch.worlds[WORLD]
+    copy_record(scratch.raw, WORLD, KEPT)
+    apply(world, box, seat, action)
+    finish(world, box, planner, scratch.plan, scratch.mask, next_rng(rng), tablebase)
+    write_shares(world, box, scratch.out, out, tablebase)
+
+
+@inner
+def action_in_kept(scratch: DuelScratch, box: np.record, seat: int, candidate: int, rng: int, tablebase: Any) -> int:
     """The action of a candidate: itself, or what the policy chooses."""
     if candidate != REFERENCE:
         return candidate
-    count = legal(world, box, seat, mask)
-    return int(policy(world, box, seat, mask, count, split_rng(rng), tablebase))
+    world = scratch.worlds[WORLD]
+    copy_record(scratch.raw, WORLD, KEPT)
+    count = legal(world, box, seat, scratch.mask)
+    return int(policy(world, box, seat, scratch.mask, count, split_rng(rng), tablebase))
 
 
 @inner
@@ -97,25 +144,16 @@ def same_before(actions: Any, k: int, action: int) -> int:
 @rule
 def duel(scratch: DuelScratch, box: np.record, seat: int, seed: int, start: int, actions: Any, out: Any, tablebase: Any) -> None:
     """out[candidate, world, seat] for the worlds numbered `start` on: the same worlds and the same dice for every candidate."""
-    world = scratch.worlds[WORLD]
     for number in range(out.shape[1]):
-        copy_record(scratch.raw, WORLD, KNOWN)
-        seed_of(seed, start + number, scratch.words)
-        imagine(world, box, seat, scratch.words)
-        reopen(world, box, seat)
-        rng = next_rng(believe(world, box, seat, new_rng(seed & WORD, start + number), tablebase))
-        copy_record(scratch.raw, KEPT, WORLD)
+        rng = imagine_kept(scratch, box, seat, seed, start + number, tablebase)
         for k in range(len(actions)):
-            copy_record(scratch.raw, WORLD, KEPT)
-            action = action_of(world, box, seat, int(actions[k]), scratch.mask, rng, tablebase)
+            action = action_in_kept(scratch, box, seat, int(actions[k]), rng, tablebase)
             same = same_before(actions, k, action)
             if same >= 0:
                 for one in range(out.shape[2]):
                     out[k, number, one] = out[same, number, one]
             else:
-                apply(world, box, seat, action)
-                finish(world, box, scratch.mask, next_rng(rng), tablebase)
-                write_shares(world, box, scratch.out, out[k, number], tablebase)
+                play_kept(scratch, box, seat, action, NOBODY, rng, out[k, number], tablebase)
 
 
 @rule
@@ -128,19 +166,51 @@ def true_shares(scratch: DuelScratch, box: np.record, seat: int, action: int, se
         redraw_unseen(world, box, scratch.words)
         if action != NOTHING_DONE:
             apply(world, box, seat, action)
-        finish(world, box, scratch.mask, new_rng(seed & WORD, number), tablebase)
+        finish(world, box, NOBODY, scratch.plan, scratch.mask, new_rng(seed & WORD, number), tablebase)
         write_shares(world, box, scratch.out, out[number], tablebase)
 
 
 @rule
-def worth_a_look(scratch: DuelScratch, box: np.record, seat: int, tablebase: Any) -> int:
-    """Leave in the mask the actions that search would compare; says how many were legal."""
+def worth_a_look(scratch: DuelScratch, box: np.record, seat: int, played: int, tablebase: Any) -> int:
+    """Leave in the mask what is compared, the action played among it; says how that is judged, NO_CHOICE where there was none.
+
+    To wait in turn is no choice: everything is still open afterwards. A sealed choice beyond all that make sense is compared with the most
+    that does.
+    """
     copy_record(scratch.raw, WORLD, KNOWN)
-    world = scratch.worlds[WORLD]
-    count = legal(world, box, seat, scratch.mask)
-    if count > 1:
-        narrow(world, box, seat, scratch.mask, count, tablebase)
-    return int(count)
+    world, mask = scratch.worlds[WORLD], scratch.mask
+    count = legal(world, box, seat, mask)
+    in_turn = WAIT >= 0 and bool((int(owing(world)) >> seat) & 1)
+    if count < 2 or (in_turn and played == WAIT):
+        return NO_CHOICE
+    count = narrow(world, box, seat, mask, count, tablebase)
+    method = int(method_for(world, box, seat))
+    if in_turn and allowed(mask, WAIT):
+        strike(mask, WAIT)
+        count -= 1
+    if not allowed(mask, played):
+        if is_guess(played, mask):
+            return NO_CHOICE
+        if method != DUEL:
+            method, highest = DUEL, nth(mask, count - 1)
+            clear(mask)
+            allow(mask, highest)
+            count = 1
+        allow(mask, played)
+        count += 1
+    return method if count > 1 else NO_CHOICE
+
+
+@inner
+def strike(mask: Any, action: int) -> None:
+    """Take an action out of a set."""
+    mask[action >> 5] = int(mask[action >> 5]) & ~(1 << (action & 31)) & WORD
+
+
+@rule
+def choice_seed(seed: int, ply: int, seat: int) -> int:
+    """A number of its own for each choice, so that the others do not change it."""
+    return mix((seed ^ mix(ply << 4 | seat)) & WORD)
 
 
 class Playouts:
@@ -150,10 +220,7 @@ class Playouts:
         self.game, self.box, self.seats = game, box, seats
         self.tablebase = tablebase_of(game, box, seats)
         self.without_list = bool(policy_module(game).adviser(box))  # the bots know more than a person at this table can
-        worlds = records(3, game.state_type)
-        raw = worlds.view(np.ndarray).view(np.uint32).reshape(3, -1)
-        standing = np.zeros((game.max_seats, 2), np.int64)
-        self.scratch = DuelScratch(worlds, raw, game.new_mask(), np.zeros(8, np.uint32), standing)
+        self.scratch = new_duel_scratch(game)
 
     def known(self, state: np.record, seat: int) -> np.record:
         """What a seat may know of a state."""
@@ -162,34 +229,26 @@ class Playouts:
         return known
 
     def candidates(self, known: np.record, seat: int, played: int) -> list[int]:
-        """What is compared: the actions worth a look, and the one played; only that where there was no choice.
-
-        To wait in turn is none: everything is still open afterwards.
-        """
-        in_turn = bool(int(self.game.engine("compiled").owing(known)) >> seat & 1)
+        """What is compared: the actions worth a look, and the one played; only that where there was no choice."""
         self.scratch.worlds[KNOWN] = known
-        legal = self._bound(worth_a_look)(self.scratch, self.box, seat, self.tablebase)
-        if legal < 2 or (in_turn and played == self.game.wait):
-            return [played]
-        narrowed = masks.members(self.scratch.mask)
-        if self.without_list and without_list.is_guess(played, narrowed):
-            return [played]
-        return sorted({*narrowed, played} - ({int(self.game.wait)} if in_turn else set()))
+        method = self.bound(worth_a_look)(self.scratch, self.box, seat, played, self.tablebase)
+        return [played] if method == NO_CHOICE else masks.members(self.scratch.mask)
 
     def duel(self, known: np.record, seat: int, actions: list[int], seed: int, start: int, count: int) -> Shares:
         """Shares of the win by candidate, world and seat."""
         out = np.zeros((len(actions), count, self.seats))
         self.scratch.worlds[KNOWN] = known
-        self._bound(duel)(self.scratch, self.box, seat, seed, start, np.array(actions, np.int64), out, self.tablebase)
+        self.bound(duel)(self.scratch, self.box, seat, seed, start, np.array(actions, np.int64), out, self.tablebase)
         return out
 
     def true_shares(self, state: np.record, seed: int, count: int, seat: int = 0, action: int = NOTHING_DONE) -> Shares:
         """Shares of the win by playout and seat, from the whole truth of a position."""
         out = np.zeros((count, self.seats))
         self.scratch.worlds[KNOWN] = state
-        self._bound(true_shares)(self.scratch, self.box, seat, action, seed, out, self.tablebase)
+        self.bound(true_shares)(self.scratch, self.box, seat, action, seed, out, self.tablebase)
         return out
 
-    def _bound(self, function: Any) -> Any:
+    def bound(self, function: Any) -> Any:
+        """A rule of this package for this game, and for what people can know at this table."""
         people = (without_list,) if self.without_list else ()
-        return loops.bind(function, self.game, policy_module(self.game), unseen_module(self.game), *people)
+        return loops.bind(function, self.game, policy_module(self.game), unseen_module(self.game), estimators_of(self.game), *people)

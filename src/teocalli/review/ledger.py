@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
-from teocalli.bots.policies import policy_module
+from teocalli import jit
+from teocalli.jit import rule, unbound
+from teocalli.loops import owing
 from teocalli.match import Match
 from teocalli.review.duel import REFERENCE, Playouts, Shares
 from teocalli.review.moments import Moment
+
+mixes = unbound  # see `bots.policies`
 
 Kind = Literal["deal", "reveal", "guess", "skill"]
 CLEAR = 2.0  # standard errors from nothing at which an effect is more than noise
@@ -52,9 +56,14 @@ class Account:
 
 def account_of(items: list[Item], seat: int, seats: int, final: float) -> Account:
     """The account of one seat."""
-    own = sum(item.effect[seat] for item in items if item.kind == "skill" and item.seat == seat)
-    others = sum(item.effect[seat] for item in items if item.kind == "skill" and item.seat != seat)
-    luck = sum(item.effect[seat] for item in items if item.kind != "skill")
+    own = others = luck = 0.0
+    for item in items:  # not `sum`, whose rounding is its own
+        if item.kind != "skill":
+            luck += item.effect[seat]
+        elif item.seat == seat:
+            own += item.effect[seat]
+        else:
+            others += item.effect[seat]
     ranked = tuple(sorted(items, key=lambda item: -abs(item.effect[seat])))
     return Account(seat, 1.0 / seats, final, own, others, luck, ranked)
 
@@ -79,30 +88,44 @@ def steps_of(playouts: Playouts, moments: list[Moment]) -> Iterator[list[Moment]
 
 
 def is_same_moment(playouts: Playouts, before: Moment, after: Moment) -> bool:
+    return bool(playouts.bound(is_sealed_with)(before.state, before.seat, after.state))
+
+
+@rule
+def is_sealed_with(before: np.record, seat: int, after: np.record) -> bool:
     """Whether two sealed choices were made without knowing of each other: the second was owed already, and nobody owes anew."""
-    mixes, owing = policy_module(playouts.game).mixes, playouts.game.engine("compiled").owing
-    owed_before, owed_after = int(owing(before.state)), int(owing(after.state))
-    return bool(mixes(before.state, before.seat)) and owed_after == owed_before & ~(1 << before.seat)
+    return bool(mixes(before, seat)) and int(owing(after)) == int(owing(before)) & ~(1 << seat)
 
 
 def ledger_of(playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int) -> list[Item]:
     """Everything that happened, as items whose effects add up to the result less an even share."""
-    end = np.tile(final_shares(match), (count, 1))
+    return ledger_and_curve(playouts, match, moments, count, seed)[0]
+
+
+def ledger_and_curve(
+    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int
+) -> tuple[list[Item], list[tuple[float, ...]]]:
+    """The same, and every seat's share of the win by ply: the deal first, the result last."""
+    final = final_shares(match)
+    end, nothing = np.tile(final, (count, 1)), np.zeros((count, playouts.seats))
     now = playouts.true_shares(moments[0].state, seed, count) if moments else end
-    items = [item_of("deal", 0, None, now - 1.0 / playouts.seats)]
+    items, curve = [item_of("deal", 0, None, (now, np.full_like(now, 1.0 / playouts.seats), 1.0))], list[tuple[float, ...]]()
     steps = list(steps_of(playouts, moments))
     for number, step in enumerate(steps):
         is_end, last = number + 1 == len(steps), step[-1]
+        next_ply = match.ply if is_end else steps[number + 1][0].ply
+        curve += [item_of("deal", 0, None, (now, nothing, 1.0)).effect] * (next_ply - len(curve))
         after = match.state if is_end else steps[number + 1][0].state
         then = expected = end if is_end else playouts.true_shares(after, seed, count)
         if is_chance_between(last.state, after):
             expected = playouts.true_shares(last.state, seed, count, last.seat, last.action)
-        skills = [gains for moment in step if (gains := skill_of(playouts, moment, count, seed)) is not None]
-        items += [item_of("skill", moment.ply, moment.seat, gains) for moment, gains in skills]
-        items.append(item_of("guess", last.ply, last.seat if len(step) == 1 else None, expected - now, *(-gains for _, gains in skills)))
-        items.append(item_of("reveal", last.ply, None, then - expected))
+        skills = [(moment, shares) for moment in step if (shares := skill_of(playouts, moment, count, seed)) is not None]
+        items += [item_of("skill", moment.ply, moment.seat, (*shares, 1.0)) for moment, shares in skills]
+        guessed = (expected, now, 1.0), *((*shares, -1.0) for _, shares in skills)
+        items.append(item_of("guess", last.ply, last.seat if len(step) == 1 else None, *guessed))
+        items.append(item_of("reveal", last.ply, None, (then, expected, 1.0)))
         now = then
-    return items
+    return items, [*curve, tuple(final.tolist())]
 
 
 def is_chance_between(before: np.record, after: np.record) -> bool:
@@ -110,17 +133,34 @@ def is_chance_between(before: np.record, after: np.record) -> bool:
     return bool(before.learnt != after.learnt or before.drawn != after.drawn)
 
 
-def skill_of(playouts: Playouts, moment: Moment, count: int, seed: int) -> tuple[Moment, Shares] | None:
-    """What a choice was worth beyond the policy's own in each world that its seat imagines; none where there was no choice."""
+def skill_of(playouts: Playouts, moment: Moment, count: int, seed: int) -> tuple[Shares, Shares] | None:
+    """The shares after a choice and after the policy's own in each world that its seat imagines; none where there was no choice."""
     known = playouts.known(moment.state, moment.seat)
     if len(playouts.candidates(known, moment.seat, moment.action)) == 1:
         return None
     shares = playouts.duel(known, moment.seat, [moment.action, REFERENCE], seed + moment.ply, 0, count)
-    return moment, shares[0] - shares[1]
+    return shares[0], shares[1]
 
 
-def item_of(kind: Kind, ply: int, seat: int | None, *samples: Shares) -> Item:
-    """An item whose effect is the sum of the means of some independent samples."""
-    effect = np.sum([sample.mean(0) for sample in samples], axis=0)
-    error = np.sqrt(np.sum([sample.var(0) / len(sample) for sample in samples], axis=0))
-    return Item(kind, ply, seat, tuple(effect.tolist()), tuple(error.tolist()))
+def item_of(kind: Kind, ply: int, seat: int | None, *differences: tuple[Shares, Shares, float]) -> Item:
+    """An item whose effect is the sum of the mean differences of pairs of samples, each with its sign."""
+    effect, squares = np.zeros(differences[0][0].shape[1]), np.zeros(differences[0][0].shape[1])
+    for more, less, sign in differences:
+        jit.compiled(add_difference)(more, less, sign, effect, squares)
+    return Item(kind, ply, seat, tuple(effect.tolist()), tuple(np.sqrt(squares).tolist()))
+
+
+@rule
+def add_difference(more: Any, less: Any, sign: float, effect: Any, squares: Any) -> None:
+    """Add the mean difference between two samples to the effect on each seat, and the square of its error."""
+    count = more.shape[0]
+    for seat in range(more.shape[1]):
+        mean, spread = 0.0, 0.0
+        for i in range(count):
+            mean += more[i, seat] - less[i, seat]
+        mean /= count
+        for i in range(count):
+            gap = more[i, seat] - less[i, seat] - mean
+            spread += gap * gap
+        effect[seat] += sign * mean
+        squares[seat] += spread / count / count

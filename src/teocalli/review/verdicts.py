@@ -2,29 +2,31 @@
 
 A verdict is given only where it is clear: the loss lies two standard errors beyond its mark. Worlds are added until it is clear or nobody
 would care. Sealed stakes are judged by several searches instead, against their mixture: a choice that the mixture makes is never blamed.
+What is worked out is in `judging.py`; this file calls it in the order in which a browser does.
 """
 
 from __future__ import annotations
 
-import math
+import threading
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 import numpy as np
 
-from teocalli.bots import Budget
-from teocalli.bots.policies import policy_module
-from teocalli.bots.run_search import run_search
-from teocalli.review.duel import Playouts, Shares
+from teocalli import jit
+from teocalli.bots.search import KNOWN
+from teocalli.bots.tree import Tree
+from teocalli.game import Game
+from teocalli.review import judging
+from teocalli.review.duel import NOBODY, Playouts, worth_a_look
+from teocalli.review.estimators.methods import DUEL, NO_CHOICE, SEARCH
+from teocalli.review.judging import CLEAR as CLEAR
+from teocalli.review.judging import Desk, begin, judge_mixture, look, new_desk, new_judging_tree, rank, weigh
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
-MARKS: tuple[tuple[Verdict, float], ...] = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # shares of the win
-CLEAR = 2.0  # standard errors from a mark at which a verdict is clear
-BEATEN = 3.0  # standard errors behind the best at which a candidate is dropped
-FINE = 0.01  # an error at which nobody cares on which side of a mark a choice lies
-FORGIVEN = 0.1  # part of the top weight of a mixture from which a choice is never blamed
-JUDGED_BY_SEARCH = {"cibola"}  # whose sealed choices the policy alone would blame in 28 of 100 sound cases
+VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
+_own = threading.local()  # each thread judges in memory of its own
 
 
 @dataclass(frozen=True)
@@ -68,100 +70,78 @@ class Judgement:
     stake: float  # between the best and the worst candidate
     verdict: Verdict
     options: tuple[Option, ...]  # best first
-    worlds: int
+    worlds: int  # 0 where the choice was solved
 
 
 def verdict_on(loss: float, error: float) -> Verdict:
     """The gravest mark that the loss is clearly beyond."""
-    return next((name for name, mark in MARKS if loss - CLEAR * error >= mark), "sound")
+    return VERDICTS[judging.verdict_on(loss, error)]
 
 
 def accuracy(judgements: Iterable[Judgement]) -> float | None:
     """How much of what was at stake was kept, 0 to 1; nothing where nothing was."""
-    judged = list(judgements)
-    stake = sum(one.stake for one in judged)
-    return 1.0 - sum(one.loss for one in judged) / stake if stake > 0.0 else None
+    stake = loss = 0.0
+    for one in judgements:  # not `sum`, whose rounding is its own
+        stake += one.stake
+        loss += one.loss
+    return 1.0 - loss / stake if stake > 0.0 else None
 
 
 def judge(playouts: Playouts, known: np.record, ply: int, seat: int, action: int, depth: Depth, seed: int) -> Judgement | None:
     """The judgement on a choice, from the veiled record of its seat; none where there was no choice."""
-    candidates = playouts.candidates(known, seat, action)
-    if len(candidates) == 1:
+    scratch, desk = playouts.scratch, desk_for(playouts.game, depth)
+    scratch.worlds[KNOWN] = known
+    method = playouts.bound(worth_a_look)(scratch, playouts.box, seat, action, playouts.tablebase)
+    if method == NO_CHOICE:
         return None
-    if playouts.game.name in JUDGED_BY_SEARCH and policy_module(playouts.game).mixes(known, seat):
-        return judge_by_search(playouts, known, ply, seat, action, depth, seed)
-    return judge_by_duel(playouts, known, ply, seat, action, candidates, depth, seed)
+    jit.compiled(begin)(desk, scratch.mask)
+    JUDGED_BY[method](playouts, desk, seat, action, depth, seed)
+    jit.compiled(rank)(desk)
+    return judgement_on(desk, ply, seat, action)
 
 
-def judge_by_duel(
-    playouts: Playouts, known: np.record, ply: int, seat: int, action: int, candidates: list[int], depth: Depth, seed: int
-) -> Judgement:
+def desk_for(game: Game, depth: Depth) -> Desk:
+    """Room to judge, for this thread alone."""
+    if not hasattr(_own, "desks"):
+        _own.desks = {}
+    key = game.name, depth
+    if key not in _own.desks:
+        _own.desks[key] = new_desk(game, depth.most, depth.searches)
+    return cast(Desk, _own.desks[key])
+
+
+def own_tree() -> Tree:
+    """Room for the searches of a mixture, for this thread alone."""
+    if not hasattr(_own, "tree"):
+        _own.tree = new_judging_tree()
+    return cast(Tree, _own.tree)
+
+
+def look_until_clear(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
     """Worlds are added, and candidates dropped that are clearly beaten, until the verdict is clear."""
-    options: dict[int, Option] = {}
-    left = candidates
-    shares = playouts.duel(known, seat, left, seed, 0, depth.first)[:, :, seat]
-    while True:
-        options |= {one: Option(one, float(row.mean()), error_of(row)) for one, row in zip(left, shares, strict=True)}
-        rival = max((one for one in left if one != action), key=lambda one: options[one].share)
-        gain, error = lead(shares, left, rival, action)
-        if is_clear(gain, error) or shares.shape[1] >= depth.most:
-            break
-        best = rival if gain > 0.0 else action
-        kept = [k for k, one in enumerate(left) if one in (action, rival) or not is_beaten(shares, left, best, one)]
-        left, shares = [left[k] for k in kept], shares[kept]
-        count = shares.shape[1]
-        shares = np.concatenate([shares, playouts.duel(known, seat, left, seed, count, count)[:, :, seat]], axis=1)
-    loss, best = max(gain, 0.0), rival if gain > 0.0 else action
-    stake = max(loss, options[best].share - min(one.share for one in options.values()))
-    ranked = tuple(sorted(options.values(), key=lambda one: (one.action != best, -one.share, one.action)))
-    return Judgement(ply, seat, action, best, loss, error, stake, verdict_on(loss, error), ranked, shares.shape[1])
+    more = True
+    while more:
+        more = playouts.bound(look)(
+            playouts.scratch, desk, playouts.box, seat, action, NOBODY, seed, depth.first, depth.most, playouts.tablebase
+        )
 
 
-def judge_by_search(playouts: Playouts, known: np.record, ply: int, seat: int, action: int, depth: Depth, seed: int) -> Judgement:
-    """Several searches, averaged: the loss against the mixture, and nothing where the mixture makes that choice too."""
-    budget = Budget(iterations=depth.iterations)
-    results = [
-        run_search(playouts.game, playouts.box, known, seat, seed * depth.searches + i, budget).candidates for i in range(depth.searches)
-    ]
-    searched = sorted({one.action for result in results for one in result})
-    if action not in searched:  # more than anybody could beat: compared with the most that makes sense
-        return judge_by_duel(playouts, known, ply, seat, action, [searched[-1], action], depth, seed)
-    rows = {one: [(c.value, c.weight) for result in results for c in result if c.action == one] for one in searched}
-    weights = {one: sum(weight for _, weight in rows[one]) / len(results) for one in searched}
-    options = [
-        Option(one, float(np.mean([v for v, _ in rows[one]])), error_of(np.array([v for v, _ in rows[one]])), weights[one])
-        for one in searched
-    ]
-    mixtures = [(sum(c.value * c.weight for c in result), {c.action: c.value for c in result}) for result in results]
-    losses = np.array([earned - values[action] for earned, values in mixtures if action in values])
-    sound = weights[action] >= FORGIVEN * max(weights.values())
-    loss = 0.0 if sound else max(0.0, float(losses.mean()))
-    error = error_of(losses)
-    best = action if loss == 0.0 else max(searched, key=lambda one: weights[one])
-    shares = [one.share for one in options]
-    ranked = tuple(sorted(options, key=lambda one: (one.action != best, -(one.weight or 0.0), one.action)))
-    worlds = depth.searches * depth.iterations
-    stake = max(loss, max(shares) - min(shares))
-    return Judgement(ply, seat, action, best, loss, error, stake, verdict_on(loss, error), ranked, worlds)
+def search_mixture(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
+    """Several searches, averaged."""
+    run, tree = playouts.bound(weigh), own_tree()
+    for number in range(depth.searches):
+        one = seed * depth.searches + number
+        run(playouts.scratch, desk, playouts.box, seat, one, depth.iterations, number, tree, playouts.tablebase)
+    jit.compiled(judge_mixture)(desk, action, depth.searches, depth.iterations)
 
 
-def lead(shares: Shares, actions: list[int], one: int, other: int) -> tuple[float, float]:
-    """How much more one candidate wins than another in the same worlds, with the error of that."""
-    gaps = shares[actions.index(one)] - shares[actions.index(other)]
-    return float(gaps.mean()), error_of(gaps)
+JUDGED_BY = {DUEL: look_until_clear, SEARCH: search_mixture}
 
 
-def is_beaten(shares: Shares, actions: list[int], best: int, one: int) -> bool:
-    gain, error = lead(shares, actions, best, one)
-    return gain > BEATEN * error
-
-
-def is_clear(gain: float, error: float) -> bool:
-    return error < FINE or all(abs(gain - mark) > CLEAR * error for _, mark in MARKS)
-
-
-def error_of(sample: Shares) -> float:
-    """The standard error of a mean, as if one more world had gone otherwise: a few worlds that agree prove little."""
-    count = len(sample)
-    variance = float(sample.var(ddof=1)) if count > 1 else 0.25
-    return math.sqrt(variance / count + 1.0 / count**2) if count > 8 else math.sqrt(variance / count)
+def judgement_on(desk: Desk, ply: int, seat: int, action: int) -> Judgement:
+    """What was written down."""
+    judged = desk.judged[0]
+    mixed = bool(judged.mixed)
+    options = tuple(Option(one[0], one[1], one[2], one[3] if mixed else None) for one in desk.options[: int(judged.options)].tolist())
+    loss, error, stake, verdict = float(judged.loss), float(judged.error), float(judged.stake), VERDICTS[int(judged.verdict)]
+    return Judgement(ply, seat, action, int(judged.best), loss, error, stake, verdict, options, int(judged.worlds))

@@ -37,6 +37,7 @@ def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
     return ones(others) + (1 if certain else 0)
 
 
-def is_guess(action: int, candidates: list[int]) -> bool:
-    """Whether an action declares a code that is not certain."""
-    return action >= DECLARE and action not in candidates
+@inner
+def is_guess(action: int, mask: Any) -> bool:
+    """Whether an action declares a code that is not certain: such a one is not in the mask."""
+    return action >= DECLARE

@@ -1,4 +1,5 @@
-"""Building: one game as `GAME.wasm` and `GAME.json`, and `GAME.tablebase.gz` where its bots know something by heart.
+"""Building: one game as `GAME.wasm` and `GAME.json`, the judge of its reviews as `GAME.review.wasm` and `GAME.review.json`, and
+`GAME.tablebase.gz` where its bots know something by heart.
 
 `python -m teocalli.wasm.build GAME FOLDER` builds one; `build` does so for all that are not up to date, each in a process of its own. The
 same sources give the same bytes.
@@ -28,9 +29,12 @@ from teocalli.bots.policies import policy_module
 from teocalli.bots.tree import EDGE, NODE
 from teocalli.game import Game
 from teocalli.records import laid, records
+from teocalli.review.estimators import estimators_of
+from teocalli.review.unseen import unseen_module
 from teocalli.wasm import choices, tablebases
 from teocalli.wasm.bot_exports import bot_rows, export_bots
 from teocalli.wasm.description import Description, RowTable, TablebaseFile, TreeRows, ViewRecord, layout, message_rows
+from teocalli.wasm.review_exports import export_review, review_description
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -55,7 +59,7 @@ def up_to_date(name: str, folder: Path) -> bool:
         described = msgspec.json.decode((folder / f"{name}.json").read_bytes(), type=Description)
     except (OSError, msgspec.DecodeError):
         return False
-    files = [f"{name}.wasm", *(tablebase.file for tablebase in described.tablebases)]
+    files = [f"{name}.wasm", f"{name}.review.wasm", f"{name}.review.json", *(tablebase.file for tablebase in described.tablebases)]
     return described.sources == sources(name) and all((folder / file).exists() for file in files)
 
 
@@ -75,7 +79,8 @@ def sources(name: str) -> str:
     """Everything that a module is made of, as a few hex digits."""
     game = games.load(name)
     reasons = (f"bots.reasons.{file}" for file in reasons_files(game))
-    modules = [*jit.rule_modules(name), policy_module(game).__name__, *reasons, "wasm.build", "wasm.exports", "wasm.linker"]
+    judge = ("review.verdicts", unseen_module(game).__name__, estimators_of(game).__name__)
+    modules = [*jit.rule_modules(name), policy_module(game).__name__, *reasons, *judge, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())
     for package in COMPILERS:
@@ -90,11 +95,14 @@ def build_here(name: str, folder: Path) -> None:
     from teocalli.wasm.target import compile_for_wasm
 
     folder.mkdir(parents=True, exist_ok=True)
-    game, exports = games.load(name), Exports()
+    game, exports, judge = games.load(name), Exports(), Exports()
     with jit.compiling_with(compile_for_wasm):
         export_game(game, exports)
+        export_review(game, judge)
     module, known = link(exports.object_file()), tablebases.of_game(game)
     write(folder / f"{name}.wasm", module)
+    write(folder / f"{name}.review.wasm", link(judge.object_file()))
+    write(folder / f"{name}.review.json", msgspec.json.encode(review_description(game, sources(name), judge)))
     for about, content in known:
         write(folder / about.file, gzip.compress(content, 9, mtime=0))
     write(folder / f"{name}.json", msgspec.json.encode(description(game, exports, [about for about, _ in known])))

@@ -163,6 +163,29 @@ class Description(Struct, frozen=True):
     exports: dict[str, Export]
 
 
+class DepthRow(Struct, frozen=True):
+    """How much a review looks into (see `review/verdicts.py`)."""
+
+    first: int
+    most: int
+    searches: int
+    iterations: int
+    playouts: int
+
+
+class ReviewDescription(Struct, frozen=True):
+    """The judge of a game as a module of its own; what a game is stands in its `Description`."""
+
+    game: str
+    sources: str
+    ending: str  # of the names of exports that judge by what people can know, where there are such
+    depths: dict[str, DepthRow]
+    verdicts: list[str]  # by number
+    judged: Layout
+    option: Layout
+    exports: dict[str, Export]
+
+
 def layout(kind: np.dtype[Any]) -> Layout:
     """The layout of a numpy record."""
     fields: Mapping[str, Any] = kind.fields or {}

@@ -2,7 +2,7 @@
 import type { Language } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
 import type { Catalogue } from "../wire";
-import type { Description } from "./description";
+import type { Description, ReviewDescription } from "./description";
 
 const files = import.meta.glob<string>("$teocalli/wasm/built/*.{wasm,json,gz}", {
   query: "?url",
@@ -16,9 +16,24 @@ export interface ModuleSource {
   description: Description;
 }
 
+/** The module that judges, likewise. */
+export interface JudgeSource {
+  wasm: BufferSource;
+  description: ReviewDescription;
+}
+
 /** The module of a game. */
 export async function fetchModule(game: GameName): Promise<ModuleSource> {
   const [wasm, description] = await Promise.all([bytesAt(`${game}.wasm`), jsonAt<Description>(`${game}.json`)]);
+  return { wasm, description };
+}
+
+/** The judge of a game, for its reviews. */
+export async function fetchJudge(game: GameName): Promise<JudgeSource> {
+  const [wasm, description] = await Promise.all([
+    bytesAt(`${game}.review.wasm`),
+    jsonAt<ReviewDescription>(`${game}.review.json`),
+  ]);
   return { wasm, description };
 }
 

@@ -131,3 +131,29 @@ export interface Description {
   bots: Bots;
   exports: Record<string, Export>;
 }
+
+/** How much a review looks into. */
+export interface DepthRow {
+  /** Worlds of the first look, and at most. */
+  first: number;
+  most: number;
+  /** Of a sealed choice, each of so many iterations. */
+  searches: number;
+  iterations: number;
+  /** Of each position in the ledger. */
+  playouts: number;
+}
+
+/** The JSON beside GAME.review.wasm, the judge of a game as a module of its own. */
+export interface ReviewDescription {
+  game: string;
+  sources: string;
+  /** Of the names of exports that judge by what people can know, where there are such. */
+  ending: string;
+  depths: Record<"quick" | "standard" | "deep", DepthRow>;
+  /** By number. */
+  verdicts: string[];
+  judged: Layout;
+  option: Layout;
+  exports: Record<string, Export>;
+}

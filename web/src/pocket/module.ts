@@ -145,6 +145,11 @@ export class Module {
     return this.named(name, "explanation") as unknown as Explanation;
   }
 
+  /** Any exported function. */
+  exported(name: string): (...values: Value[]) => Whole | undefined {
+    return this.named(name, "function");
+  }
+
   private named(name: string, kind: string) {
     const found = this.functions[name];
     if (!found) throw new RangeError(`${this.description.game} has no ${kind} ${name}`);

@@ -1,0 +1,28 @@
+"""How the choices of a game are valued, one file a game; `default.py` stands in for a game without a file.
+
+`METHODS` and `method_for(world, box, seat) -> method`
+    How its choices are judged: by a duel, by searches whose mixture it is compared with, or solved (`methods.py`).
+`own_choice(world, box, seat, action, plan, mask, rng) -> action`
+    What the judged seat does later in a playout, where the policy would choose `action`; `plan` is what it has learnt, `PLANNED` places of
+    it, by playing `PRACTICE` worlds before a duel.
+`practised_choice(...)`
+    The same while it learns: now and then something else.
+`is_guess(action, mask)`
+    Whether an action is none to be judged, though others are compared.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+from types import ModuleType
+
+from teocalli.game import Game
+
+
+@functools.cache
+def estimators_of(game: Game) -> ModuleType:
+    """The file of a game in this folder, or `default.py` where it has none."""
+    name = f"{__name__}.{game.name}"
+    return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")

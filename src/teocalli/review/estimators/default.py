@@ -1,0 +1,31 @@
+"""A game whose choices are judged by a duel alone, in which everybody follows the policy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from teocalli.jit import inner
+from teocalli.review.estimators.methods import DUEL
+
+METHODS: tuple[int, ...] = (DUEL,)
+PLANNED, PRACTICE = 1, 0  # nothing is learnt
+
+
+@inner
+def method_for(world: np.record, box: np.record, seat: int) -> int:
+    """A duel."""
+    return DUEL
+
+
+@inner
+def own_choice(world: np.record, box: np.record, seat: int, action: int, plan: Any, mask: Any, rng: int) -> int:
+    """What the policy chooses."""
+    return action
+
+
+@inner
+def is_guess(action: int, mask: Any) -> bool:
+    """Every action can be judged."""
+    return False

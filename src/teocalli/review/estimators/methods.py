@@ -1,0 +1,5 @@
+"""How a choice is judged, as rules number it."""
+
+from __future__ import annotations
+
+NO_CHOICE, DUEL, SEARCH, SOLVE = 0, 1, 2, 3

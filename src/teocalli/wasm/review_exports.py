@@ -1,0 +1,75 @@
+"""The judge in a module of its own, `GAME.review.wasm`, which only the review room brings: duels, searches, verdicts and the ledger."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from teocalli import boxes, jit, loops
+from teocalli.bots import difficulty
+from teocalli.bots.policies import policy_module
+from teocalli.game import Game
+from teocalli.review import duel, judging, ledger, without_list
+from teocalli.review.estimators import estimators_of
+from teocalli.review.estimators.methods import SEARCH
+from teocalli.review.unseen import unseen_module
+from teocalli.review.verdicts import DEPTHS, VERDICTS
+from teocalli.wasm.description import DepthRow, ReviewDescription, layout
+
+if TYPE_CHECKING:
+    from teocalli.wasm.exports import Exports
+
+PEOPLE = "_by_people"  # the end of the names of exports that judge by what people can know
+FEW = 2  # worlds of an example
+
+
+def export_review(game: Game, exports: Exports) -> None:
+    """Everything that a review calls."""
+    desk = judging.new_desk(game, FEW, FEW)
+    exports.add("begin", jit.compiled(judging.begin), desk, game.new_mask(), small=True)
+    exports.add("rank", jit.compiled(judging.rank), desk, small=True)
+    exports.add("choice_seed", jit.compiled(duel.choice_seed), 0, 0, 0, small=True)
+    sample, effect = np.zeros((FEW, FEW)), np.zeros(FEW)
+    exports.add("add_difference", jit.compiled(ledger.add_difference), sample, sample, 1.0, effect, effect, small=True)
+    state, names = game.new_state(), loops.names_of(game, policy_module(game))
+    exports.add("is_sealed_with", jit.bind(ledger.is_sealed_with, names), state, 0, state, small=True)
+    for ending, modules in judges(game):
+        export_judge(game, exports, desk, ending, modules)
+    if SEARCH in estimators_of(game).METHODS:
+        exports.add("judge_mixture", jit.compiled(judging.judge_mixture), desk, 0, 1, 1, small=True)
+
+
+def judges(game: Game) -> list[tuple[str, tuple[ModuleType, ...]]]:
+    """Who judges: the policy, and where bots know more than people can, people."""
+    usual = policy_module(game), unseen_module(game), estimators_of(game)
+    return [("", usual), (PEOPLE, (*usual, without_list))] if game.name in difficulty.PEOPLE else [("", usual)]
+
+
+def export_judge(game: Game, exports: Exports, desk: judging.Desk, ending: str, modules: tuple[ModuleType, ...]) -> None:
+    """What plays worlds out."""
+    scratch, box, tablebase = duel.new_duel_scratch(game), boxes.standard(game).record(), np.zeros(1, np.uint8)
+    names, sample = loops.names_of(game, *modules), np.zeros((FEW, FEW))
+    actions, shares = np.zeros(FEW, np.int64), np.zeros((FEW, FEW, FEW))
+    exports.add(f"worth_a_look{ending}", jit.bind(duel.worth_a_look, names), scratch, box, 0, 0, tablebase)
+    exports.add(f"look{ending}", jit.bind(judging.look, names), scratch, desk, box, 0, 0, 0, 0, 1, 1, tablebase)
+    exports.add(f"duel{ending}", jit.bind(duel.duel, names), scratch, box, 0, 0, 0, actions, shares, tablebase)
+    exports.add(f"true_shares{ending}", jit.bind(duel.true_shares, names), scratch, box, 0, 0, 0, sample, tablebase)
+    if SEARCH in estimators_of(game).METHODS:
+        tree = judging.new_judging_tree()
+        exports.add(f"weigh{ending}", jit.bind(judging.weigh, names), scratch, desk, box, 0, 0, 1, 0, tree, tablebase)
+
+
+def review_description(game: Game, sources: str, exports: Exports) -> ReviewDescription:
+    """The JSON beside the module."""
+    return ReviewDescription(
+        game=game.name,
+        sources=sources,
+        ending=PEOPLE,
+        depths={name: DepthRow(one.first, one.most, one.searches, one.iterations, one.playouts) for name, one in DEPTHS.items()},
+        verdicts=list(VERDICTS),
+        judged=layout(judging.JUDGED),
+        option=layout(judging.OPTION),
+        exports=exports.described,
+    )

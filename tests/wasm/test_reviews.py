@@ -1,0 +1,109 @@
+"""A review in a browser is the review here, to the last bit."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from teocalli import bots, games, matchfile
+from teocalli.match import Match
+from teocalli.review import SeatReview, review
+from teocalli.review.duel import Playouts
+from teocalli.review.ledger import ledger_and_curve
+from teocalli.review.moments import moments_of
+from teocalli.review.verdicts import Depth, Judgement
+from wasm.conftest import bundled
+
+GLANCE = Depth(first=16, most=64, searches=2, iterations=60, playouts=4)
+TABLES = [
+    ("codinca", 2, {}),
+    ("temple_code", 3, {"list": "shown"}),
+    ("temple_code", 2, {"list": "hidden"}),
+    ("aztec", 3, {}),
+    ("cibola", 2, {}),
+    ("cibola", 4, {}),
+]
+SEED = 5
+
+
+def played(name: str, seats: int, options: dict[str, Any]) -> Match:
+    """A match of beginners, who err, as live tables write it down: nobody says that they wait."""
+    match = Match(name, seats, seed=bytes([7] * 32), options=options, mode="compiled")
+    twin = match.replay()
+    while not twin.over:
+        seat = twin.turn
+        known = twin.veiled(seat)
+        action = bots.choose(twin.game, twin.box_record, known, seat, "novice", seed=twin.ply, explained=False).action
+        twin.act(seat, action)
+        if action != twin.game.wait:
+            match.act(seat, action)
+    return match
+
+
+@pytest.fixture(scope="session")
+def reviewer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`reviews.ts` as one file that node reads."""
+    return bundled("reviews.ts", tmp_path_factory.mktemp("reviewer"))
+
+
+def decision(judged: Judgement) -> dict[str, Any]:
+    """A judgement as the screen gets it."""
+    return {
+        "ply": judged.ply,
+        "seat": judged.seat,
+        "chosen": judged.action,
+        "candidates": [asdict(option) for option in judged.options],
+        "best": judged.best,
+        "loss": judged.loss,
+        "lossError": judged.error,
+        "stake": judged.stake,
+        "verdict": judged.verdict,
+        "worlds": judged.worlds,
+    }
+
+
+def in_order(reviews: list[SeatReview]) -> list[dict[str, Any]]:
+    judged = [one for review_of_seat in reviews for one in review_of_seat.judgements]
+    return [decision(one) for one in sorted(judged, key=lambda one: (one.ply, one.seat))]
+
+
+def plain(data: Any) -> Any:
+    """As JSON has it: tuples are lists."""
+    return json.loads(json.dumps(data))
+
+
+def test_a_review_is_the_same_in_a_browser(modules: Path, reviewer: Path, tmp_path: Path) -> None:
+    matches, work = [played(*table) for table in TABLES], []
+    for number, match in enumerate(matches):
+        file = tmp_path / f"{number}.match"
+        matchfile.save(match, file)
+        work.append({"file": str(file), "depth": "quick", "looks": asdict(GLANCE), "seed": SEED})
+    (tmp_path / "work").write_text(json.dumps(work))
+    subprocess.run(["node", reviewer, modules, tmp_path / "work", tmp_path / "out"], check=True)
+    verdicts = set()
+    for match, answer in zip(matches, json.loads((tmp_path / "out").read_text()), strict=True):
+        native, other = review(match, depth=GLANCE, seed=SEED), answer["review"]
+        kept = [{key: one[key] for key in decision_keys()} for one in other["decisions"]]
+        assert kept == plain(in_order(native))
+        assert other["ledger"] == plain([asdict(one.account) for one in native])
+        assert [one and one["share"] for one in other["accuracy"]] == [one.accuracy for one in native]
+        playouts = Playouts(match.game, match.box_record, match.seats)
+        assert other["shares"] == plain(ledger_and_curve(playouts, match, moments_of(match), GLANCE.playouts, SEED)[1])
+        assert other["progress"]["done"] == other["progress"]["total"]
+        assert all(one["final"] for one in other["decisions"])
+        verdicts |= {one["verdict"] for one in kept}
+    assert verdicts == {"sound", "inaccuracy", "mistake", "blunder"}, "there is something to compare"
+
+
+def decision_keys() -> list[str]:
+    return ["ply", "seat", "chosen", "candidates", "best", "loss", "lossError", "stake", "verdict", "worlds"]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_judge_is_small(name: str, modules: Path) -> None:
+    assert (modules / f"{name}.review.wasm").stat().st_size <= 80_000

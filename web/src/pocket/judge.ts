@@ -1,0 +1,254 @@
+// The judge of src/teocalli/review in a module of its own: one choice judged from what its seat knew, and what positions are worth.
+import { adviser } from "./bots";
+import type { DepthRow, ReviewDescription } from "./description";
+import { Module, type Address, type ArrayAt, type TupleAt, type Value } from "./module";
+import { count, read } from "./records";
+import type { GameRules } from "./rules";
+
+export interface Option {
+  action: number;
+  share: number;
+  error: number;
+  weight: number | null;
+}
+
+/** What was written down about a choice. */
+export interface Judgement {
+  options: Option[];
+  best: number;
+  loss: number;
+  error: number;
+  stake: number;
+  verdict: string;
+  mixed: boolean;
+  worlds: number;
+}
+
+/** A difference between two samples of shares, added or taken away. */
+export type Difference = [more: ArrayAt, less: ArrayAt, sign: number];
+
+const NO_CHOICE = 0; // how a choice is judged, as src/teocalli/review/estimators/methods.py numbers it
+const DUEL = 1;
+const TREE = 7; // the argument of `weigh`
+const NOBODY = -1;
+const NOTHING_DONE = -1;
+const REFERENCE = -1;
+const PAIRS = 5; // pairs of samples lie behind so many single ones
+const NUMBER_BYTES = 8;
+
+type Call = (...values: Value[]) => number | bigint | undefined;
+
+export class Judge {
+  private readonly box: Address;
+  private readonly tablebase: ArrayAt;
+  private readonly scratch: TupleAt;
+  private readonly desk: TupleAt;
+  private readonly tree: TupleAt | null;
+  private readonly people: boolean;
+  private readonly effect: ArrayAt;
+  private readonly squares: ArrayAt;
+  private readonly actions: ArrayAt;
+  private readonly rooms: Address[] = [];
+  private method = NO_CHOICE;
+
+  private constructor(
+    private readonly module: Module,
+    private readonly about: ReviewDescription,
+    private readonly rules: GameRules,
+    readonly seats: number,
+    readonly depth: DepthRow,
+  ) {
+    const { description } = rules;
+    this.box = module.place(rules.module.bytes(rules.box, description.box.size).slice());
+    this.tablebase = this.#tablebase();
+    this.people = description.bots.people.some(({ name }) => name === adviser(rules));
+    const look = this.#name("look");
+    this.scratch = module.tuple(look, 0);
+    const { most, searches } = depth;
+    this.desk = module.tuple(look, 1, {
+      shares: [description.actions, most],
+      weighed: [searches, description.actions, 2],
+    });
+    const weigh = this.#name("weigh");
+    this.tree = about.exports[weigh] ? module.tuple(weigh, TREE) : null;
+    this.effect = module.array("f8", seats);
+    this.squares = module.array("f8", seats);
+    this.actions = module.array("i8", 2);
+  }
+
+  /** The judge of matches of a game with these options and so many seats; the rules have their tablebase already. */
+  static async load(
+    source: { wasm: BufferSource; description: ReviewDescription },
+    rules: GameRules,
+    seats: number,
+    depth: DepthRow,
+  ): Promise<Judge> {
+    const { exports } = source.description;
+    const module = await Module.load(source.wasm, { ...rules.description, exports });
+    return new Judge(module, source.description, rules, seats, depth);
+  }
+
+  /** A number of its own for each choice. */
+  seedFor(seed: number, ply: number, seat: number): number {
+    return Number(this.module.exported("choice_seed")(seed, ply, seat));
+  }
+
+  /** Judge a choice step by step: true after each step that leaves something to look into. */
+  *judging(known: Uint8Array, seat: number, played: number, seed: number, depth: DepthRow): Generator<boolean> {
+    this.#lay(known);
+    this.method = this.#worthALook(seat, played);
+    if (this.method === NO_CHOICE) return;
+    this.module.exported("begin")(this.desk, this.#mask);
+    if (this.isDuel) yield* this.#looks(seat, played, seed, depth);
+    else yield* this.#searches(seat, played, seed, depth);
+  }
+
+  /** Whether the choice that is being judged is judged by a duel, whose later looks go on from the first. */
+  get isDuel(): boolean {
+    return this.method === DUEL;
+  }
+
+  /** Whether there was more than one thing to do. */
+  isChoice(known: Uint8Array, seat: number, played: number): boolean {
+    this.#lay(known);
+    return this.#worthALook(seat, played) !== NO_CHOICE;
+  }
+
+  /** What was written down; nothing is added to it any more. */
+  judgement(): Judgement {
+    this.module.exported("rank")(this.desk);
+    const judged = this.#read(this.about.judged, this.desk.arrays["judged"]!, 0);
+    const mixed = judged["mixed"] === 1;
+    return {
+      options: Array.from({ length: judged["options"]! }, (_, i) => {
+        const { action, share, error, weight } = this.#read(this.about.option, this.desk.arrays["options"]!, i);
+        return { action: action!, share: share!, error: error!, weight: mixed ? weight! : null };
+      }),
+      best: judged["best"]!,
+      loss: judged["loss"]!,
+      error: judged["error"]!,
+      stake: judged["stake"]!,
+      verdict: this.about.verdicts[judged["verdict"]!]!,
+      mixed,
+      worlds: judged["worlds"]!,
+    };
+  }
+
+  /** Room for several samples of the shares of so many playouts, the same each time. */
+  samples(playouts: number): [ArrayAt, ArrayAt, ArrayAt, ArrayAt, ArrayAt] {
+    const room = [0, 1, 2, 3, 4].map((number) => this.#sample(number, 1, playouts));
+    return room as [ArrayAt, ArrayAt, ArrayAt, ArrayAt, ArrayAt];
+  }
+
+  /** Room for two samples, one behind the other; the same for each number. */
+  pair(number: number, playouts: number): ArrayAt {
+    return this.#sample(PAIRS + number, 2, playouts);
+  }
+
+  /** The second sample of a pair. */
+  behind({ address, shape }: ArrayAt): ArrayAt {
+    return { address: address + NUMBER_BYTES * count(shape), shape };
+  }
+
+  #sample(number: number, several: number, playouts: number): ArrayAt {
+    const room = (this.rooms[number] ??= this.module.array("f8", several * this.depth.playouts, this.seats).address);
+    return { address: room, shape: [playouts, this.seats] };
+  }
+
+  /** Shares of the win from the whole truth of a position, after an action or as it is. */
+  trueShares(state: Uint8Array, seed: number, out: ArrayAt, seat = 0, action = NOTHING_DONE): void {
+    this.#lay(state);
+    this.#call("true_shares")(this.scratch, this.box, seat, action, seed, out, this.tablebase);
+  }
+
+  /** Shares after an action, and behind them after what the policy would choose, in the worlds that a seat imagines. */
+  againstPolicy(known: Uint8Array, seat: number, action: number, seed: number, out: ArrayAt): void {
+    this.#lay(known);
+    this.module.numbers("i8", this.actions).set([BigInt(action), BigInt(REFERENCE)]);
+    const both = { address: out.address, shape: [2, ...out.shape] };
+    this.#call("duel")(this.scratch, this.box, seat, seed, 0, this.actions, both, this.tablebase);
+  }
+
+  /** The same shares in every playout. */
+  fill(sample: ArrayAt, shares: readonly number[]): void {
+    const numbers = this.module.numbers("f8", sample);
+    for (let i = 0; i < numbers.length; i++) numbers[i] = shares[i % this.seats]!;
+  }
+
+  /** What differences come to for each seat, with the standard error. */
+  sumOf(...differences: Difference[]): { effect: number[]; error: number[] } {
+    for (const sums of [this.effect, this.squares]) this.module.numbers("f8", sums).fill(0);
+    const add = this.module.exported("add_difference");
+    for (const [more, less, sign] of differences) add(more, less, sign, this.effect, this.squares);
+    return {
+      effect: [...this.module.numbers("f8", this.effect)],
+      error: Array.from(this.module.numbers("f8", this.squares), Math.sqrt),
+    };
+  }
+
+  /** Whether two sealed choices were made without knowing of each other. */
+  isSealedWith(before: Uint8Array, seat: number, after: Uint8Array): boolean {
+    const [one, other] = [this.#worlds, this.#worlds + before.length];
+    this.module.stateBytes(one).set(before);
+    this.module.stateBytes(other).set(after);
+    return Number(this.module.exported("is_sealed_with")(one, seat, other)) !== 0;
+  }
+
+  *#looks(seat: number, played: number, seed: number, { first, most }: DepthRow): Generator<boolean> {
+    const look = this.#call("look");
+    let more = true;
+    while (more) {
+      const { scratch, desk, box, tablebase } = this;
+      more = Number(look(scratch, desk, box, seat, played, NOBODY, seed, first, most, tablebase)) !== 0;
+      yield more;
+    }
+  }
+
+  *#searches(seat: number, played: number, seed: number, { searches, iterations }: DepthRow): Generator<boolean> {
+    const weigh = this.#call("weigh");
+    const { scratch, desk, box, tree, tablebase } = this;
+    if (!tree) throw new Error(`${this.about.game} has no sealed choices`);
+    for (let number = 0; number < searches; number++) {
+      weigh(scratch, desk, box, seat, seed * searches + number, iterations, number, tree, tablebase);
+      if (number + 1 === searches) this.module.exported("judge_mixture")(desk, played, searches, iterations);
+      yield number + 1 < searches;
+    }
+  }
+
+  get #worlds(): Address {
+    return this.scratch.arrays["worlds"]!.address;
+  }
+
+  get #mask(): ArrayAt {
+    return this.scratch.arrays["mask"]!;
+  }
+
+  #lay(record: Uint8Array): void {
+    this.module.stateBytes(this.#worlds).set(record);
+  }
+
+  #worthALook(seat: number, played: number): number {
+    return Number(this.#call("worth_a_look")(this.scratch, this.box, seat, played, this.tablebase));
+  }
+
+  /** The export that judges by what somebody at this table can know. */
+  #name(name: string): string {
+    return this.people ? name + this.about.ending : name;
+  }
+
+  #call(name: string): Call {
+    return this.module.exported(this.#name(name));
+  }
+
+  #tablebase(): ArrayAt {
+    const known = this.rules.tablebase(this.seats);
+    if (!known) return this.module.array("u1", 1);
+    const bytes = this.rules.module.bytes(known.address, known.shape[0]!).slice();
+    return { address: this.module.place(bytes), shape: known.shape };
+  }
+
+  #read(layout: ReviewDescription["judged"], rows: ArrayAt, i: number): Record<string, number> {
+    const bytes = this.module.bytes(rows.address + i * layout.size, layout.size);
+    return Object.fromEntries(Object.entries(read(layout, bytes)).map(([name, value]) => [name, Number(value)]));
+  }
+}

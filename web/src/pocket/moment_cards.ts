@@ -1,0 +1,58 @@
+// The moments that tell a match: what turned it, the greatest luck, the best find, the costliest choice.
+import type { LedgerItem, MomentCard, Review } from "../review/shapes";
+
+const CLEAR = 2; // standard errors from nothing at which an effect is more than noise
+const LEAST = 0.05; // of the win: what is less is no moment
+const MOST = 5;
+
+type Told = Pick<Review, "decisions" | "ledger" | "shares" | "seats">;
+
+/** At most five cards, in the order of the match. */
+export function momentCards(review: Told): MomentCard[] {
+  const cards = [turningPoint(review), luckiest(review), bestFind(review), ...costliest(review)];
+  const there = cards.filter((card) => card !== null && Math.abs(card.worth) >= LEAST);
+  return (there as MomentCard[]).slice(0, MOST).sort((a, b) => a.ply - b.ply);
+}
+
+/** The entry of the log after which the winner's share had changed most. */
+function turningPoint({ shares, ledger }: Told): MomentCard | null {
+  const winner = ledger.findIndex(({ final }) => final > 0);
+  if (winner < 0) return null;
+  const gains = shares.slice(1).map((after, ply) => after[winner]! - shares[ply]![winner]!);
+  const ply = gains.indexOf(Math.max(...gains));
+  return ply < 0 ? null : { kind: "turning-point", ply, seat: winner, worth: gains[ply]! };
+}
+
+/** The luck that helped somebody most. */
+const luckiest = (review: Told): MomentCard | null =>
+  largest(review, "luckiest", ({ kind }) => kind === "reveal" || kind === "deal" || kind === "guess");
+
+/** The choice that won most beyond what good sense would have. */
+const bestFind = (review: Told): MomentCard | null =>
+  largest(review, "best-find", ({ kind, seat }, helped) => kind === "skill" && seat === helped);
+
+/** The worst choices, at most two, each of another seat. */
+function costliest({ decisions }: Told): MomentCard[] {
+  const blamed = decisions.filter(({ verdict }) => verdict !== "sound").sort((a, b) => b.loss - a.loss);
+  const first = blamed[0];
+  const second = blamed.find(({ seat }) => seat !== first?.seat);
+  return [first, second].flatMap((one) =>
+    one ? [{ kind: "costliest" as const, ply: one.ply, seat: one.seat, worth: -one.loss }] : [],
+  );
+}
+
+/** The item that clearly helped a seat most. */
+function largest(
+  { ledger, seats }: Told,
+  kind: MomentCard["kind"],
+  counts: (item: LedgerItem, helped: number) => boolean,
+): MomentCard | null {
+  let best: MomentCard | null = null;
+  for (const item of ledger[0]?.items ?? [])
+    for (let seat = 0; seat < seats; seat++) {
+      const worth = item.effect[seat]!;
+      const clear = worth > CLEAR * item.error[seat]!;
+      if (counts(item, seat) && clear && worth > (best?.worth ?? 0)) best = { kind, ply: item.ply, seat, worth };
+    }
+  return best;
+}

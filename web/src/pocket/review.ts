@@ -1,0 +1,309 @@
+// The review of a finished match, as src/teocalli/review draws it up: coarse first, then better and better. The same match, seats, depth
+// and seed end in the same review on any machine.
+import type { Accuracy, Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
+import type { DepthRow } from "./description";
+import type { Judge } from "./judge";
+import { UNDO, type Match } from "./match";
+import { momentCards } from "./moment_cards";
+import type { ArrayAt } from "./module";
+
+/** A choice: how many entries the log had before it, the position then, who chose, and what. */
+interface Choice {
+  ply: number;
+  state: Uint8Array;
+  seat: number;
+  action: number;
+}
+
+const GLANCE = 16; // playouts of each position in the first ledger
+const COARSE_SEARCHES = 2; // of a sealed choice, when it is first looked at
+const COARSE_ITERATIONS = 500;
+
+/** What the work has come to so far; `next` does a small piece of it. */
+export class MatchReview {
+  readonly #choices: Choice[];
+  readonly #steps: Choice[][];
+  readonly #judged: (Judged | null)[] = [];
+  readonly #work: Generator<void>;
+  readonly #seed: number;
+  #shares: number[][] = [];
+  #ledger: Ledger[] = [];
+  #done = 0;
+
+  constructor(
+    private readonly match: Match,
+    private readonly digest: string,
+    private readonly judge: Judge,
+    private readonly choices: ReviewChoices,
+  ) {
+    const moments = momentsOf(match);
+    const asked = choices.seats ?? Array.from({ length: match.seats }, (_, seat) => seat);
+    const all = [...moments, ...silencesOf(match, moments)].filter(({ seat }) => asked.includes(seat));
+    this.#choices = all.sort((a, b) => a.ply - b.ply || a.seat - b.seat);
+    this.#steps = stepsOf(judge, moments);
+    this.#seed = choices.seed ?? 0;
+    this.#work = this.#everything();
+  }
+
+  /** Do a small piece of work; false when nothing is left. */
+  next(): boolean {
+    return !this.#work.next().done;
+  }
+
+  /** Whether any choice has been judged. */
+  get hasVerdict(): boolean {
+    return this.#judged.some((one) => one !== null);
+  }
+
+  /** Whether the whole match has been looked at once. */
+  get isCoarse(): boolean {
+    return this.#ledger.length > 0;
+  }
+
+  /** How the review looks now. */
+  get now(): Review {
+    const { match, choices } = this;
+    const decisions = this.#judged.filter((one) => one !== null);
+    const review = {
+      game: match.rules.game,
+      seats: match.seats,
+      depth: choices.depth,
+      seed: this.#seed,
+      matchDigest: this.digest,
+      progress: { done: this.#done, total: this.#total },
+      shares: this.#shares,
+      decisions,
+      ledger: this.#ledger,
+      accuracy: Array.from({ length: match.seats }, (_, seat) => accuracyOf(decisions, seat)),
+    };
+    return { ...review, moments: momentCards(review) };
+  }
+
+  get #total(): number {
+    return 2 * (this.#choices.length + this.#steps.length);
+  }
+
+  *#everything(): Generator<void> {
+    const { depth } = this.judge;
+    for (const i of this.#choices.keys()) yield* this.#judge(i, coarser(depth), true);
+    yield* this.#drawUp(Math.min(GLANCE, depth.playouts));
+    for (const i of this.#choices.keys()) {
+      if (this.#judged[i] && !this.#judged[i].final) yield* this.#judge(i, depth, false);
+      else this.#done++;
+    }
+    yield* this.#drawUp(depth.playouts);
+  }
+
+  /** Judge a choice: at first with one look, or a few short searches, and then to the end. */
+  *#judge(i: number, depth: DepthRow, coarse: boolean): Generator<void> {
+    const { ply, state, seat, action } = this.#choices[i]!;
+    const known = this.match.rules.veil(state, seat);
+    const seed = this.judge.seedFor(this.#seed, ply, seat);
+    let judged = false;
+    let more = false;
+    for (more of this.judge.judging(known, seat, action, seed, depth)) {
+      judged = true;
+      yield;
+      if (coarse && more && this.judge.isDuel) break;
+    }
+    this.#done++;
+    const final = !coarse || (this.judge.isDuel && !more);
+    this.#judged[i] = judged ? this.#written(i, final) : null;
+    yield;
+  }
+
+  #written(i: number, final: boolean): Judged {
+    const { ply, seat, action } = this.#choices[i]!;
+    const { options, best, loss, error, stake, verdict, mixed, worlds } = this.judge.judgement();
+    return {
+      ply,
+      seat,
+      chosen: action,
+      candidates: options,
+      best,
+      loss,
+      lossError: error,
+      stake,
+      verdict: verdict as Verdict,
+      mixed,
+      worlds,
+      final,
+      known: [],
+    };
+  }
+
+  /** The ledger, and the curve of the match with it. */
+  *#drawUp(playouts: number): Generator<void> {
+    const { match, judge } = this;
+    const end = finalShares(match);
+    const drawing = new LedgerDrawing(match, judge, this.#seed, playouts);
+    const shares: number[][] = [];
+    const show = (stop: number) => {
+      while (shares.length < stop) shares.push(drawing.position);
+      if (this.#shares.length <= shares.length) this.#shares = [...shares];
+    };
+    drawing.begin(this.#steps[0]?.[0]?.state ?? match.state, end);
+    for (const [i, step] of this.#steps.entries()) {
+      const next = this.#steps[i + 1]?.[0];
+      show(next?.ply ?? match.ply);
+      yield* drawing.add(step, next?.state ?? match.state, next ? null : end);
+      this.#done++;
+      yield;
+    }
+    this.#shares = [...shares, end];
+    this.#ledger = end.map((final, seat) => accountOf(drawing.items, seat, match.seats, final));
+  }
+}
+
+/** Where a result came from, step by step; see src/teocalli/review/ledger.py. */
+class LedgerDrawing {
+  readonly items: LedgerItem[] = [];
+  /** What the position before the next step is worth to each seat. */
+  position: number[] = [];
+  #now: ArrayAt;
+  #then: ArrayAt;
+  readonly #expected: ArrayAt;
+  readonly #even: ArrayAt;
+  readonly #nothing: ArrayAt;
+  readonly #pairs: ArrayAt[] = [];
+
+  constructor(
+    private readonly match: Match,
+    private readonly judge: Judge,
+    private readonly seed: number,
+    private readonly playouts: number,
+  ) {
+    const { seats } = match;
+    [this.#now, this.#then, this.#expected, this.#even, this.#nothing] = judge.samples(playouts);
+    judge.fill(this.#even, new Array<number>(seats).fill(1 / seats));
+    judge.fill(this.#nothing, new Array<number>(seats).fill(0));
+  }
+
+  begin(dealt: Uint8Array, end: readonly number[]): void {
+    if (this.match.rules.moment(dealt).over) this.judge.fill(this.#now, end);
+    else this.judge.trueShares(dealt, this.seed, this.#now);
+    this.#note("deal", 0, null, [[this.#now, this.#even, 1]]);
+    this.#look();
+  }
+
+  /** A step, and the position after it; the result where that was the end. */
+  *add(step: readonly Choice[], after: Uint8Array, end: readonly number[] | null): Generator<void> {
+    const { judge, seed, match } = this;
+    const last = step.at(-1)!;
+    if (end) judge.fill(this.#then, end);
+    else judge.trueShares(after, seed, this.#then);
+    yield;
+    const chance = match.rules.learnt(last.state) !== match.rules.learnt(after) || this.#drew(last.state, after);
+    const expected = chance ? this.#expected : this.#then;
+    if (chance) judge.trueShares(last.state, seed, expected, last.seat, last.action);
+    yield;
+    const skills: Pair[] = [];
+    for (const choice of step) {
+      const pair = this.#skill(choice, skills.length);
+      if (pair) skills.push(pair);
+      yield;
+    }
+    for (const { choice, played, policy } of skills)
+      this.#note("skill", choice.ply, choice.seat, [[played, policy, 1]]);
+    const guessed = skills.map(({ played, policy }): [ArrayAt, ArrayAt, number] => [played, policy, -1]);
+    this.#note("guess", last.ply, step.length === 1 ? last.seat : null, [[expected, this.#now, 1], ...guessed]);
+    this.#note("reveal", last.ply, null, [[this.#then, expected, 1]]);
+    [this.#now, this.#then] = [this.#then, this.#now];
+    this.#look();
+  }
+
+  #look(): void {
+    this.position = this.judge.sumOf([this.#now, this.#nothing, 1]).effect;
+  }
+
+  #drew(before: Uint8Array, after: Uint8Array): boolean {
+    return this.match.rules.drawn(before) !== this.match.rules.drawn(after);
+  }
+
+  /** The shares after a choice and after the policy's own; null where there was no choice. */
+  #skill(choice: Choice, number: number): Pair | null {
+    const { ply, state, seat, action } = choice;
+    const known = this.match.rules.veil(state, seat);
+    if (!this.judge.isChoice(known, seat, action)) return null;
+    const both = (this.#pairs[number] ??= this.judge.pair(number, this.playouts));
+    this.judge.againstPolicy(known, seat, action, this.seed + ply, both);
+    return { choice, played: both, policy: this.judge.behind(both) };
+  }
+
+  #note(kind: LedgerItem["kind"], ply: number, seat: number | null, differences: [ArrayAt, ArrayAt, number][]): void {
+    this.items.push({ kind, ply, seat, ...this.judge.sumOf(...differences) });
+  }
+}
+
+interface Pair {
+  choice: Choice;
+  played: ArrayAt;
+  policy: ArrayAt;
+}
+
+/** What a first look may cost. */
+function coarser(depth: DepthRow): DepthRow {
+  const searches = Math.min(depth.searches, COARSE_SEARCHES);
+  return { ...depth, searches, iterations: Math.min(depth.iterations, COARSE_ITERATIONS) };
+}
+
+/** The choices that stand, in order; an action that was taken back is none. */
+export function momentsOf(match: Match): Choice[] {
+  const standing: number[] = [];
+  for (const [ply, { action }] of match.log.entries()) {
+    if (action === UNDO) standing.pop();
+    else standing.push(ply);
+  }
+  return standing.map((ply) => ({ ply, state: match.stateAt(ply), ...match.log[ply]! }));
+}
+
+/** Where somebody acts in turn and others, who may act out of turn, let the occasion pass: they waited. */
+function silencesOf({ rules }: Match, moments: readonly Choice[]): Choice[] {
+  const { wait } = rules.description;
+  if (wait < 0) return [];
+  return moments.flatMap(({ ply, state, seat, action }) => {
+    const { owing, free } = rules.moment(state);
+    if (!owing.includes(seat) || action === wait) return [];
+    const silent = free.filter((other) => rules.actions(state, other).includes(wait));
+    return silent.map((other) => ({ ply, state, seat: other, action: wait }));
+  });
+}
+
+/** The choices in steps: one each, and together where they were sealed at the same time. */
+function stepsOf(judge: Judge, moments: readonly Choice[]): Choice[][] {
+  const steps: Choice[][] = [];
+  for (const choice of moments) {
+    const before = steps.at(-1)?.at(-1);
+    if (before && judge.isSealedWith(before.state, before.seat, choice.state)) steps.at(-1)!.push(choice);
+    else steps.push([choice]);
+  }
+  return steps;
+}
+
+function finalShares(match: Match): number[] {
+  const first = match.standings().map(({ place }) => (place === 1 ? 1 : 0));
+  const winners = first.reduce((sum: number, one) => sum + one, 0);
+  return first.map((one) => one / winners);
+}
+
+function accuracyOf(decisions: readonly Judged[], seat: number): Accuracy | null {
+  const own = decisions.filter((one) => one.seat === seat);
+  let [stake, loss] = [0, 0];
+  for (const one of own) {
+    stake += one.stake;
+    loss += one.loss;
+  }
+  return stake > 0 ? { share: 1 - loss / stake, choices: own.length } : null;
+}
+
+/** The ledger as one seat reads it. */
+function accountOf(items: readonly LedgerItem[], seat: number, seats: number, final: number): Ledger {
+  let [own, others, luck] = [0, 0, 0];
+  for (const { kind, seat: by, effect } of items) {
+    if (kind !== "skill") luck += effect[seat]!;
+    else if (by === seat) own += effect[seat]!;
+    else others += effect[seat]!;
+  }
+  const ranked = [...items].sort((a, b) => Math.abs(b.effect[seat]!) - Math.abs(a.effect[seat]!));
+  return { seat, initial: 1 / seats, final, own, others, luck, items: ranked };
+}
