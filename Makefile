@@ -7,7 +7,7 @@ MODULES := web/node_modules/.ready
 CLIENT := src/teocalli/web/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/plugins web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard $(addprefix src/teocalli/,words/*.ftl */words.*.ftl games/*/words.*.ftl games/*/rules.*.md))
 WASM := src/teocalli/wasm/built/.ready
-WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bots/policies/*.py games/*/*.py games/*/box.toml server/catalogue.py words/*.ftl */words.*.ftl games/*/words.*.ftl))
+WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bots/policies/*.py bots/reasons/*.py review/*.py review/*/*.py games/*/*.py games/*/box.toml server/catalogue.py words/*.ftl */words.*.ftl games/*/words.*.ftl))
 
 PYTEST := $(BIN)/python -m pytest
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.

@@ -38,7 +38,7 @@ def test_a_part_that_cannot_be_compiled_is_named_with_the_command_that_shows_why
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
-    [(["chess"], "invalid choice: 'chess'"), (["aztec", "jewels"], "a part is one of rules, bots, not 'jewels'")],
+    [(["chess"], "invalid choice: 'chess'"), (["aztec", "jewels"], "a part is one of rules, bots, review, not 'jewels'")],
 )
 def test_a_game_or_part_that_there_is_not_is_refused(arguments: list[str], sentence: str) -> None:
     done = subprocess.run([sys.executable, "-m", "teocalli.precompile", *arguments], capture_output=True, text=True)

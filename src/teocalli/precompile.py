@@ -1,6 +1,6 @@
-"""Precompiling: the rules and the bots of the games compiled once, in processes of their own, so that later starts are quick.
+"""Precompiling: the rules, the bots and the judge of the games compiled once, in processes of their own, so that later starts are quick.
 
-`python -m teocalli.precompile GAME` compiles both for one game, with `rules` or `bots` behind it that part alone.
+`python -m teocalli.precompile GAME` compiles all for one game, with `rules`, `bots` or `review` behind it that part alone.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ import numpy as np
 from teocalli import games, jit, masks
 from teocalli.game import Game
 
-Part = Literal["rules", "bots"]
-PARTS: tuple[Part, ...] = ("rules", "bots")  # in the order in which they are compiled: bots call the rules
+Part = Literal["rules", "bots", "review"]
+PARTS: tuple[Part, ...] = ("rules", "bots", "review")  # in the order in which they are compiled: bots call the rules, the judge both
 WORKERS = 2  # processes at once
 NICENESS = 10  # of a process that compiles beside people who play
 
 
 def missing(part: Part, names: Iterable[str] = games.NAMES) -> list[str]:
     """The games of which that part has not been compiled here yet."""
-    return [name for name in names if not (jit.ready(name) if part == "rules" else bots_ready(name))]
+    is_ready = {"rules": jit.ready, "bots": bots_ready, "review": review_ready}[part]
+    return [name for name in names if not is_ready(name)]
 
 
 def compile_missing(part: Part, names: Iterable[str] = games.NAMES, on_compiled: Callable[[str], None] = lambda _: None) -> None:
@@ -63,6 +64,8 @@ def load(name: str, parts: Sequence[Part] = PARTS) -> None:
         load_rules(name)
     if "bots" in parts:
         load_bots(name)
+    if "review" in parts:
+        load_review(name)
 
 
 def load_rules(name: str) -> None:
@@ -151,10 +154,34 @@ def _bots_mark(name: str) -> Path:
     return jit.mark_file(name, "bots", "bots.search", f"bots.policies.{name}", *reasons, *jit.rule_modules(name))
 
 
+def load_review(name: str) -> None:
+    """Let everybody who judges a game judge once."""
+    from teocalli.review.first_calls import call_all
+
+    game = games.load(name)
+    call_all(game)
+    _review_mark(name).parent.mkdir(parents=True, exist_ok=True)
+    _review_mark(name).touch()
+
+
+def review_ready(name: str) -> bool:
+    """Whether the judge of a game has been compiled here before."""
+    return _review_mark(name).exists()
+
+
+def _review_mark(name: str) -> Path:
+    from teocalli.review.estimators import estimators_of
+    from teocalli.review.unseen import unseen_module
+
+    game = games.load(name)
+    judge = ("review.first_calls", unseen_module(game).__name__, estimators_of(game).__name__)
+    return jit.mark_file(name, "review", *judge, f"bots.policies.{name}", *jit.rule_modules(name))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=games.NAMES)
-    parser.add_argument("parts", nargs="*", metavar="PART", help="rules, bots; both by default")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="rules, bots, review; all by default")
     parser.add_argument("--nice", action="store_true", help="leave the processor to whoever plays meanwhile")
     arguments = parser.parse_args()
     for part in arguments.parts:

@@ -2,7 +2,11 @@
 //   node reviews.mjs FOLDER WORK OUT      the reviews of the match files that WORK names, as JSON; each with the milliseconds of one core that it took
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { DepthRow, Description, ReviewDescription } from "../../web/src/pocket/description";
+import type {
+  DepthRow,
+  Description,
+  ReviewDescription,
+} from "../../web/src/pocket/description";
 import { Judge } from "../../web/src/pocket/judge";
 import { read } from "../../web/src/pocket/matchfile";
 import { MatchReview } from "../../web/src/pocket/review";
@@ -17,8 +21,10 @@ interface Work {
 }
 
 const [folder, work, out] = process.argv.slice(2) as [string, string, string];
-const bytesOf = (file: string) => Uint8Array.from(readFileSync(`${folder}/${file}`));
-const jsonOf = <T>(file: string) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as T;
+const bytesOf = (file: string) =>
+  Uint8Array.from(readFileSync(`${folder}/${file}`));
+const jsonOf = <T>(file: string) =>
+  JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as T;
 
 /** Milliseconds of processor time so far: others may be at work on the same machine. */
 function spent(): number {
@@ -36,11 +42,17 @@ async function review({ file, depth, looks, seed }: Work) {
   const match = await read(text, rulesOf);
   const { rules, seats } = match;
   const tablebase = rules.neededTablebase;
-  if (tablebase?.seats.includes(seats)) rules.setTablebase(Uint8Array.from(gunzipSync(bytesOf(tablebase.file))));
+  if (tablebase?.seats.includes(seats))
+    rules.setTablebase(Uint8Array.from(gunzipSync(bytesOf(tablebase.file))));
   const description = jsonOf<ReviewDescription>(`${rules.game}.review.json`);
   const source = { wasm: bytesOf(`${rules.game}.review.wasm`), description };
   const began = spent();
-  const judge = await Judge.load(source, rules, seats, looks ?? description.depths[depth]);
+  const judge = await Judge.load(
+    source,
+    rules,
+    seats,
+    looks ?? description.depths[depth],
+  );
   const reviewing = new MatchReview(match, "", judge, { depth, seed });
   const after = { first: 0, coarse: 0, whole: 0 };
   while (reviewing.next()) {
@@ -52,5 +64,6 @@ async function review({ file, depth, looks, seed }: Work) {
 }
 
 const reviews = [];
-for (const one of JSON.parse(readFileSync(work, "utf8")) as Work[]) reviews.push(await review(one));
+for (const one of JSON.parse(readFileSync(work, "utf8")) as Work[])
+  reviews.push(await review(one));
 writeFileSync(out, JSON.stringify(reviews));

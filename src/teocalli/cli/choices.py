@@ -98,11 +98,12 @@ def language_of(language: str | None) -> str:
     return "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).lower().startswith("fr") else "en"
 
 
-def precompile(names: tuple[str, ...], bots: bool = False) -> None:
-    """Compile what never was compiled here, the bots too if they will be asked, with a progress bar where somebody can see it."""
+def precompile(names: tuple[str, ...], bots: bool = False, review: bool = False) -> None:
+    """Compile what never was compiled here, bots and judge if they will be asked, with a progress bar where somebody can see it."""
     from teocalli.precompile import PARTS, compile_missing, missing
 
-    waiting = {part: missing(part, names) for part in PARTS if part == "rules" or bots}
+    asked = {"rules": True, "bots": bots, "review": review}
+    waiting = {part: missing(part, names) for part in PARTS if asked[part]}
     if not any(waiting.values()):
         return
     from rich.console import Console

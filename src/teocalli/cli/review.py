@@ -38,7 +38,7 @@ def command(file: Path, seat: int | None, depth: str, language: str | None, as_j
         check(match)
     except NothingToReview as error:
         raise click.ClickException(str(error)) from error
-    choices.precompile((match.game.name,), bots=True)
+    choices.precompile((match.game.name,), review=True)
     reviews = reviewed(match, seat, depth)
     if as_json:
         click.echo(json.dumps(as_data(match, reviews, depth), indent=1, ensure_ascii=False))

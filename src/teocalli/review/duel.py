@@ -220,6 +220,7 @@ class Playouts:
         self.game, self.box, self.seats = game, box, seats
         self.tablebase = tablebase_of(game, box, seats)
         self.without_list = bool(policy_module(game).adviser(box))  # the bots know more than a person at this table can
+        self.practice = 0 if self.without_list else int(estimators_of(game).PRACTICE)
         self.scratch = new_duel_scratch(game)
 
     def known(self, state: np.record, seat: int) -> np.record:

@@ -238,9 +238,7 @@ def drop_beaten(desk: Desk, mine: int, rival: int, best: int, count: int) -> Non
 
 
 @rule
-def weigh(
-    scratch: DuelScratch, desk: Desk, box: np.record, seat: int, seed: int, iterations: int, number: int, tree: Tree, tablebase: Any
-) -> None:
+def weigh(scratch: Any, desk: Desk, box: np.record, seat: int, seed: int, iterations: int, number: int, tree: Tree, tablebase: Any) -> None:
     """Search once more, and note what each action was worth and how often to play it; a weight below 0 says that it was not tried."""
     for i in range(len(tree.slots)):
         tree.slots[i] = EMPTY

@@ -20,9 +20,11 @@ from teocalli.bots.tree import Tree
 from teocalli.game import Game
 from teocalli.review import judging
 from teocalli.review.duel import NOBODY, Playouts, worth_a_look
-from teocalli.review.estimators.methods import DUEL, NO_CHOICE, SEARCH
+from teocalli.review.estimators.methods import DUEL, NO_CHOICE, SEARCH, SOLVE
 from teocalli.review.judging import CLEAR as CLEAR
 from teocalli.review.judging import Desk, begin, judge_mixture, look, new_desk, new_judging_tree, rank, weigh
+from teocalli.review.last_round import Walk, new_walk, solve
+from teocalli.review.practice import practise
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
@@ -117,13 +119,24 @@ def own_tree() -> Tree:
     return cast(Tree, _own.tree)
 
 
+def own_walk(game: Game) -> Walk:
+    """Room for solving, for this thread alone."""
+    if not hasattr(_own, "walks"):
+        _own.walks = {}
+    if game.name not in _own.walks:
+        _own.walks[game.name] = new_walk(game)
+    return cast(Walk, _own.walks[game.name])
+
+
 def look_until_clear(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
     """Worlds are added, and candidates dropped that are clearly beaten, until the verdict is clear."""
-    more = True
+    scratch, box, tablebase = playouts.scratch, playouts.box, playouts.tablebase
+    worlds, planner, more = playouts.practice, NOBODY, True
+    if worlds:
+        playouts.bound(practise)(scratch, desk, box, seat, seed, worlds, tablebase)
+        planner = seat
     while more:
-        more = playouts.bound(look)(
-            playouts.scratch, desk, playouts.box, seat, action, NOBODY, seed, depth.first, depth.most, playouts.tablebase
-        )
+        more = playouts.bound(look)(scratch, desk, box, seat, action, planner, seed, depth.first, depth.most, tablebase)
 
 
 def search_mixture(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
@@ -135,7 +148,14 @@ def search_mixture(playouts: Playouts, desk: Desk, seat: int, action: int, depth
     jit.compiled(judge_mixture)(desk, action, depth.searches, depth.iterations)
 
 
-JUDGED_BY = {DUEL: look_until_clear, SEARCH: search_mixture}
+def solve_or_search(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
+    """Exactly, unless too much can follow."""
+    solved = playouts.bound(solve)(playouts.scratch, own_walk(playouts.game), desk, playouts.box, seat, action, playouts.tablebase)
+    if not solved:
+        search_mixture(playouts, desk, seat, action, depth, seed)
+
+
+JUDGED_BY = {DUEL: look_until_clear, SEARCH: search_mixture, SOLVE: solve_or_search}
 
 
 def judgement_on(desk: Desk, ply: int, seat: int, action: int) -> Judgement:

@@ -181,6 +181,7 @@ class ReviewDescription(Struct, frozen=True):
     ending: str  # of the names of exports that judge by what people can know, where there are such
     depths: dict[str, DepthRow]
     verdicts: list[str]  # by number
+    practice: int  # worlds of the practice before a duel
     judged: Layout
     option: Layout
     exports: dict[str, Export]

@@ -11,9 +11,9 @@ from teocalli import boxes, jit, loops
 from teocalli.bots import difficulty
 from teocalli.bots.policies import policy_module
 from teocalli.game import Game
-from teocalli.review import duel, judging, ledger, without_list
+from teocalli.review import duel, judging, last_round, ledger, practice, without_list
 from teocalli.review.estimators import estimators_of
-from teocalli.review.estimators.methods import SEARCH
+from teocalli.review.estimators.methods import SEARCH, SOLVE
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import DEPTHS, VERDICTS
 from teocalli.wasm.description import DepthRow, ReviewDescription, layout
@@ -56,9 +56,14 @@ def export_judge(game: Game, exports: Exports, desk: judging.Desk, ending: str, 
     exports.add(f"look{ending}", jit.bind(judging.look, names), scratch, desk, box, 0, 0, 0, 0, 1, 1, tablebase)
     exports.add(f"duel{ending}", jit.bind(duel.duel, names), scratch, box, 0, 0, 0, actions, shares, tablebase)
     exports.add(f"true_shares{ending}", jit.bind(duel.true_shares, names), scratch, box, 0, 0, 0, sample, tablebase)
+    if estimators_of(game).PRACTICE and ending != PEOPLE:
+        exports.add("practise", jit.bind(practice.practise, names), scratch, desk, box, 0, 0, 1, tablebase)
     if SEARCH in estimators_of(game).METHODS:
         tree = judging.new_judging_tree()
         exports.add(f"weigh{ending}", jit.bind(judging.weigh, names), scratch, desk, box, 0, 0, 1, 0, tree, tablebase)
+    if SOLVE in estimators_of(game).METHODS:
+        walk = last_round.new_walk(game)
+        exports.add(f"solve{ending}", jit.bind(last_round.solve, names), scratch, walk, desk, box, 0, 0, tablebase)
 
 
 def review_description(game: Game, sources: str, exports: Exports) -> ReviewDescription:
@@ -69,6 +74,7 @@ def review_description(game: Game, sources: str, exports: Exports) -> ReviewDesc
         ending=PEOPLE,
         depths={name: DepthRow(one.first, one.most, one.searches, one.iterations, one.playouts) for name, one in DEPTHS.items()},
         verdicts=list(VERDICTS),
+        practice=estimators_of(game).PRACTICE,
         judged=layout(judging.JUDGED),
         option=layout(judging.OPTION),
         exports=exports.described,

@@ -153,6 +153,8 @@ export interface ReviewDescription {
   depths: Record<"quick" | "standard" | "deep", DepthRow>;
   /** By number. */
   verdicts: string[];
+  /** Worlds of the practice before a duel; 0 where there is none. */
+  practice: number;
   judged: Layout;
   option: Layout;
   exports: Record<string, Export>;

@@ -29,7 +29,9 @@ export type Difference = [more: ArrayAt, less: ArrayAt, sign: number];
 
 const NO_CHOICE = 0; // how a choice is judged, as src/teocalli/review/estimators/methods.py numbers it
 const DUEL = 1;
-const TREE = 7; // the argument of `weigh`
+const SOLVE = 3;
+const TREE = 7; // arguments of `weigh` and `solve`
+const WALK = 1;
 const NOBODY = -1;
 const NOTHING_DONE = -1;
 const REFERENCE = -1;
@@ -44,6 +46,7 @@ export class Judge {
   private readonly scratch: TupleAt;
   private readonly desk: TupleAt;
   private readonly tree: TupleAt | null;
+  private readonly walk: TupleAt | null;
   private readonly people: boolean;
   private readonly effect: ArrayAt;
   private readonly squares: ArrayAt;
@@ -71,6 +74,8 @@ export class Judge {
     });
     const weigh = this.#name("weigh");
     this.tree = about.exports[weigh] ? module.tuple(weigh, TREE) : null;
+    const solve = this.#name("solve");
+    this.walk = about.exports[solve] ? module.tuple(solve, WALK) : null;
     this.effect = module.array("f8", seats);
     this.squares = module.array("f8", seats);
     this.actions = module.array("i8", 2);
@@ -100,12 +105,18 @@ export class Judge {
     if (this.method === NO_CHOICE) return;
     this.module.exported("begin")(this.desk, this.#mask);
     if (this.isDuel) yield* this.#looks(seat, played, seed, depth);
+    else if (this.method === SOLVE && this.#solved(seat, played)) yield false;
     else yield* this.#searches(seat, played, seed, depth);
   }
 
   /** Whether the choice that is being judged is judged by a duel, whose later looks go on from the first. */
   get isDuel(): boolean {
     return this.method === DUEL;
+  }
+
+  /** Whether it was solved, so that nothing is left to be refined. */
+  get isSolved(): boolean {
+    return this.method === SOLVE && this.#field("worlds") === 0;
   }
 
   /** Whether there was more than one thing to do. */
@@ -196,12 +207,28 @@ export class Judge {
 
   *#looks(seat: number, played: number, seed: number, { first, most }: DepthRow): Generator<boolean> {
     const look = this.#call("look");
+    const planner = this.#practised(seat, seed) ? seat : NOBODY;
     let more = true;
     while (more) {
       const { scratch, desk, box, tablebase } = this;
-      more = Number(look(scratch, desk, box, seat, played, NOBODY, seed, first, most, tablebase)) !== 0;
+      more = Number(look(scratch, desk, box, seat, played, planner, seed, first, most, tablebase)) !== 0;
       yield more;
     }
+  }
+
+  /** Let the seat learn what to do later, where there is anything to learn. */
+  #practised(seat: number, seed: number): boolean {
+    const { scratch, desk, box, tablebase } = this;
+    const { practice } = this.about;
+    if (!practice || this.people) return false;
+    this.module.exported("practise")(scratch, desk, box, seat, seed, practice, tablebase);
+    return true;
+  }
+
+  /** Solve the choice exactly, unless too much can follow. */
+  #solved(seat: number, played: number): boolean {
+    const { scratch, walk, desk, box, tablebase } = this;
+    return walk !== null && Number(this.#call("solve")(scratch, walk, desk, box, seat, played, tablebase)) !== 0;
   }
 
   *#searches(seat: number, played: number, seed: number, { searches, iterations }: DepthRow): Generator<boolean> {
@@ -245,6 +272,10 @@ export class Judge {
     if (!known) return this.module.array("u1", 1);
     const bytes = this.rules.module.bytes(known.address, known.shape[0]!).slice();
     return { address: this.module.place(bytes), shape: known.shape };
+  }
+
+  #field(name: string): number {
+    return this.#read(this.about.judged, this.desk.arrays["judged"]!, 0)[name]!;
   }
 
   #read(layout: ReviewDescription["judged"], rows: ArrayAt, i: number): Record<string, number> {

@@ -107,7 +107,7 @@ export class MatchReview {
       if (coarse && more && this.judge.isDuel) break;
     }
     this.#done++;
-    const final = !coarse || (this.judge.isDuel && !more);
+    const final = !coarse || (this.judge.isDuel && !more) || this.judge.isSolved;
     this.#judged[i] = judged ? this.#written(i, final) : null;
     yield;
   }

@@ -2,11 +2,12 @@
 
 `METHODS` and `method_for(world, box, seat) -> method`
     How its choices are judged: by a duel, by searches whose mixture it is compared with, or solved (`methods.py`).
+`PLANNED` and `PRACTICE`
+    How many places a plan has, which the judged seat learns before a duel by playing so many worlds (`practice.py`); none where that is 0.
 `own_choice(world, box, seat, action, plan, mask, rng) -> action`
-    What the judged seat does later in a playout, where the policy would choose `action`; `plan` is what it has learnt, `PLANNED` places of
-    it, by playing `PRACTICE` worlds before a duel.
-`practised_choice(...)`
-    The same while it learns: now and then something else.
+    What the judged seat does later in a playout, where the policy would choose `action`.
+`place_of`, `guess_of` and `prefers_guess`
+    With practice: where in the plan such a choice lies, what else could be done there, and whether that is better.
 `is_guess(action, mask)`
     Whether an action is none to be judged, though others are compared.
 """

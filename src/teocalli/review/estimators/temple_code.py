@@ -1,0 +1,74 @@
+"""Temple Code: whoever is judged may later guess among a few codes, which the policy hardly ever does; when that pays is learnt first.
+
+The others follow the policy, which looks at nothing that they do not know.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from teocalli.bots.policies.temple_code import codes_of, how_many, nth_card
+from teocalli.chance import next_rng, rng_below
+from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.state import DECLARE
+from teocalli.jit import inner
+from teocalli.masks import allowed
+from teocalli.review.estimators.default import METHODS as METHODS
+from teocalli.review.estimators.default import is_guess as is_guess
+from teocalli.review.estimators.default import method_for as method_for
+
+FEW = 4  # codes left with which a guess is worth thinking of
+PLANNED = (FEW - 1) * 3 * 3 * 3 * 2  # codes left, what is missing to the seat and to a rival, codes that a rival has left, in turn or not
+PRACTICE = 1000  # worlds
+GO_ON, GUESS = 0, 1
+TIMES, SUM = 0, 1
+ENOUGH = 16  # times that both were tried before anything is concluded
+NOT_PLANNED = -1
+
+
+@inner
+def place_of(world: np.record, box: np.record, seat: int, action: int, mask: Any) -> int:
+    """Where in the plan a choice between going on and guessing lies; NOT_PLANNED where there is none."""
+    if action >= DECLARE or not allowed(mask, DECLARE):
+        return NOT_PLANNED
+    left = how_many(possible(world, box, seat, seat))
+    if left < 2 or left > FEW:
+        return NOT_PLANNED
+    missing, codes = 2, 2
+    for other in range(int(world.seats)):
+        if other != seat:
+            missing = min(missing, int(box.to_win) - int(world.found[other]) - 1)
+            theirs = how_many(codes_of(world, box, other, seat))
+            codes = min(codes, 0 if theirs <= 2 else 1 if theirs <= 5 else 2)
+    own = min(2, int(box.to_win) - int(world.found[seat]) - 1)
+    in_turn = 1 if int(world.player) == seat else 0
+    return (((left - 2) * 3 + own) * 3 + missing) * 6 + 2 * codes + in_turn
+
+
+@inner
+def guess_of(world: np.record, box: np.record, seat: int, rng: int) -> int:
+    """Any of the codes that are left."""
+    codes = possible(world, box, seat, seat)
+    return DECLARE + int(box.triple[nth_card(codes, rng_below(next_rng(rng), how_many(codes)))])
+
+
+@inner
+def prefers_guess(plan: Any, place: int) -> bool:
+    """Whether guessing was clearly better there."""
+    go_on, guess = plan[place, GO_ON, TIMES], plan[place, GUESS, TIMES]
+    if go_on < ENOUGH or guess < ENOUGH:
+        return False
+    gain = plan[place, GUESS, SUM] / guess - plan[place, GO_ON, SUM] / go_on
+    return bool(gain > math.sqrt(0.25 / go_on + 0.25 / guess))
+
+
+@inner
+def own_choice(world: np.record, box: np.record, seat: int, action: int, plan: Any, mask: Any, rng: int) -> int:
+    """A guess where the plan says so, else what the policy chooses."""
+    place = place_of(world, box, seat, action, mask)
+    if place == NOT_PLANNED or not prefers_guess(plan, place):
+        return action
+    return guess_of(world, box, seat, rng)

@@ -1,0 +1,54 @@
+"""Everything that a review calls, called once: what was never compiled here is compiled, what was is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from teocalli import boxes, jit, masks
+from teocalli.bots.search import KNOWN
+from teocalli.game import Game
+from teocalli.options import Value
+from teocalli.review.duel import REFERENCE, Playouts, worth_a_look
+from teocalli.review.estimators import estimators_of
+from teocalli.review.judging import begin, rank
+from teocalli.review.ledger import is_sealed_with, item_of
+from teocalli.review.verdicts import JUDGED_BY, Depth, desk_for
+
+LEAST = Depth(first=1, most=1, searches=1, iterations=1, playouts=1)
+
+
+def call_all(game: Game) -> None:
+    """Judge a choice of the first position in every way, for every kind of players."""
+    for box in different_tables(game):
+        call_judge(Playouts(game, box, game.about.seats[-1]))
+
+
+def different_tables(game: Game) -> Iterator[np.record]:
+    """The standard box, and one at which the players know something else."""
+    standard = boxes.standard(game).record()
+    yield standard
+    for option in game.options:
+        for value in option.values[1:] if option.span is None else ():
+            chosen: dict[str, Value] = {option.name: value}
+            box = boxes.standard(game).record(chosen)
+            if Playouts(game, box, game.about.seats[-1]).without_list != Playouts(game, standard, game.about.seats[-1]).without_list:
+                yield box
+
+
+def call_judge(playouts: Playouts) -> None:
+    game, engine, state = playouts.game, playouts.game.engine("compiled"), playouts.game.new_state()
+    engine.deal(state, playouts.box, playouts.seats, np.arange(8, dtype=np.uint32))
+    seat, mask = int(engine.turn(state)), game.new_mask()
+    engine.legal(state, playouts.box, seat, mask)
+    action, known, desk = masks.members(mask)[0], playouts.known(state, seat), desk_for(game, LEAST)
+    for method in estimators_of(game).METHODS:
+        playouts.scratch.worlds[KNOWN] = known
+        playouts.bound(worth_a_look)(playouts.scratch, playouts.box, seat, action, playouts.tablebase)
+        jit.compiled(begin)(desk, playouts.scratch.mask)
+        JUDGED_BY[method](playouts, desk, seat, action, LEAST, 0)
+        jit.compiled(rank)(desk)
+    shares = playouts.duel(known, seat, [action, REFERENCE], 0, 0, 1)
+    item_of("skill", 0, seat, (shares[0], shares[1], 1.0), (playouts.true_shares(state, 0, 1), shares[0], 1.0))
+    playouts.bound(is_sealed_with)(state, seat, state)
