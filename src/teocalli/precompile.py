@@ -171,10 +171,11 @@ def review_ready(name: str) -> bool:
 
 def _review_mark(name: str) -> Path:
     from teocalli.review.estimators import estimators_of
+    from teocalli.review.known import known_module
     from teocalli.review.unseen import unseen_module
 
     game = games.load(name)
-    judge = ("review.first_calls", unseen_module(game).__name__, estimators_of(game).__name__)
+    judge = ("review.first_calls", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module)))
     return jit.mark_file(name, "review", *judge, f"bots.policies.{name}", *jit.rule_modules(name))
 
 

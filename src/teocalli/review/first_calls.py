@@ -13,6 +13,7 @@ from teocalli.options import Value
 from teocalli.review.duel import REFERENCE, Playouts, worth_a_look
 from teocalli.review.estimators import estimators_of
 from teocalli.review.judging import begin, rank
+from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import is_sealed_with, item_of
 from teocalli.review.verdicts import JUDGED_BY, Depth, desk_for
 
@@ -52,3 +53,4 @@ def call_judge(playouts: Playouts) -> None:
     shares = playouts.duel(known, seat, [action, REFERENCE], 0, 0, 1)
     item_of("skill", 0, seat, (shares[0], shares[1], 1.0), (playouts.true_shares(state, 0, 1), shares[0], 1.0))
     playouts.bound(is_sealed_with)(state, seat, state)
+    what_could_be_known(game, playouts.box, known, seat)

@@ -30,6 +30,7 @@ from teocalli.bots.tree import EDGE, NODE
 from teocalli.game import Game
 from teocalli.records import laid, records
 from teocalli.review.estimators import estimators_of
+from teocalli.review.known import known_module
 from teocalli.review.unseen import unseen_module
 from teocalli.wasm import choices, tablebases
 from teocalli.wasm.bot_exports import bot_rows, export_bots
@@ -79,7 +80,7 @@ def sources(name: str) -> str:
     """Everything that a module is made of, as a few hex digits."""
     game = games.load(name)
     reasons = (f"bots.reasons.{file}" for file in reasons_files(game))
-    judge = ("review.verdicts", unseen_module(game).__name__, estimators_of(game).__name__)
+    judge = ("review.verdicts", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module)))
     modules = [*jit.rule_modules(name), policy_module(game).__name__, *reasons, *judge, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())

@@ -184,6 +184,7 @@ class ReviewDescription(Struct, frozen=True):
     practice: int  # worlds of the practice before a duel
     judged: Layout
     option: Layout
+    messages: list[MessageRow]  # what could be known
     exports: dict[str, Export]
 
 

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from teocalli import boxes, jit, loops
+from teocalli import boxes, jit, loops, rows
 from teocalli.bots import difficulty
 from teocalli.bots.policies import policy_module
 from teocalli.game import Game
 from teocalli.review import duel, judging, last_round, ledger, practice, without_list
 from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import SEARCH, SOLVE
+from teocalli.review.known import known_module, new_scratch
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import DEPTHS, VERDICTS
-from teocalli.wasm.description import DepthRow, ReviewDescription, layout
+from teocalli.wasm.description import DepthRow, ReviewDescription, layout, message_rows
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -35,6 +36,11 @@ def export_review(game: Game, exports: Exports) -> None:
     exports.add("add_difference", jit.compiled(ledger.add_difference), sample, sample, 1.0, effect, effect, small=True)
     state, names = game.new_state(), loops.names_of(game, policy_module(game))
     exports.add("is_sealed_with", jit.bind(ledger.is_sealed_with, names), state, 0, state, small=True)
+    told, tablebase = rows.new_rows(), np.zeros(1, np.uint8)
+    could_know = jit.compiled(known_module(game).could_know)
+    exports.add("could_know", could_know, new_scratch(game), boxes.standard(game).record(), 0, tablebase, told, small=True)
+    for rule in (rows.say, rows.refuse):
+        exports.keep_called(jit.compiled(rule))
     for ending, modules in judges(game):
         export_judge(game, exports, desk, ending, modules)
     if SEARCH in estimators_of(game).METHODS:
@@ -77,5 +83,6 @@ def review_description(game: Game, sources: str, exports: Exports) -> ReviewDesc
         practice=estimators_of(game).PRACTICE,
         judged=layout(judging.JUDGED),
         option=layout(judging.OPTION),
+        messages=message_rows(known_module(game).MESSAGES),
         exports=exports.described,
     )

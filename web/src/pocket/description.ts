@@ -157,5 +157,7 @@ export interface ReviewDescription {
   practice: number;
   judged: Layout;
   option: Layout;
+  /** What could be known, by number. */
+  messages: MessageKind[];
   exports: Record<string, Export>;
 }

@@ -3,6 +3,7 @@ import { adviser } from "./bots";
 import type { DepthRow, ReviewDescription } from "./description";
 import { Module, type Address, type ArrayAt, type TupleAt, type Value } from "./module";
 import { count, read } from "./records";
+import { readRows, type Message } from "./rows";
 import type { GameRules } from "./rules";
 
 export interface Option {
@@ -48,6 +49,8 @@ export class Judge {
   private readonly tree: TupleAt | null;
   private readonly walk: TupleAt | null;
   private readonly people: boolean;
+  private readonly knowing: TupleAt;
+  private readonly told: ArrayAt;
   private readonly effect: ArrayAt;
   private readonly squares: ArrayAt;
   private readonly actions: ArrayAt;
@@ -76,6 +79,8 @@ export class Judge {
     this.tree = about.exports[weigh] ? module.tuple(weigh, TREE) : null;
     const solve = this.#name("solve");
     this.walk = about.exports[solve] ? module.tuple(solve, WALK) : null;
+    this.knowing = module.tuple("could_know", 0);
+    this.told = module.array("i4", description.rows.most + 1, description.rows.width);
     this.effect = module.array("f8", seats);
     this.squares = module.array("f8", seats);
     this.actions = module.array("i8", 2);
@@ -143,6 +148,14 @@ export class Judge {
       mixed,
       worlds: judged["worlds"]!,
     };
+  }
+
+  /** What a seat could work out when it was to choose, from its veiled record. */
+  couldKnow(known: Uint8Array, seat: number): Message[] {
+    this.module.stateBytes(this.knowing.arrays["worlds"]!.address).set(known);
+    this.module.exported("could_know")(this.knowing, this.box, seat, this.tablebase, this.told);
+    const rows = readRows(this.module.numbers("i4", this.told), this.about.messages, this.rules.tables);
+    return rows.map(({ id, args }) => ({ id, args }));
   }
 
   /** Room for several samples of the shares of so many playouts, the same each time. */

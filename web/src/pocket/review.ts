@@ -128,8 +128,14 @@ export class MatchReview {
       mixed,
       worlds,
       final,
-      known: [],
+      known: this.#known(i),
     };
+  }
+
+  /** What could be known is worked out once. */
+  #known(i: number): Judged["known"] {
+    const { state, seat } = this.#choices[i]!;
+    return this.#judged[i]?.known ?? this.judge.couldKnow(this.match.rules.veil(state, seat), seat);
   }
 
   /** The ledger, and the curve of the match with it. */
