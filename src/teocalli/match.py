@@ -5,6 +5,7 @@ The log only ever grows: taking an action back is an entry of its own (`UNDO`), 
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
@@ -25,6 +26,7 @@ from teocalli.seats import SPECTATOR, Action, Seat, Viewer, seats_in
 UNDO = Action(-2)  # a log entry that takes back the last action still standing
 
 Entry = tuple[Seat, Action]
+Moment = tuple[int, int, int, int]  # who owes and who is free, as bits, whose turn it is, and 1 when it is over
 
 
 class Refused(ValueError):
@@ -50,6 +52,14 @@ class Awaited:
     owing: list[int]
     free: list[int]
     over: bool
+
+
+@functools.cache
+def undo_counts(game: Game) -> tuple[slice, slice]:
+    """Where a record keeps the two counts that an action must leave alone if it is to be taken back."""
+    fields: Any = game.record_type.fields
+    learnt, drawn = (slice(fields[name][1], fields[name][1] + fields[name][0].itemsize) for name in ("learnt", "drawn"))
+    return learnt, drawn
 
 
 class Match:
@@ -79,12 +89,13 @@ class Match:
         self.box = box or boxes.standard(self.game)
         self.names = list(names) if names is not None else []
         self.box_record = self.box.record(self.options)
-        self.engine: Engine = self.game.engine(mode)
+        self.engine = self.game.engine(mode)
         self.log: list[Entry] = []
         self._raw_box = self.box_record.tobytes()
         self._boxes = np.frombuffer(self._raw_box, self.game.box_type)
         self._states = self._laid(self._dealt().tobytes())
         self._kept: tuple[int, bytes] = (0, self._states.tobytes())  # a position already rebuilt, with its ply
+        self._moments: tuple[bytes, Moment] = (b"", (0, 0, 0, 0))  # of the latest position who may act in it
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
 
     @property
@@ -107,21 +118,30 @@ class Match:
         self._states = self._laid(record.tobytes())
 
     @property
+    def engine(self) -> Engine:
+        """The rules, in the way in which this match runs them."""
+        return self._engine
+
+    @engine.setter
+    def engine(self, engine: Engine) -> None:
+        self._engine, self._rules = engine, loops.match_rules(self.game, engine.mode)
+
+    @property
     def owing(self) -> list[int]:
-        return seats_in(self._rules.moment(self._states)[0])
+        return seats_in(self._moment()[0])
 
     @property
     def free(self) -> list[int]:
-        return seats_in(self._rules.moment(self._states)[1])
+        return seats_in(self._moment()[1])
 
     @property
     def turn(self) -> Seat:
         """Whom a step-by-step player asks next; `NO_SEAT` when the match is over."""
-        return Seat(self._rules.moment(self._states)[2])
+        return Seat(self._moment()[2])
 
     @property
     def over(self) -> bool:
-        return bool(self._rules.moment(self._states)[3])
+        return bool(self._moment()[3])
 
     def legal(self, seat: int) -> list[int]:
         """Every action that the seat may take now, from lowest to highest."""
@@ -212,8 +232,8 @@ class Match:
         last = self._last_standing()
         if last is None or last[0] != seat or self.over:
             return False
-        before, now = self._laid(self._before_last())[0], self.state
-        return bool(before.learnt == now.learnt and before.drawn == now.drawn)
+        before, now = self._before_last(), self._states.tobytes()
+        return all(before[place] == now[place] for place in undo_counts(self.game))
 
     def undo(self, seat: int) -> None:
         """Take one's last action back."""
@@ -268,9 +288,12 @@ class Match:
         """What shows and tells the positions of this match, by rules that run as those of the match do."""
         return presenter_of(self.game, self._raw_box, self.engine.mode)
 
-    @property
-    def _rules(self) -> loops.MatchRules:
-        return loops.match_rules(self.game, self.engine.mode)
+    def _moment(self) -> Moment:
+        """Who may act now, asked of the rules once for each position: the record may be changed in place, so its bytes say which it is."""
+        raw = self._states.tobytes()
+        if raw != self._moments[0]:
+            self._moments = (raw, self._rules.moment(self._states))
+        return self._moments[1]
 
     def _laid(self, raw: bytes) -> npt.NDArray[Any]:
         """A position in an array of one record, of its own."""
@@ -332,9 +355,11 @@ class Match:
 
     def _position(self, ply: int) -> bytes:
         """The position after `ply` entries of the log, from the nearest one kept."""
-        if ply == self.ply:
-            return self._states.tobytes()
         kept, raw = self._kept
+        if ply == len(self.log):
+            return self._states.tobytes()
+        if ply == kept:
+            return raw
         between = self.log[kept:ply]
         if kept > ply or any(action == UNDO for _, action in between):
             raw, between = self._dealt().tobytes(), self._standing_at(ply)

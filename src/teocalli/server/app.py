@@ -137,6 +137,6 @@ def create(settings: Settings, server: Server | None = None) -> Litestar:
         request_max_body_size=settings.limits.body,
         logging_config=None,
     )
-    quick = FastPath(app.asgi_handler, error_response, settings.limits.body)
+    quick = FastPath(app.asgi_handler, error_response, settings)
     app.asgi_handler = Guard(quick, settings, lambda path: methods_at(app, path))
     return app

@@ -16,6 +16,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from teocalli.server.addresses import counted, is_among
+from teocalli.server.direct_answers import DIRECT, DirectAnswer
 from teocalli.server.encoding import encode
 from teocalli.server.guard import HEADERS
 from teocalli.server.refusals import Refuse
@@ -120,7 +121,6 @@ class Protocol(HttpToolsProtocol):
         """Read what came; what cannot be read, or is too much, is refused and the connection closed."""
         if self.awaited == "end" or self.transport.is_closing():
             return
-        self._unset_keepalive_if_required()
         self.received += len(data)
         self.heard = True
         try:
@@ -155,6 +155,7 @@ class Protocol(HttpToolsProtocol):
         if len(self.pipeline) >= self.limits.pipeline:
             self._stop(Refuse("rate", "connections", retry=1000))
         super().on_headers_complete()
+        self.scope["extensions"] = {DIRECT: DirectAnswer(self.cycle)}  # type: ignore[dict-item]
         self._await("body")
 
     def on_message_complete(self) -> None:
@@ -162,8 +163,14 @@ class Protocol(HttpToolsProtocol):
         self._await("next" if self.cycle.response_complete else "answer")
 
     def on_response_complete(self) -> None:
-        super().on_response_complete()
-        if self.awaited == "answer" and not self.pipeline:
+        """As uvicorn does, but for a timer after each answer: `check_limits` ends what asks for nothing more."""
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
+        elif self.awaited == "answer":
             self._await("next")
 
     def _await(self, what: Awaited) -> None:

@@ -18,7 +18,10 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from teocalli.server import wire
+from teocalli.server.direct_answers import direct_answer, head_of
+from teocalli.server.guard import headers_of
 from teocalli.server.request import NO_STORE, HttpRequest, act, form_of
+from teocalli.server.settings import Settings
 
 PATH = re.compile("/api/tables/([^/]+)/actions")
 HEAD = [(b"cache-control", NO_STORE.encode()), (b"content-type", b"application/json")]
@@ -31,8 +34,9 @@ read_act = msgspec.json.Decoder(wire.Act, strict=False).decode  # as lenient as 
 class FastPath:
     """Stands between the guard and the framework."""
 
-    def __init__(self, app: ASGIApp, error_response: ErrorResponse, limit: int) -> None:
-        self.app, self.error_response, self.limit = app, error_response, limit
+    def __init__(self, app: ASGIApp, error_response: ErrorResponse, settings: Settings) -> None:
+        self.app, self.error_response, self.limit = app, error_response, settings.limits.body
+        self.head = head_of([*HEAD, *headers_of(settings)])
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = PATH.fullmatch(scope["path"]) if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.POST else None
@@ -44,14 +48,16 @@ class FastPath:
         if action is None or form is None:
             await self.app(scope, _again(first, receive), send)
             return
-        request: HttpRequest = Request(scope, receive, send)
         try:
-            body = await act(request, address[1], action, form)
+            body = await act(scope, address[1], action, form)
         except Exception as error:
+            request: HttpRequest = Request(scope, receive, send)
             await self.error_response(request, error).to_asgi_response(None, request)(scope, receive, send)
         else:
-            await send({"type": "http.response.start", "status": 200, "headers": [*HEAD, (b"content-length", b"%d" % len(body))]})
-            await send({"type": "http.response.body", "body": body, "more_body": False})
+            direct = direct_answer(scope)
+            if direct is None or not direct.send_whole(self.head, body):
+                await send({"type": "http.response.start", "status": 200, "headers": [*HEAD, (b"content-length", b"%d" % len(body))]})
+                await send({"type": "http.response.body", "body": body, "more_body": False})
 
     def _read(self, message: Any) -> wire.Act | None:
         """The action that a request brings in one piece."""

@@ -45,12 +45,17 @@ RESERVED = ("api", "schema", "metrics", "healthz")  # addresses that are no page
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")  # by which the machine itself may always ask
 
 
+def headers_of(settings: Settings) -> list[tuple[bytes, bytes]]:
+    """What every answer of a server carries."""
+    return [*HEADERS, STRICT_TRANSPORT] if settings.secure else HEADERS
+
+
 class Guard:
     """Outermost of all: limits, foreign pages, other media than JSON; and the headers that keep browsers strict."""
 
     def __init__(self, app: ASGIApp, settings: Settings, methods_at: Callable[[str], str]) -> None:
         self.app, self.settings, self.methods_at = app, settings, methods_at
-        self.headers = [*HEADERS, STRICT_TRANSPORT] if settings.secure else HEADERS
+        self.headers = headers_of(settings)
         limits = settings.limits
         self.requests = Limiter(limits.burst, limits.requests)
 

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 
 from teocalli.server import wire
+from teocalli.server.direct_answers import DirectAnswer
 from teocalli.server.encoding import encode
 
 SSE, LINES = "sse", "lines"
@@ -15,7 +16,22 @@ BEATS = 2  # looks at a silent stream before it is given a sign of life
 class Listener:
     """One open stream: a browser's SSE or a program's lines of JSON."""
 
-    __slots__ = ("_wake", "address", "device", "events", "form", "framing", "gone", "language", "limit", "ply", "silent", "token", "viewer")
+    __slots__ = (
+        "_direct",
+        "_wake",
+        "address",
+        "device",
+        "events",
+        "form",
+        "framing",
+        "gone",
+        "language",
+        "limit",
+        "ply",
+        "silent",
+        "token",
+        "viewer",
+    )
 
     def __init__(
         self,
@@ -38,6 +54,7 @@ class Listener:
         self.gone = False  # the last event is in: write what waits and close
         self.silent = 0  # looks since the last event
         self._wake: asyncio.Future[None] | None = None
+        self._direct: DirectAnswer | None = None  # where an event can be written at once while nothing waits
 
     def send(self, message: bytes, kind: str, ply: int | None = None) -> None:
         """Queue an encoded event; a stream that lags too far is told to come again."""
@@ -46,9 +63,16 @@ class Listener:
         if len(self.events) >= self.limit:
             self.close("slow", 1000)
             return
-        self.events.append(self.framed(message, kind, ply))
+        event = self.framed(message, kind, ply)
         self.silent = 0
-        self._rouse()
+        if not self._sent_directly(event):
+            self.events.append(event)
+            self._rouse()
+
+    def _sent_directly(self, event: bytes) -> bool:
+        """Whether an event was written at once: its stream waits for one, and everything before it is written."""
+        waits = self._wake is not None and not self._wake.done()
+        return waits and self._direct is not None and self._direct.send_part(event)
 
     def framed(self, message: bytes, kind: str, ply: int | None) -> bytes:
         """An event in the form of this stream."""
@@ -76,8 +100,12 @@ class Listener:
         self.gone = True
         self._rouse()
 
-    async def next(self) -> tuple[bytes, bool]:
-        """Everything that waits, as soon as something does, and whether it was the last. A stream may be closed at any moment."""
+    async def next(self, direct: DirectAnswer | None = None) -> tuple[bytes, bool]:
+        """Everything that waits, as soon as something does, and whether it was the last. A stream may be closed at any moment.
+
+        Until then events are written at once where the connection offers that.
+        """
+        self._direct = direct
         if not self.events and not self.gone:
             self._wake = asyncio.get_running_loop().create_future()
             try:

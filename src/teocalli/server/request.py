@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
+from litestar.types import Scope
 
 from teocalli.seats import SPECTATOR
 from teocalli.server import actions, tokens, wire
@@ -94,19 +95,28 @@ async def table_and_token(request: HttpRequest, table_id: str) -> tuple[Table, b
     return table, token
 
 
-async def act(request: HttpRequest, table_id: str, action: wire.Act, form: wire.Form) -> bytes:
+async def act(scope: Scope, table_id: str, action: wire.Act, form: wire.Form) -> bytes:
     """Take an action: the encoded new position, and the action is on the disk."""
-    table, token = await table_and_token(request, table_id)
-    seat = await actions.act(server_of(request).journal, table, token, action)
-    return position(request, table, seat, form, action.ply)
+    server: Server = scope["litestar_app"].state.server
+    token = tokens.read_token(scope["headers"], server.settings.secure)
+    if token is None:
+        raise Refuse("token", "token-none")
+    owner = await server.owners.owner_of(tokens.digest(token))
+    table = await server.live.get(table_id)
+    seat = await actions.act(server.journal, table, owner, action)
+    return encoded_position(server, scope, table, seat, form, action.ply)
 
 
 def position(request: HttpRequest, table: Table, seat: int | None, form: wire.Form, seen: int | None = None) -> bytes:
     """The present position as the reader may see it, encoded; `seen` is the ply of the one that they have."""
-    updates, viewer = server_of(request).publisher.updates, SPECTATOR if seat is None else seat
+    return encoded_position(server_of(request), request.scope, table, SPECTATOR if seat is None else seat, form, seen)
+
+
+def encoded_position(server: Server, scope: Scope, table: Table, viewer: int, form: wire.Form, seen: int | None) -> bytes:
+    updates = server.publisher.updates
     if form == "record":
         return updates.record(table, viewer, follows=seen is not None and table.ply == seen + 1)
-    return updates.named(table, viewer, reader_language(request))
+    return updates.named(table, viewer, language_of(scope))
 
 
 def form_of(scope: Any) -> wire.Form | None:

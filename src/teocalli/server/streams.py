@@ -14,6 +14,7 @@ from teocalli.match import Match
 from teocalli.seats import SPECTATOR
 from teocalli.server import presenting, wire
 from teocalli.server.addresses import client_address
+from teocalli.server.direct_answers import DirectAnswer, direct_answer
 from teocalli.server.encoding import encode
 from teocalli.server.fair_queue import FairQueue
 from teocalli.server.listeners import LINES, SSE, Listener
@@ -38,7 +39,7 @@ class EventStream(Response[wire.Event]):
     def to_asgi_response(self, *_: Any, **__: Any) -> Any:
         return self._serve
 
-    async def _serve(self, _scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         listener, publisher = self.listener, self.streams.publisher
         head = [(b"content-type", MEDIA[listener.framing].encode()), *HEADERS]
         publisher.listen(self.table, listener)
@@ -50,16 +51,16 @@ class EventStream(Response[wire.Event]):
                     break  # its owner has gone, or has another seat by now
                 await send({"type": "http.response.body", "body": part, "more_body": True})
             publisher.publish_arrival(self.table, listener)
-            await self._go_on(send)
+            await self._go_on(send, direct_answer(scope))
         finally:
             watching.cancel()
             publisher.unlisten(self.table, listener)
 
-    async def _go_on(self, send: Send) -> None:
+    async def _go_on(self, send: Send, direct: DirectAnswer | None = None) -> None:
         """Everything as it happens; a heartbeat is sent when nothing does."""
         ended = False
         while not ended:
-            part, ended = await self.listener.next()
+            part, ended = await self.listener.next(direct)
             await send({"type": "http.response.body", "body": part, "more_body": not ended})
 
 

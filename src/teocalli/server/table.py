@@ -317,7 +317,7 @@ class Table:
 
     def bots_to_ask(self) -> list[int]:
         """The seats that a bot is to choose for now: those that owe, and those that may speak out of turn."""
-        if not self.running or self.match is None:
+        if not any(seat.by_bot for seat in self.seats) or not self.running or self.match is None:
             return []
         if any(seat.kind == "person" for seat in self.seats) and not self.persons():
             return []  # everybody has left: the bots wait until somebody is back
@@ -327,7 +327,7 @@ class Table:
     def forced(self) -> tuple[int, int] | None:
         """A seat whose player has one choice and wishes it to be made, and that choice. After taking something back people think."""
         match = self.match
-        if match is None or not self.running or not any(seat.forced for seat in self.seats):
+        if match is None or not any(seat.forced for seat in self.seats) or not self.running:
             return None
         if match.log and match.log[-1][1] == UNDO:
             return None

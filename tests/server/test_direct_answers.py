@@ -1,0 +1,36 @@
+"""Answers that are written straight to their connection: they read as the others do, and a client that does not read is sent none."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+
+from server.door import settings
+from server.running import seat_down
+from server.sockets import listening
+from teocalli.server.direct_answers import DirectAnswer
+
+
+def test_an_action_is_answered_alike_straight_and_the_usual_way(file: str) -> None:
+    with listening(settings(file, secure=False)) as (port, _), httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+        table, (host, _guest) = seat_down(str(client.base_url), "cibola", 2)
+        who, body = {"authorization": f"Bearer {host}"}, {"ply": 0, "key": "k", "action": 0}
+        straight = client.post(f"/api/tables/{table}/actions", json=body, headers=who)
+        usual = client.post(f"/api/tables/{table}/actions", json=body, headers={**who, "connection": "close"})
+    assert (straight.status_code, straight.content) == (usual.status_code, usual.content)
+    heads = [{name: value for name, value in answer.headers.items() if name != "date"} for answer in (straight, usual)]
+    assert heads[0] | {"connection": "close"} == heads[1]
+    assert "date" in straight.headers
+
+
+def test_nothing_is_written_straight_to_a_client_that_does_not_keep_up() -> None:
+    written: list[bytes] = []
+    flow = SimpleNamespace(write_paused=False)
+    cycle: Any = SimpleNamespace(flow=flow, disconnected=False, chunked_encoding=True, response_complete=False)
+    cycle.transport = SimpleNamespace(write=written.append)
+    assert DirectAnswer(cycle).send_part(b"event")
+    flow.write_paused = True
+    assert not DirectAnswer(cycle).send_part(b"event")
+    assert written == [b"5\r\nevent\r\n"]
