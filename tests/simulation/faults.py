@@ -47,7 +47,7 @@ def _by_cached_row(*kinds: str) -> Iterator[None]:
         try:
             change = decide(table, tokens.seat_of(table.seats, sender.token), commands.circumstances(journal))
         except Refuse:
-            if await commands._repeated(journal, command):
+            if await commands.is_repeated(journal, command):
                 return False
             raise
 

@@ -49,5 +49,6 @@ export const table = (): Table => ({
   ended: null,
   commitment: "",
   rematch: null,
+  event: null,
   standings: null,
 });

@@ -23,6 +23,13 @@ export interface Messages {
   CibolaView: wire.CibolaView;
   Clock: wire.Clock;
   ClockRule: wire.ClockRule;
+  ClubCard: wire.ClubCard;
+  ClubEvent: wire.ClubEvent;
+  ClubEvents: wire.ClubEvents;
+  ClubPerson: wire.ClubPerson;
+  ClubRound: wire.ClubRound;
+  ClubTable: wire.ClubTable;
+  ClubVisit: wire.ClubVisit;
   CodincaCard: wire.CodincaCard;
   CodincaKey: wire.CodincaKey;
   CodincaSeat: wire.CodincaSeat;
@@ -216,6 +223,67 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   },
   Clock: { fields: { left: { list: "integer" }, running: { list: "integer" }, at: "integer" } },
   ClockRule: { fields: { bank: "integer", increment: "integer", each: "boolean" } },
+  ClubCard: {
+    fields: {
+      id: "string",
+      name: "string",
+      host: "boolean",
+      opened: "integer",
+      closed: { either: ["integer", "null"] },
+    },
+  },
+  ClubEvent: {
+    fields: {
+      id: "string",
+      name: "string",
+      games: { list: { values: ["aztec", "cibola", "codinca", "temple_code"] } },
+      seats: "integer",
+      planned: "integer",
+      pairing: { values: ["everybody", "swiss"] },
+      bots: { either: ["string", "null"] },
+      clock: { either: [{ ref: "ClockRule" }, "null"] },
+      people: { list: { ref: "ClubPerson" } },
+      rounds: { list: { ref: "ClubRound" } },
+      over: "boolean",
+      closed: "boolean",
+      opened: "integer",
+      refresh: "integer",
+    },
+  },
+  ClubEvents: { fields: { events: { list: { ref: "ClubCard" } } } },
+  ClubPerson: {
+    fields: {
+      person: "integer",
+      name: "string",
+      here: "boolean",
+      place: "integer",
+      points: "integer",
+      opponents: "integer",
+    },
+  },
+  ClubRound: {
+    fields: {
+      number: "integer",
+      game: "string",
+      pairing: { values: ["everybody", "final", "swiss"] },
+      seed: "string",
+      tables: { list: { ref: "ClubTable" } },
+      byes: { list: "integer" },
+      at: "integer",
+    },
+  },
+  ClubTable: {
+    fields: {
+      number: "integer",
+      id: "string",
+      status: { values: ["closed", "dealing", "over", "playing", "waiting"] },
+      people: { list: "integer" },
+      points: { either: [{ list: "integer" }, "null"] },
+      awaited: { list: "integer" },
+      reason: { either: ["string", "null"] },
+    },
+  },
+  ClubVisit: { fields: { event: { ref: "ClubEvent" }, you: { either: ["integer", "null"] }, host: "boolean" } },
   CodincaCard: {
     fields: {
       number: "integer",
@@ -516,6 +584,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       ended: { either: ["integer", "null"] },
       commitment: "string",
       rematch: { either: ["string", "null"] },
+      event: { either: ["string", "null"] },
       standings: { either: [{ list: { ref: "Standing" } }, "null"] },
     },
   },

@@ -278,6 +278,82 @@ export interface ClockRule {
   each: boolean;
 }
 
+/** End the evening before its last round. */
+export interface CloseEvent {
+  round: number;
+  key: string;
+}
+
+/** A club evening in a list. */
+export interface ClubCard {
+  id: string;
+  name: string;
+  host: boolean;
+  opened: number;
+  closed: number | null;
+}
+
+/** A club evening as everybody may see it. */
+export interface ClubEvent {
+  id: string;
+  name: string;
+  games: ("aztec" | "cibola" | "codinca" | "temple_code")[];
+  seats: number;
+  planned: number;
+  pairing: "everybody" | "swiss";
+  bots: string | null;
+  clock: ClockRule | null;
+  people: ClubPerson[];
+  rounds: ClubRound[];
+  over: boolean;
+  closed: boolean;
+  opened: number;
+  refresh: number;
+}
+
+export interface ClubEvents {
+  events: ClubCard[];
+}
+
+/** Somebody who has entered. */
+export interface ClubPerson {
+  person: number;
+  name: string;
+  here: boolean;
+  place: number;
+  points: number;
+  opponents: number;
+}
+
+/** A round: what is played, who sits where, and who has a bye. */
+export interface ClubRound {
+  number: number;
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  pairing: "everybody" | "final" | "swiss";
+  seed: string;
+  tables: ClubTable[];
+  byes: number[];
+  at: number;
+}
+
+/** A table of a round. */
+export interface ClubTable {
+  number: number;
+  id: string;
+  status: "closed" | "dealing" | "over" | "playing" | "waiting";
+  people: number[];
+  points: number[] | null;
+  awaited: number[];
+  reason: string | null;
+}
+
+/** A club evening, and who the reader is there. */
+export interface ClubVisit {
+  event: ClubEvent;
+  you: number | null;
+  host: boolean;
+}
+
 /** A spirit card. */
 export interface CodincaCard {
   number: number;
@@ -355,6 +431,28 @@ export interface Command {
 export interface Device {
   since: number;
   here: boolean;
+}
+
+/** Draw the next round and open its tables. */
+export interface DrawRound {
+  round: number;
+  key: string;
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  final?: boolean;
+}
+
+/** End a table that hangs. The standings of the moment count, or everybody who came scores as for a bye. */
+export interface EndTable {
+  key: string;
+  table: string;
+  reason: string;
+  standings?: boolean;
+}
+
+/** Enter an evening, early or late; whoever left it comes back under the name they had. */
+export interface EnterEvent {
+  name: string;
+  key: string;
 }
 
 export type Event = Welcome | Update | RecordUpdate | TableChanged | Said | Goodbye | Beat;
@@ -451,6 +549,12 @@ export interface Join {
   seal?: string;
 }
 
+/** Be drawn no more; the host may send somebody home. */
+export interface LeaveEvent {
+  key: string;
+  person?: number | null;
+}
+
 /** An action that the reader may take now. */
 export interface Legal {
   action: number;
@@ -483,6 +587,18 @@ export interface Mark {
 export interface Me {
   player: OwnPlayer | null;
   passkeys: boolean;
+}
+
+/** Open a club evening; whoever opens it is its host. */
+export interface OpenEvent {
+  name: string;
+  games: ("aztec" | "cibola" | "codinca" | "temple_code")[];
+  seats: number;
+  rounds: number;
+  pairing?: "everybody" | "swiss";
+  bots?: string | null;
+  clock?: ClockRule | null;
+  key: string;
 }
 
 /** Open a table. Without `chairs` the opener takes the first seat and the others are open. */
@@ -787,6 +903,7 @@ export interface Table {
   ended: number | null;
   commitment: string;
   rematch: string | null;
+  event: string | null;
   standings: Standing[] | null;
 }
 

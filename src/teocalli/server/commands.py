@@ -31,6 +31,12 @@ Body = (
     | wire.Reveal
     | wire.TakeVacation
     | wire.PlayForced
+    | wire.OpenEvent
+    | wire.EnterEvent
+    | wire.LeaveEvent
+    | wire.DrawRound
+    | wire.EndTable
+    | wire.CloseEvent
 )  # what comes with a key
 
 
@@ -78,7 +84,7 @@ async def carry_out(journal: Journal, table: Table, sender: Sender, decide: Deci
         try:
             change = decide(table, tokens.seat_of(table.seats, sender.token), circumstances(journal))
         except Refuse:
-            if await _repeated(journal, command):
+            if await is_repeated(journal, command):
                 return False
             raise
         outcome = await journal.change(table, change, command)
@@ -87,7 +93,7 @@ async def carry_out(journal: Journal, table: Table, sender: Sender, decide: Deci
         await journal.catch_up(table)
 
 
-async def _repeated(journal: Journal, command: CommandRow) -> bool:
+async def is_repeated(journal: Journal, command: CommandRow) -> bool:
     """Whether this very command was carried out before; the same key for another one is refused."""
     before = await journal.store.read(lambda connection: queries.command_of_key(connection, command.key))
     if before is not None and (before.table_id, before.body) != (command.table_id, command.body):

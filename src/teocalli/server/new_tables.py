@@ -22,7 +22,7 @@ from teocalli.server.table import Table, box_of
 async def open_table(live: LiveTables, request: wire.OpenTable, token: bytes) -> tuple[Table, int | None]:
     """Open a table as asked; the seat of the one who opens it, or none where only bots sit."""
     journal = live.journal
-    row = _row_of(request, journal.now())
+    row = row_of(request, journal.now())
     sitting = _sitting(row, request, token)
     command = Sender(token, "open", request).row(row.id, journal.now())
     done = await journal.store.write(lambda connection: queries.open_once(connection, row, sitting, command))
@@ -43,7 +43,7 @@ async def _start_if_full(live: LiveTables, table: Table) -> None:
         await live.journal.change(table, change)
 
 
-def _row_of(request: wire.OpenTable, now: int) -> TableRow:
+def row_of(request: wire.OpenTable, now: int) -> TableRow:
     """The row of a new table; what the game does not allow is refused in words."""
     try:
         match = Match(request.game, request.seats, options=request.options, box=box_of(request.game))
@@ -120,7 +120,15 @@ def _open_again(table: Table, mine: int | None, _request: wire.Rematch, around: 
         raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
     if table.row.rematch is not None:
         return Change()
-    fresh: dict[str, Any] = {"status": "waiting", "started": None, "ended": None, "standings": None, "version": 0, "clock": None}
+    fresh: dict[str, Any] = {
+        "status": "waiting",
+        "started": None,
+        "ended": None,
+        "standings": None,
+        "version": 0,
+        "clock": None,
+        "event": None,
+    }
     row = msgspec.structs.replace(table.row, id=tokens.new_table_id(), seed=secrets.token_bytes(32), opened=around.now, **fresh)
     sitting = [
         SeatRow(table_id=row.id, seat=seat.seat, kind="bot", name=seat.name, level=seat.level)

@@ -278,6 +278,7 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         ended=row.ended,
         commitment=table.commitment,
         rematch=row.rematch,
+        event=row.event,
         standings=results_of(row),
     )
 

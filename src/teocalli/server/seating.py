@@ -151,6 +151,8 @@ def give_seat(table: Table, mine: int | None, request: wire.GiveSeat, around: Ci
 
 
 def _give_chair(table: Table, mine: int, request: wire.GiveSeat, around: Circumstances) -> Change:
+    if table.row.event is not None:
+        raise Refuse("host", "event-chairs")
     check_host(table, mine)
     check_waiting(table)
     row = table.seats[request.seat]
@@ -187,14 +189,18 @@ def leave(table: Table, mine: int | None, request: wire.Command, around: Circums
 
 
 def _stand_up(table: Table, seat: int, around: Circumstances) -> Change:
-    """Leave a table that has not begun; the next person becomes its host, and without anybody it is closed."""
+    """Leave a table that has not begun; the next person becomes its host, and without anybody it is closed.
+
+    At a table of a club evening the chair stays kept for them.
+    """
     heirs = [row.seat for row in table.persons() if row.seat != seat]
-    if not heirs:
+    chair = NOBODY if table.row.event is None else {**NOBODY, "name": table.seats[seat].name, "token": table.seats[seat].token}
+    if not heirs and table.row.event is None:
         return Change(seats={seat: NOBODY}, table={"status": "closed", "ended": around.now})
     change = Change(seats={heir: {} for heir in heirs})
     if table.row.status == "dealing":
         change = Change(seats={heir: dict(UNSEALED) for heir in heirs}, table={"status": "waiting"})
-    if table.seats[seat].host:
+    if heirs and table.seats[seat].host:
         change.seats[heirs[0]] = {**change.seats[heirs[0]], "host": True}
-    change.seats = {number: fields for number, fields in change.seats.items() if fields} | {seat: NOBODY}
+    change.seats = {number: fields for number, fields in change.seats.items() if fields} | {seat: chair}
     return change

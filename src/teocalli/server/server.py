@@ -12,6 +12,7 @@ from teocalli.server import tokens
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
 from teocalli.server.cached_answers import CachedAnswers
+from teocalli.server.events.answers import EventAnswers
 from teocalli.server.health import HealthCheck
 from teocalli.server.journal import Journal
 from teocalli.server.leases import Leases
@@ -60,6 +61,7 @@ class Server:
         self.owners = Owners(self.store)
         self.players = Players(self.owners, self.live, self.cached_answers)
         self.streams = Streams(self.store, self.publisher, self.cached_answers.queue, settings)
+        self.events = EventAnswers(self.store, settings.monotonic)
         self.health = HealthCheck(self.store)
         self.secret = b""  # what tokens are signed with
         self.stopping = False

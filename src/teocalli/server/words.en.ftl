@@ -159,3 +159,26 @@ server-option-cibola-hands = Explorers in hand
 server-option-cibola-hands-text = Whether the screen shows how many explorers everybody has left.
 server-option-cibola-hands-shown = shown
 server-option-cibola-hands-hidden = hidden
+
+server-missing-event = There is no such club evening.
+server-event-name = An evening needs a name of 1 to 60 characters, with at least one letter or digit.
+server-event-host = Only the host of the evening may do that.
+server-event-chairs = The chairs of this table are reserved by the club evening.
+server-event-over = This evening is over.
+server-event-full = This evening is full: { $most } people have entered.
+server-event-person = Nobody with that number has entered this evening.
+server-event-stale = The evening has moved on. Please look again.
+server-event-game = That game is not played this evening.
+server-event-few = There are too few people for a table. At least { $low } are needed.
+server-event-running = { $tables ->
+    [one] One table is still in play.
+   *[other] { $tables } tables are still in play.
+} Draw the next round when this one is finished.
+server-event-seats = { $game ->
+    [codinca] Codinca
+    [temple_code] Temple Code
+    [aztec] Aztec
+    [cibola] Les Trésors de Cibola
+   *[other] That game
+} needs tables of at least { $low }.
+server-event-reason = Please give a reason of 1 to 300 characters.

@@ -159,3 +159,26 @@ server-option-cibola-hands = Explorateurs en main
 server-option-cibola-hands-text = L’écran montre-t-il combien d’explorateurs il reste à chacun ?
 server-option-cibola-hands-shown = affichés
 server-option-cibola-hands-hidden = cachés
+
+server-missing-event = Cette soirée n’existe pas.
+server-event-name = Le nom d’une soirée compte de 1 à 60 caractères, dont au moins une lettre ou un chiffre.
+server-event-host = Seul l’hôte de la soirée peut faire cela.
+server-event-chairs = Les places de cette table sont réservées par la soirée.
+server-event-over = Cette soirée est terminée.
+server-event-full = Cette soirée est complète : { $most } personnes sont inscrites.
+server-event-person = Personne ne porte ce numéro dans cette soirée.
+server-event-stale = La soirée a avancé. Regardez à nouveau, s’il vous plaît.
+server-event-game = Ce jeu n’est pas au programme de la soirée.
+server-event-few = Il n’y a pas assez de monde pour une table. Il faut être au moins { $low }.
+server-event-running = { $tables ->
+    [one] Une table joue encore.
+   *[other] { $tables } tables jouent encore.
+} Tirez la ronde suivante quand celle-ci est finie.
+server-event-seats = { $game ->
+    [codinca] Codinca demande
+    [temple_code] Temple Code demande
+    [aztec] Aztec demande
+    [cibola] Les Trésors de Cibola demandent
+   *[other] Ce jeu demande
+} des tables d’au moins { $low } personnes.
+server-event-reason = Indiquez une raison de 1 à 300 caractères.

@@ -273,6 +273,7 @@ export function tableMessage({ stored, ply, people }: PocketTable, you: number |
       help,
       hints: hints || people.length <= 1,
       clock: null,
+      event: null,
       spectators: 0,
     },
     ...{ opened, started: opened, ended, commitment, rematch, standings: standingsOf(stored) },

@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 import sqlalchemy as sa
 
+from teocalli.server.store import event_queries
 from teocalli.server.store.queries import CommandRow, command_of_key, insert_new
 from teocalli.server.store.rows import PasskeyRow, PlayerRow
 from teocalli.server.store.schema import challenges, chat, commands, house, passkeys, player_links, player_tokens, players, seats, tables
@@ -121,6 +122,7 @@ def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> list[s
     connection.execute(sa.update(seats).where(mine, seats.c.table_id.in_(theirs)).values(token=None))
     connection.execute(sa.update(seats).where(mine).values(token=owner))
     connection.execute(sa.update(chat).where(chat.c.token == token).values(token=owner))
+    event_queries.bring_along(connection, token, owner)
     grow_versions(connection, ids)
     return ids
 

@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.rows import ChatRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
-from teocalli.server.store.schema import chat, commands, house, leases, log, player_tokens, seats, streams, tables
+from teocalli.server.store.rows import ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
+from teocalli.server.store.schema import chat, commands, event_endings, house, leases, log, player_tokens, seats, streams, tables
 
 CLOSINGS_KEPT = 200  # times that the house was closed: those before count for no clock that still runs
 CHAT_KEPT = 50  # lines shown to somebody who comes in
@@ -216,6 +216,7 @@ class Change(msgspec.Struct, kw_only=True):
     attend: tuple[str, int] | None = None  # the server that attends the table from now on unless one does, and until when
     ends: bool = False  # nobody needs to attend it any more
     opens: tuple[TableRow, list[SeatRow]] | None = None  # a table that is opened by the way
+    ending: EndingRow | None = None  # why the host of an evening ends the table
 
     def seats_after(self, sitting: Sequence[SeatRow]) -> list[SeatRow]:
         """The seats of the table as they will be."""
@@ -252,6 +253,8 @@ def carry_out(connection: sa.Connection, known: Precondition, change: Change, co
 def _apply(connection: sa.Connection, table_id: str, change: Change) -> bool:
     if change.opens is not None:
         open_table(connection, *change.opens)
+    if change.ending is not None:
+        connection.execute(sa.insert(event_endings), msgspec.structs.asdict(change.ending))
     for seat, fields in sorted(change.seats.items()):
         connection.execute(sa.update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**fields))
     connection.execute(sa.update(tables).where(tables.c.id == table_id).values(version=tables.c.version + 1, **change.table))
@@ -281,12 +284,17 @@ def command_of_key(connection: sa.Connection, key: str) -> CommandRow | None:
 
 def open_once(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow], command: CommandRow) -> CommandRow:
     """Open a table unless the command did so already; the command as it was carried out names the table."""
-    if insert_new(connection, commands, msgspec.structs.asdict(command)):
+    if record_command(connection, command):
         open_table(connection, row, sitting)
         return command
     before = command_of_key(connection, command.key)
     assert before is not None, "its place is taken"
     return before
+
+
+def record_command(connection: sa.Connection, command: CommandRow) -> bool:
+    """Write down that a command is done; false where its key was used before."""
+    return insert_new(connection, commands, msgspec.structs.asdict(command))
 
 
 def forget_commands(connection: sa.Connection, before: int) -> int:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from teocalli.games import GameName
 from teocalli.server.clocks import DAY
-from teocalli.server.wire import Help, Reason, SeatKind, Start, Status
+from teocalli.server.wire import EventPairing, Help, Reason, RoundPairing, SeatKind, Start, Status
 
 
 class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -33,6 +33,7 @@ class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
     rematch: str | None = None
     standings: str | None = None
     version: int = 0
+    event: str | None = None
 
     @property
     def over_days(self) -> bool:
@@ -130,6 +131,58 @@ class RestRow(Struct, frozen=True):
     ply: int
     version: int
     due: int | None
+
+
+class EventRow(Struct, kw_only=True, frozen=True):
+    """One club evening: what its host chose."""
+
+    id: str
+    name: str
+    host: bytes
+    games: str  # JSON
+    seats: int
+    rounds: int
+    pairing: EventPairing
+    bots: str | None
+    clock: str | None  # JSON
+    seed: bytes
+    opened: int
+    closed: int | None = None
+    version: int = 0
+
+
+class EventPersonRow(Struct, kw_only=True, frozen=True):
+    """Somebody who entered an evening."""
+
+    event_id: str
+    person: int
+    name: str
+    token: bytes | None
+    entered: int
+    left: int | None = None
+
+
+class EventRoundRow(Struct, kw_only=True, frozen=True):
+    """A round as it was drawn, and what it was drawn by."""
+
+    event_id: str
+    round: int
+    game: GameName
+    pairing: RoundPairing
+    seed: bytes
+    entrants: str  # JSON
+    tables: str  # JSON
+    byes: str  # JSON
+    at: int
+
+
+class EndingRow(Struct, kw_only=True, frozen=True):
+    """A table of an evening that its host has ended, and why."""
+
+    table_id: str
+    reason: str
+    points: str  # JSON
+    at: int
 
 
 class ExportedTable(Struct, forbid_unknown_fields=True):

@@ -30,7 +30,9 @@ tables = sa.Table(
     sa.Column("rematch", sa.String(40), nullable=True),
     sa.Column("standings", sa.Text, nullable=True),  # JSON: [[points, place], …] by seat
     sa.Column("version", sa.Integer, nullable=False),  # grows with every change of this row or of the seats
+    sa.Column("event", sa.String(40), nullable=True),  # the club evening that it was opened for
     sa.Index("tables_by_status", "status", "public", "opened"),
+    sa.Index("tables_by_event", "event"),
 )
 
 seats = sa.Table(
@@ -194,4 +196,58 @@ challenges = sa.Table(
     sa.Column("player_id", sa.String(24), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=True),  # who adds a passkey
     sa.Column("until", sa.BigInteger, nullable=False),
     sa.Index("challenges_by_end", "until"),
+)
+
+events = sa.Table(
+    "events",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("host", sa.LargeBinary(32), nullable=False),  # SHA-256 of the token of whoever opened it
+    sa.Column("games", sa.Text, nullable=False),  # JSON: the games of the evening
+    sa.Column("seats", sa.SmallInteger, nullable=False),  # people at a table at most
+    sa.Column("rounds", sa.SmallInteger, nullable=False),
+    sa.Column("pairing", sa.String(10), nullable=False),  # swiss, everybody
+    sa.Column("bots", sa.String(24), nullable=True),  # the level of the bots that fill empty chairs; null for none
+    sa.Column("clock", sa.Text, nullable=True),  # JSON: the clock of its tables
+    sa.Column("seed", sa.LargeBinary(32), nullable=False),  # the seeds of the rounds are made of it
+    sa.Column("opened", sa.BigInteger, nullable=False),
+    sa.Column("closed", sa.BigInteger, nullable=True),  # when the host ended the evening
+    sa.Column("version", sa.Integer, nullable=False),  # grows with every change of this row, its people and its rounds
+)
+
+event_people = sa.Table(
+    "event_people",
+    METADATA,
+    sa.Column("event_id", sa.String(40), sa.ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("person", sa.SmallInteger, primary_key=True),  # from 0, in the order of entry
+    sa.Column("name", sa.String(48), nullable=False),
+    sa.Column("token", sa.LargeBinary(32), nullable=True),  # SHA-256; null for somebody who was forgotten
+    sa.Column("entered", sa.BigInteger, nullable=False),
+    sa.Column("left", sa.BigInteger, nullable=True),
+    sa.Index("event_people_by_token", "token"),
+    sa.Index("one_person_a_token", "event_id", "token", unique=True),
+)
+
+event_rounds = sa.Table(
+    "event_rounds",
+    METADATA,
+    sa.Column("event_id", sa.String(40), sa.ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("round", sa.SmallInteger, primary_key=True),  # from 1; drawn once, whoever draws
+    sa.Column("game", sa.String(20), nullable=False),
+    sa.Column("pairing", sa.String(10), nullable=False),  # swiss, everybody, final
+    sa.Column("seed", sa.LargeBinary(32), nullable=False),
+    sa.Column("entrants", sa.Text, nullable=False),  # JSON: [[person, points, byes], …] as the round was drawn by
+    sa.Column("tables", sa.Text, nullable=False),  # JSON: [[table, [person by seat, …]], …]
+    sa.Column("byes", sa.Text, nullable=False),  # JSON: [person, …]
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+event_endings = sa.Table(
+    "event_endings",
+    METADATA,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),  # ended by the host
+    sa.Column("reason", sa.String(300), nullable=False),
+    sa.Column("points", sa.Text, nullable=False),  # JSON: by seat
+    sa.Column("at", sa.BigInteger, nullable=False),
 )

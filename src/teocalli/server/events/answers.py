@@ -1,0 +1,64 @@
+"""Evenings as everybody asks for them, again and again: read and encoded once a second, however many look."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from teocalli.server.encoding import encode
+from teocalli.server.events import storage
+from teocalli.server.events.state import EventState, message
+from teocalli.server.refusals import Refuse
+from teocalli.server.store import Store
+
+FRESH = 1.0  # seconds
+KEPT = 256  # evenings
+
+
+class Seen(Struct, frozen=True):
+    """An evening as it was read: the encoded message, and whose tokens are known there."""
+
+    body: bytes
+    people: dict[bytes, int]
+    host: bytes
+
+    def visit(self, token: bytes | None) -> bytes:
+        """The encoded answer to somebody."""
+        return b'{"event":%b,"you":%b,"host":%b}' % (self.body, encode(self.people.get(token or b"")), encode(self.host == token))
+
+
+class EventAnswers:
+    """The latest reading of each evening that somebody looks at."""
+
+    def __init__(self, store: Store, monotonic: Callable[[], float]) -> None:
+        self.store, self.monotonic = store, monotonic
+        self._readings: dict[str, tuple[float, asyncio.Task[Seen]]] = {}
+
+    async def get(self, event_id: str) -> Seen:
+        now = self.monotonic()
+        until, task = self._readings.get(event_id, (0.0, None))
+        if task is None or until < now:
+            if len(self._readings) >= KEPT:
+                self._readings = {key: reading for key, reading in self._readings.items() if reading[0] >= now}
+            task = asyncio.create_task(self.store.read(lambda connection: _read(connection, event_id)))
+            self._readings[event_id] = now + FRESH, task
+        try:
+            return await asyncio.shield(task)
+        except BaseException:
+            self._readings.pop(event_id, None)
+            raise
+
+    def forget(self, event_id: str) -> None:
+        """It has changed here: whoever asks next sees it."""
+        self._readings.pop(event_id, None)
+
+
+def _read(connection: sa.Connection, event_id: str) -> Seen:
+    stored = storage.whole_event(connection, event_id)
+    if stored is None:
+        raise Refuse("missing", "missing-event")
+    people = {person.token: person.person for person in stored.people if person.token is not None}
+    return Seen(encode(message(EventState(stored))), people, stored.event.host)

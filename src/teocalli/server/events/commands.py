@@ -1,0 +1,272 @@
+"""What people and the host ask for at a club evening. Each command is a decision by the evening as it stands, carried out in one
+transaction that first looks whether it still stands so; its key is written down there, so whatever comes again is done once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from teocalli import games
+from teocalli.games import GameName
+from teocalli.match import Match
+from teocalli.server import commands, names, new_tables, seating, tokens, wire
+from teocalli.server.commands import Circumstances, Sender
+from teocalli.server.events import storage
+from teocalli.server.events.drawing import NoTable, Round
+from teocalli.server.events.scoring import ABSENT, BYE, places_with_resigned_last, points_of
+from teocalli.server.events.state import EventState
+from teocalli.server.events.storage import EventChange
+from teocalli.server.live_tables import LiveTables
+from teocalli.server.refusals import Refuse
+from teocalli.server.store import SeatRow, TableRow
+from teocalli.server.store.queries import Change
+from teocalli.server.store.rows import EndingRow, EventPersonRow, EventRoundRow, EventRow
+from teocalli.server.table import Table
+
+MOST_PEOPLE = 128
+LONGEST_NAME = 60
+Decide = Callable[[EventState, int], EventChange]  # by the evening and the time
+
+
+async def open_event(live: LiveTables, request: wire.OpenEvent, token: bytes) -> str:
+    """Open an evening; its id is the invitation."""
+    row = _row_of(request, token, live.journal.now())
+    command = Sender(token, "open event", request).row(row.id, row.opened)
+    done = await live.store.write(lambda connection: storage.open_once(connection, row, command))
+    if done.body != command.body:
+        raise Refuse("key")
+    return done.table_id
+
+
+def _row_of(request: wire.OpenEvent, token: bytes, now: int) -> EventRow:
+    """The row of a new evening; what its games do not allow is refused in words."""
+    name = names.tidy(request.name)
+    if not 1 <= len(name) <= LONGEST_NAME or not any(sign.isalnum() for sign in name):
+        raise Refuse("name", "event-name")
+    chosen = list(dict.fromkeys(request.games))
+    for game in chosen:
+        low = max(2, games.load(game).about.seats[0])
+        if request.seats < low:
+            raise Refuse("option", "event-seats", game=game, low=low)
+        if request.bots is not None:
+            seating.checked_level(game, request.bots)
+    return EventRow(
+        id=tokens.new_table_id(),
+        name=name,
+        host=token,
+        games=json.dumps(chosen),
+        seats=request.seats,
+        rounds=request.rounds,
+        pairing=request.pairing,
+        bots=request.bots,
+        clock=None if request.clock is None else msgspec.json.encode(request.clock).decode(),
+        seed=secrets.token_bytes(32),
+        opened=now,
+    )
+
+
+async def read(live: LiveTables, event_id: str) -> EventState:
+    """An evening as the database has it."""
+    stored = await live.store.read(lambda connection: storage.whole_event(connection, event_id))
+    if stored is None:
+        raise Refuse("missing", "missing-event")
+    return EventState(stored)
+
+
+async def _carry_out(live: LiveTables, event_id: str, sender: Sender, decide: Decide) -> None:
+    """Do what a command asks for, once. Decisions are made in a thread: to draw a round takes its time."""
+    command = sender.row(event_id, live.journal.now())
+    while True:
+        state = await read(live, event_id)
+        try:
+            change = await asyncio.to_thread(decide, state, live.journal.now())
+        except Refuse:
+            if await commands.is_repeated(live.journal, command):
+                return
+            raise
+        outcome = await live.store.write(
+            partial(storage.carry_out, event_id=event_id, version=state.row.version, change=change, command=command)
+        )
+        if outcome == "reused":
+            raise Refuse("key")
+        if outcome != "moved":
+            return
+
+
+def _check_host(state: EventState, token: bytes) -> None:
+    if state.row.host != token:
+        raise Refuse("host", "event-host")
+
+
+def _check_open(state: EventState) -> None:
+    if state.over:
+        raise Refuse("status", "event-over")
+
+
+# People
+
+
+async def enter(live: LiveTables, event_id: str, request: wire.EnterEvent, token: bytes) -> None:
+    """Enter, early or late; whoever left is back under the name they had."""
+
+    def decide(state: EventState, now: int) -> EventChange:
+        mine = state.person_of(token)
+        if mine is not None:
+            back = state.stored.people[mine].left is not None
+            return EventChange(people={mine: {"left": None}} if back else {})
+        _check_open(state)
+        if len(state.here) >= MOST_PEOPLE:
+            raise Refuse("full", "event-full", most=MOST_PEOPLE)
+        people = state.stored.people
+        name = names.for_player(request.name, [person.name for person in people])
+        return EventChange(enters=EventPersonRow(event_id=event_id, person=len(people), name=name, token=token, entered=now))
+
+    await _carry_out(live, event_id, Sender(token, "enter event", request), decide)
+
+
+async def leave(live: LiveTables, event_id: str, request: wire.LeaveEvent, token: bytes) -> None:
+    """Be drawn no more; the host may send somebody home."""
+
+    def decide(state: EventState, now: int) -> EventChange:
+        mine = state.person_of(token)
+        person = mine if request.person is None else request.person
+        if person != mine:
+            _check_host(state, token)
+        if person is None or person >= len(state.stored.people):
+            raise Refuse("missing", "event-person")
+        gone = state.stored.people[person].left is not None
+        return EventChange(people={} if gone else {person: {"left": now}})
+
+    await _carry_out(live, event_id, Sender(token, "leave event", request), decide)
+
+
+# Rounds
+
+
+async def draw_round(live: LiveTables, event_id: str, request: wire.DrawRound, token: bytes) -> None:
+    """The host draws the next round; its tables are open when the answer comes."""
+
+    def decide(state: EventState, now: int) -> EventChange:
+        _check_host(state, token)
+        _check_round(state, request.round)
+        _check_open(state)
+        if request.game not in state.games:
+            raise Refuse("option", "event-game")
+        if state.running:
+            raise Refuse("status", "event-running", tables=len(state.running))
+        return _drawn(state, request, now)
+
+    await _carry_out(live, event_id, Sender(token, "draw round", request), decide)
+
+
+def _check_round(state: EventState, seen: int) -> None:
+    """The command is for the evening as its sender saw it."""
+    if seen != len(state.rounds):
+        raise Refuse("stale", "event-stale")
+
+
+def _drawn(state: EventState, request: wire.DrawRound, now: int) -> EventChange:
+    """The next round and its tables."""
+    number, entrants = len(state.rounds) + 1, state.entrants()
+    pairing: wire.RoundPairing = "final" if request.final else state.row.pairing
+    seed = hashlib.sha256(state.row.seed + number.to_bytes(2, "big")).digest()
+    try:
+        round = state.draw_by(entrants, number, request.game, pairing, seed)
+    except NoTable:
+        raise Refuse("option", "event-few", low=state.table_size(request.game).low) from None
+    opens = _tables(state, request.game, round, now)
+    row = EventRoundRow(
+        event_id=state.row.id,
+        round=number,
+        game=request.game,
+        pairing=pairing,
+        seed=seed,
+        entrants=json.dumps([[entrant.person, entrant.points, entrant.byes] for entrant in entrants]),
+        tables=json.dumps([[table.id, people] for (table, _), people in zip(opens, round.tables, strict=True)]),
+        byes=json.dumps(round.byes),
+        at=now,
+    )
+    return EventChange(round=row, opens=opens)
+
+
+def _tables(state: EventState, game: GameName, round: Round, now: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    """A table for each group, with a chair kept for each of its people and bots on the others."""
+    size = state.table_size(game)
+    patterns: dict[int, TableRow] = {}
+    opens = []
+    for people in round.tables:
+        seats = size.most if size.bots else len(people)
+        if seats not in patterns:
+            patterns[seats] = new_tables.row_of(wire.OpenTable(game=game, seats=seats, clock=state.clock, key="-"), now)
+        row = msgspec.structs.replace(patterns[seats], id=tokens.new_table_id(), seed=secrets.token_bytes(32), event=state.row.id)
+        opens.append((row, _sitting(state, row, people)))
+    return opens
+
+
+def _sitting(state: EventState, row: TableRow, people: list[int]) -> list[SeatRow]:
+    persons = [state.stored.people[person] for person in people]
+    sitting = [
+        SeatRow(table_id=row.id, seat=seat, kind="open", name=person.name, token=person.token) for seat, person in enumerate(persons)
+    ]
+    for seat in range(len(people), row.seats):
+        name = names.unlike(seating.BOT_NAMES[seat], [one.name for one in sitting])
+        level = seating.checked_level(row.game, state.row.bots)
+        sitting.append(SeatRow(table_id=row.id, seat=seat, kind="bot", name=name, level=level))
+    return sitting
+
+
+async def close(live: LiveTables, event_id: str, request: wire.CloseEvent, token: bytes) -> None:
+    """The host ends the evening before its last round; tables in play go on, and count."""
+
+    def decide(state: EventState, now: int) -> EventChange:
+        _check_host(state, token)
+        _check_round(state, request.round)
+        return EventChange(closed=now if state.row.closed is None else None)
+
+    await _carry_out(live, event_id, Sender(token, "close event", request), decide)
+
+
+# Tables that hang
+
+
+async def end_table(live: LiveTables, event_id: str, request: wire.EndTable, token: bytes) -> None:
+    """The host ends a table, with a reason that is written down beside what it counts."""
+    state = await read(live, event_id)
+    _check_host(state, token)
+    reason = names.line(request.reason)
+    if reason is None:
+        raise Refuse("option", "event-reason")
+    if request.table not in state.stored.tables:
+        raise Refuse("missing", "missing-table")
+    table = await live.get(request.table)
+
+    def decide(table: Table, _mine: int | None, around: Circumstances) -> Change:
+        if table.row.status in ("over", "closed"):
+            raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+        ending = EndingRow(table_id=table.id, reason=reason, points=json.dumps(_points(table, request.standings)), at=around.now)
+        ended = {"status": "closed", "ended": around.now, "standings": _standings(table.match)}
+        return Change(table=ended, ends=True, ending=ending)
+
+    async with table.lock:
+        await commands.carry_out(live.journal, table, Sender(token, "end table", request), decide)
+
+
+def _points(table: Table, standings: bool) -> list[int]:
+    """Before the deal those who came score as for a bye, and the others nothing; later the standings count, or everybody has a bye."""
+    if table.match is None:
+        return [ABSENT if seat.kind == "open" else BYE for seat in table.seats]
+    if not standings:
+        return [BYE] * table.row.seats
+    places = [standing.place for standing in table.match.standings()]
+    return points_of(places_with_resigned_last(places, [seat.stand_in == "resigned" for seat in table.seats]))
+
+
+def _standings(match: Match | None) -> str | None:
+    return None if match is None else json.dumps([[standing.points, standing.place] for standing in match.standings()])

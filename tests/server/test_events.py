@@ -1,0 +1,293 @@
+"""Club evenings: entering, drawing, tables that open for their people, results that count themselves; nothing is lost or drawn twice."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+
+from server.door import Answer, Client, Door, new_key, opened, settings
+from server.services import Postgres
+from teocalli.server.events import commands, storage
+from teocalli.server.store import event_queries, queries
+from teocalli.server.store.queries import CommandRow
+from teocalli.server.store.rows import EventPersonRow
+
+pytestmark = pytest.mark.anyio
+
+
+class Evening:
+    """An evening with its host and the people who entered it."""
+
+    def __init__(self, event: str, host: Client, people: list[Client]) -> None:
+        self.id, self.host, self.people = event, host, people
+
+    async def command(self, who: Client, what: str, **fields: Any) -> Answer:
+        return await who.post(f"/api/events/{self.id}/{what}", {"key": new_key(), **fields})
+
+    async def draw(self, game: str = "codinca", **fields: Any) -> Answer:
+        rounds = len((await self.seen())["rounds"])
+        return await self.command(self.host, "draw", **{"round": rounds, "game": game, **fields})
+
+    async def seen(self, by: Client | None = None) -> Any:
+        return (await (by or self.host).get(f"/api/events/{self.id}")).json()["event"]
+
+    async def sit_down(self, table: dict[str, Any]) -> None:
+        """Everybody at a table takes the chair that is kept for them."""
+        for person in table["people"]:
+            answer = await self.people[person].join(table["id"], f"Guest {person}")
+            assert answer.status == 201, answer.body
+
+    async def finish(self, table: dict[str, Any]) -> None:
+        """The person with the lower number wins a table of two, for the other gives up."""
+        await self.sit_down(table)
+        assert (await self.people[max(table["people"])].command(table["id"], "resign")).status == 200
+
+    async def play_round(self) -> None:
+        for table in (await self.seen())["rounds"][-1]["tables"]:
+            await self.finish(table)
+
+
+NAMES = ("Ana", "Bruno", "Cleo", "Dora", "Emil", "Fatou", "Gus", "Hana", "Ines", "Jo")
+
+
+async def evening(door: Door, people: int, **fields: Any) -> Evening:
+    host = await door.client().known()
+    chosen = {"name": "Thursday", "games": ["codinca"], "seats": 2, "rounds": 3, "key": new_key(), **fields}
+    answer = await host.post("/api/events", chosen)
+    assert answer.status == 201, answer.body
+    opened_evening = Evening(answer.json()["event"]["id"], host, [await door.client().known() for _ in range(people)])
+    for client, name in zip(opened_evening.people, NAMES, strict=False):
+        assert (await opened_evening.command(client, "enter", name=name)).status == 200
+    return opened_evening
+
+
+async def test_an_evening_from_the_lots_to_the_ranking(database: str) -> None:
+    async with opened(settings(database)) as door:
+        club = await evening(door, 5)
+        for number in (1, 2, 3):
+            assert (await club.draw(final=number == 3)).status == 200
+            seen = await club.seen()
+            assert not seen["over"]
+            assert [len(table["people"]) for table in seen["rounds"][-1]["tables"]] == [2, 2]
+            assert all(sorted(table["awaited"]) == sorted(table["people"]) for table in seen["rounds"][-1]["tables"])
+            await club.play_round()
+        door.house.events.forget(club.id)
+        seen = await club.seen()
+        assert seen["over"]
+        assert sum(person["points"] for person in seen["people"]) == 3 * 5 * 60, "a bye scores what a seat scores on average"
+        assert [person["place"] for person in seen["people"]] == sorted(person["place"] for person in seen["people"])
+        assert len({bye for one in seen["rounds"] for bye in one["byes"]}) == 3, "nobody has a bye twice before everybody had one"
+        assert (await club.draw()).json()["code"] == "status"
+
+
+async def test_a_round_is_drawn_again_from_what_is_written_down(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 6)
+        for _ in range(2):
+            await club.draw()
+            await club.play_round()
+        state = await commands.read(door.house.live, club.id)
+        for number, one in enumerate(state.rounds, 1):
+            again = state.redraw(number)
+            assert (again.tables, again.byes) == ([table.people for table in one.tables], one.byes)
+
+
+async def test_a_chair_is_for_its_person_and_stays_kept_when_they_stand_up(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 4)
+        await club.draw()
+        table = (await club.seen())["rounds"][0]["tables"][0]
+        assert (await door.client().join(table["id"], "Stranger")).json()["code"] == "full"
+        first = club.people[table["people"][0]]
+        await first.join(table["id"], "Me")
+        refused = await first.command(table["id"], "seats", seat=1, to="bot")
+        assert (refused.status, refused.json()["code"]) == (403, "host"), "no bot plays unless the host of the evening allows it"
+        assert (await first.command(table["id"], "leave")).json()["status"] == "waiting"
+        await club.finish(table)
+        assert (await first.get(f"/api/tables/{table['id']}")).json()["event"] == club.id
+
+
+async def test_bots_fill_the_chairs_where_the_host_allows_it(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 5, games=["aztec"], seats=4, bots="random")
+        drawn = (await club.draw("aztec")).json()["event"]["rounds"][0]
+        assert (sorted(len(table["people"]) for table in drawn["tables"]), drawn["byes"]) == ([2, 3], [])
+        seats = (await club.host.get(f"/api/tables/{drawn['tables'][0]['id']}")).json()["seats"]
+        assert [seat["kind"] for seat in seats if not seat["reserved"]] == ["bot"] * (4 - len(drawn["tables"][0]["people"]))
+
+
+async def test_the_host_ends_a_table_that_hangs_and_the_reason_is_written_down(database: str) -> None:
+    async with opened(settings(database)) as door:
+        club = await evening(door, 4)
+        await club.draw()
+        empty, begun = (await club.seen())["rounds"][0]["tables"]
+        came, missing = (club.people[person] for person in empty["people"])
+        await came.join(empty["id"], "Me")
+        await club.sit_down(begun)
+        ending = {"table": empty["id"], "reason": "They went home.", "key": "ends"}
+        assert (await club.command(came, "end", **ending)).json()["code"] == "host"
+        for _ in range(2):
+            assert (await club.command(club.host, "end", **ending)).status == 200
+        await club.command(club.host, "end", table=begun["id"], reason="No time left", standings=True)
+        first, second = (await club.seen())["rounds"][0]["tables"]
+        assert (first["points"], first["reason"]) == ([60, 0], "They went home."), "who came scores as for a bye"
+        assert (sum(second["points"]), second["reason"]) == (120, "No time left")
+        assert (await missing.join(empty["id"], "Late")).json()["code"] == "status"
+        assert (await club.draw()).status == 200, "the evening goes on"
+
+
+async def test_people_come_late_leave_and_come_back(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 4)
+        await club.draw()
+        await club.play_round()
+        late = await door.client().known()
+        club.people.append(late)
+        await club.command(late, "enter", name="Zoe")
+        await club.command(club.people[0], "leave")
+        await club.command(club.host, "leave", person=1)
+        drawn = (await club.draw()).json()["event"]["rounds"][1]
+        assert sorted([*drawn["byes"], *(person for table in drawn["tables"] for person in table["people"])]) == [2, 3, 4]
+        assert (await club.command(club.people[0], "enter", name="Somebody else")).json()["you"] == 0
+        back = next(person for person in (await club.seen())["people"] if person["person"] == 0)
+        assert (back["name"], back["here"]) == ("Ana", True)
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"name": "\u200b\u202e"}, "name"),
+        ({"games": ["aztec"], "seats": 2}, "option"),
+        ({"games": ["codinca"], "bots": "godlike"}, "option"),
+        ({"games": []}, "body"),
+        ({"rounds": 0}, "body"),
+        ({"colour": "red"}, "body"),
+    ],
+)
+async def test_an_evening_that_cannot_be_is_refused_with_a_reason(file: str, fields: dict[str, Any], code: str) -> None:
+    async with opened(settings(file)) as door:
+        host = await door.client().known()
+        chosen = {"name": "Thursday", "games": ["codinca"], "seats": 2, "rounds": 3, "key": new_key(), **fields}
+        answer = await host.post("/api/events", chosen)
+        assert (answer.status // 100, answer.json()["code"]) == (4, code)
+        assert (await host.get("/api/events")).json()["events"] == []
+
+
+async def test_what_cannot_be_done_is_refused_and_changes_nothing(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 2, games=["codinca", "aztec"], seats=4)
+        stranger, first = await door.client().known(), club.people[0]
+        before = await club.seen()
+        refused = {
+            "name": await club.command(stranger, "enter", name="Аna"),  # the first letter is Cyrillic
+            "missing": await stranger.post("/api/events/nowhere/enter", {"name": "Eve", "key": "k"}),
+            "host": await club.command(first, "draw", round=0, game="codinca"),
+            "stale": await club.command(club.host, "draw", round=1, game="codinca"),
+            "option": await club.command(club.host, "draw", round=0, game="aztec"),
+            "token": await door.client().post(f"/api/events/{club.id}/enter", {"name": "Eve", "key": "k"}),
+        }
+        assert {code: answer.json()["code"] for code, answer in refused.items()} == {code: code for code in refused}
+        assert (await club.draw("cibola")).json()["text"] == "That game is not played this evening."
+        assert (await club.command(first, "leave", person=1)).json()["code"] == "host"
+        door.house.events.forget(club.id)
+        assert await club.seen() == before
+
+
+async def test_the_same_name_is_numbered_and_a_key_enters_once(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 1)
+        twin = await door.client().known()
+        for _ in range(2):
+            await club.command(twin, "enter", name="Ana", key="enters")
+        assert sorted(person["name"] for person in (await club.seen())["people"]) == ["Ana", "Ana 2"]
+        other = await club.command(twin, "enter", name="Bea", key="enters")
+        assert (other.status, other.json()["code"]) == (409, "key")
+
+
+async def test_whoever_looks_again_is_told_that_nothing_is_new(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 2)
+        first = await club.host.get(f"/api/events/{club.id}")
+        again = await club.host.ask("GET", f"/api/events/{club.id}", None, {"if-none-match": first.headers["etag"]})
+        assert (again.status, again.body) == (304, b"")
+        await club.command(club.people[1], "leave")
+        assert (await club.host.ask("GET", f"/api/events/{club.id}", None, {"if-none-match": first.headers["etag"]})).status == 200
+
+
+async def test_an_evening_comes_along_when_a_device_becomes_a_player_and_can_be_forgotten(database: str) -> None:
+    async with opened(settings(database)) as door:
+        club = await evening(door, 2)
+        for client in (club.host, club.people[0]):
+            assert (await client.post("/api/players", {"name": "Ana", "face": "torch", "key": new_key()})).status == 201
+        door.house.events.forget(club.id)
+        visit = (await club.people[0].get(f"/api/events/{club.id}")).json()
+        assert (visit["you"], (await club.host.get(f"/api/events/{club.id}")).json()["host"]) == (0, True)
+        assert (await club.draw()).status == 200
+        owner = await door.house.owners.owner_of(club.people[0].digest)
+        await door.house.store.write(lambda c: event_queries.forget(c, owner, "Somebody"))
+        door.house.events.forget(club.id)
+        assert sorted(person["name"] for person in (await club.seen())["people"]) == ["Bruno", "Somebody"]
+
+
+# Nothing is lost, nothing is drawn twice
+
+
+async def test_two_servers_draw_a_round_once(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    async with opened(settings(database)) as one, opened(settings(database)) as other:
+        club = await evening(one, 8)
+        elsewhere = other.client(club.host.token)
+        asked = [(who, {"round": 0, "game": "codinca", "key": new_key()}) for who in (club.host, elsewhere) * 2]
+        answers = await asyncio.gather(*(who.post(f"/api/events/{club.id}/draw", body) for who, body in asked))
+        assert sorted(answer.status for answer in answers) == [200, 409, 409, 409]
+        one.house.events.forget(club.id)
+        seen = await club.seen()
+        assert [len(one_round["tables"]) for one_round in seen["rounds"]] == [4]
+        rows = await one.house.store.read(lambda c: storage.whole_event(c, club.id))
+        assert rows is not None
+        assert len(rows.tables) == 4, "no table was opened for nothing"
+
+
+@pytest.mark.parametrize("broken", ["open_table", "record_command"])
+async def test_a_round_whose_drawing_breaks_off_is_drawn_whole_the_next_time(
+    file: str, broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 8)
+        real, calls = getattr(queries, broken), []
+
+        def fails(*arguments: Any) -> Any:
+            calls.append(1)
+            if len(calls) == (3 if broken == "open_table" else 1):
+                raise RuntimeError("the power went")
+            return real(*arguments)
+
+        monkeypatch.setattr(queries, broken, fails)
+        body = {"round": 0, "game": "codinca", "key": "draws"}
+        assert (await club.host.post(f"/api/events/{club.id}/draw", body)).status == 500
+        rows = await door.house.store.read(lambda c: storage.whole_event(c, club.id))
+        assert rows is not None
+        assert (rows.rounds, rows.event.version) == ([], 8)
+        for _ in range(2):
+            assert (await club.host.post(f"/api/events/{club.id}/draw", body)).status == 200
+        rows = await door.house.store.read(lambda c: storage.whole_event(c, club.id))
+        assert rows is not None
+        assert (len(rows.rounds), len(rows.tables)) == (1, 4)
+
+
+async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 0, games=["aztec"], seats=4)
+        host = door.house
+        for person in range(commands.MOST_PEOPLE):
+            row = EventPersonRow(event_id=club.id, person=person, name=f"Guest {person}", token=bytes([person] * 32), entered=0)
+            change = storage.EventChange(enters=row)
+            key = CommandRow(key=f"{person}", table_id=club.id, body="", at=0)
+            assert (
+                await host.store.write(partial(storage.carry_out, event_id=club.id, version=person, change=change, command=key)) == "done"
+            )
+        assert (await club.command(await door.client().known(), "enter", name="Late")).json()["code"] == "full"
+        assert len((await club.draw("aztec")).json()["event"]["rounds"][0]["tables"]) == 32
