@@ -131,6 +131,13 @@ export interface Moment {
 export type Readiness =
   { able: true; lasting: boolean } | { able: false; why: "module" | "worker" | "hash" | "storage" };
 
+/** Which moment of a match to play on from, for whom, and with which hidden cards. */
+export interface PlayingOn {
+  ply: number;
+  seat: number;
+  cards: "true" | "imagined";
+}
+
 /** A stored match that could not be read: set aside, to be exported as it is or removed. */
 export interface Damaged {
   id: string;
@@ -155,6 +162,8 @@ export interface Pocket extends House {
   file(id: string): Promise<string>;
   /** A match file, as text, becomes a table here; what is wrong with it is told as `Trouble`. */
   bring(file: string): Promise<Table>;
+  /** A moment of a finished match, given as its file, becomes a table here against bots. */
+  playOn(file: string, moment: PlayingOn): Promise<Seated>;
   damaged(): Promise<Damaged[]>;
 }
 

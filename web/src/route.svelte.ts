@@ -5,6 +5,7 @@ export type Page =
   | { at: "home" }
   | { at: "table"; id: string }
   | { at: "replay"; id: string }
+  | { at: "review"; id: string }
   | { at: "learn" }
   | { at: "lesson"; game: string }
   | { at: "rules"; game: string }
@@ -22,6 +23,7 @@ export function pageOf(path: string): Page {
   if (parts.length === 2 && second !== undefined) {
     if (first === "t") return { at: "table", id: second };
     if (first === "m") return { at: "replay", id: second };
+    if (first === "review") return { at: "review", id: second };
   }
   if (first === "learn" && parts.length === 1) return { at: "learn" };
   if (first === "learn" && parts.length === 2 && second) return { at: "lesson", game: unslug(second) };

@@ -9,6 +9,7 @@ import { settings } from "./settings.svelte";
 import { Stream } from "./stream";
 import { say } from "./words/words.svelte";
 import type {
+  AskReview,
   Command,
   Event,
   Frames,
@@ -211,7 +212,8 @@ async function story(id: string): Promise<Story> {
   return teller.story(settings.language) ?? ask("Story", "GET", at(id, "/story"));
 }
 
-async function matchFile(id: string): Promise<string> {
+/** The file of a finished match. */
+export async function matchFile(id: string): Promise<string> {
   const answer = await answerTo(matchAt(id, "/record"), {}, { credentials: "same-origin" });
   if (!answer.ok) throw new Trouble(await refusalIn(answer), answer.status);
   return answer.text();
@@ -284,4 +286,10 @@ export const playForced = (id: string, body: PlayForced): Promise<Table> => insi
 export async function give(file: string): Promise<Messages["Table"]> {
   await admission();
   return ask("Table", "POST", "/matches", { file });
+}
+
+/** A review worked out by the server, for browsers that cannot. */
+export async function reviewFromServer(id: string, depth: AskReview["depth"]): Promise<Messages["Review"]> {
+  await admission();
+  return ask("Review", "POST", matchAt(id, "/review"), { depth });
 }

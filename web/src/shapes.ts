@@ -45,6 +45,8 @@ export interface Messages {
   Goodbye: wire.Goodbye;
   Health: wire.Health;
   Hint: wire.Hint;
+  JudgedCandidate: wire.JudgedCandidate;
+  JudgedChoice: wire.JudgedChoice;
   Legal: wire.Legal;
   LevelInfo: wire.LevelInfo;
   LevelNote: wire.LevelNote;
@@ -62,6 +64,8 @@ export interface Messages {
   RecordUpdate: wire.RecordUpdate;
   Refused: wire.Refused;
   Replay: wire.Replay;
+  Review: wire.Review;
+  ReviewItem: wire.ReviewItem;
   RuleText: wire.RuleText;
   Rulebook: wire.Rulebook;
   Said: wire.Said;
@@ -418,6 +422,32 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       candidates: { list: { ref: "Candidate" } },
     },
   },
+  JudgedCandidate: {
+    fields: {
+      action: "integer",
+      text: "string",
+      label: "string",
+      share: "number",
+      error: "number",
+      weight: { either: ["number", "null"] },
+    },
+  },
+  JudgedChoice: {
+    fields: {
+      ply: "integer",
+      seat: "integer",
+      chosen: "integer",
+      best: "integer",
+      loss: "number",
+      loss_error: "number",
+      stake: "number",
+      verdict: { values: ["blunder", "inaccuracy", "mistake", "sound"] },
+      mixed: "boolean",
+      worlds: "integer",
+      candidates: { list: { ref: "JudgedCandidate" } },
+      known: { list: "string" },
+    },
+  },
   Legal: { fields: { action: "integer", text: "string", label: "string" } },
   LevelInfo: { fields: { level: "string", name: "string", text: "string", notes: { list: { ref: "LevelNote" } } } },
   LevelNote: { fields: { option: "string", value: { either: ["string", "integer", "boolean"] }, text: "string" } },
@@ -512,6 +542,26 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       points: { list: { list: "integer" } },
       marks: { list: { ref: "Mark" } },
       fairness: { ref: "Fairness" },
+    },
+  },
+  Review: {
+    fields: {
+      game: "string",
+      seats: "integer",
+      depth: { values: ["quick", "standard"] },
+      choices: { list: { ref: "JudgedChoice" } },
+      items: { list: { ref: "ReviewItem" } },
+      final: { list: "number" },
+      hidden: { list: "integer" },
+    },
+  },
+  ReviewItem: {
+    fields: {
+      kind: { values: ["deal", "guess", "reveal", "skill"] },
+      ply: "integer",
+      seat: { either: ["integer", "null"] },
+      effect: { list: "number" },
+      error: { list: "number" },
     },
   },
   RuleText: { fields: { number: "string", text: "string" } },

@@ -7,6 +7,11 @@ export interface Act {
   action: number | string;
 }
 
+/** Judge a finished match. */
+export interface AskReview {
+  depth?: "quick" | "standard";
+}
+
 /** An artefact card. */
 export interface AztecArtefact {
   kind: string;
@@ -549,6 +554,32 @@ export interface Join {
   seal?: string;
 }
 
+/** Something that could have been chosen, and what it was worth from what the player knew. */
+export interface JudgedCandidate {
+  action: number;
+  text: string;
+  label: string;
+  share: number;
+  error: number;
+  weight: number | null;
+}
+
+/** What is said about one choice. */
+export interface JudgedChoice {
+  ply: number;
+  seat: number;
+  chosen: number;
+  best: number;
+  loss: number;
+  loss_error: number;
+  stake: number;
+  verdict: "blunder" | "inaccuracy" | "mistake" | "sound";
+  mixed: boolean;
+  worlds: number;
+  candidates: JudgedCandidate[];
+  known: string[];
+}
+
 /** Be drawn no more; the host may send somebody home. */
 export interface LeaveEvent {
   key: string;
@@ -779,6 +810,26 @@ export interface Reveal {
   ply: number;
   key: string;
   nonce: string;
+}
+
+/** A finished match judged: every choice from what its player could know, and where the result came from. */
+export interface Review {
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  seats: number;
+  depth: "quick" | "standard";
+  choices: JudgedChoice[];
+  items: ReviewItem[];
+  final: number[];
+  hidden: number[];
+}
+
+/** What one thing did to every seat's share of the win. */
+export interface ReviewItem {
+  kind: "deal" | "guess" | "reveal" | "skill";
+  ply: number;
+  seat: number | null;
+  effect: number[];
+  error: number[];
 }
 
 export interface RuleText {

@@ -21,12 +21,21 @@ from teocalli.server.logs import log
 from teocalli.server.pages import pages
 from teocalli.server.refusals import Refuse
 from teocalli.server.request import HttpRequest, answer, reader_language, server_of
-from teocalli.server.routes import events, matches, play, players, site, tables
+from teocalli.server.routes import events, matches, play, players, reviews, site, tables
 from teocalli.server.server import Server
 from teocalli.server.settings import Limits, Settings
 from teocalli.server.store import StoreError
 
-HANDLERS = (*site.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *matches.HANDLERS, *players.HANDLERS, *events.HANDLERS, pages)
+HANDLERS = (
+    *site.HANDLERS,
+    *tables.HANDLERS,
+    *play.HANDLERS,
+    *matches.HANDLERS,
+    *reviews.HANDLERS,
+    *players.HANDLERS,
+    *events.HANDLERS,
+    pages,
+)
 GONE = "client disconnected prematurely"  # what Litestar says of a client that left before its body was there
 BY_STATUS = {404: "missing", 405: "method", 413: "size", 415: "media"}  # what Litestar itself refuses
 

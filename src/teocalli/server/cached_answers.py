@@ -17,8 +17,9 @@ ROOM = 32 * 1024 * 1024  # bytes that are kept
 class CachedAnswers:
     """Encoded answers by what they depend on. What is asked for twice at once is worked out once."""
 
-    def __init__(self, room: int = ROOM) -> None:
-        self.queue = FairQueue(THREADS, "reading")
+    def __init__(self, room: int = ROOM, queue: FairQueue | None = None, most: int = WAITING, refusal: str = "rate-reading") -> None:
+        self.queue = queue or FairQueue(THREADS, "reading")
+        self.most, self.refusal = most, refusal
         self.room, self.used = room, 0
         self.answers: OrderedDict[Hashable, bytes] = OrderedDict()  # the latest asked for last
         self._under_way: dict[Hashable, asyncio.Task[bytes]] = {}
@@ -32,7 +33,7 @@ class CachedAnswers:
         task = self._under_way.get(key)
         if task is None:
             owner = client_address.get() or "house"
-            self._under_way[key] = task = asyncio.create_task(self.queue.run(owner, make, most=WAITING, refusal="rate-reading"))
+            self._under_way[key] = task = asyncio.create_task(self.queue.run(owner, make, most=self.most, refusal=self.refusal))
             task.add_done_callback(lambda done: self._end(key, done))
         return await asyncio.shield(task)
 

@@ -25,6 +25,7 @@ from teocalli.server.players import WHOLE_HOUSE, Players
 from teocalli.server.precompiling import Precompiling
 from teocalli.server.presence import Presence
 from teocalli.server.publishing import Publisher
+from teocalli.server.reviews import Reviews
 from teocalli.server.settings import Settings
 from teocalli.server.steady_clock import TICK, SteadyClock
 from teocalli.server.store import Store, StoreError, queries
@@ -60,6 +61,7 @@ class Server:
         self.cached_answers = CachedAnswers()
         self.owners = Owners(self.store)
         self.players = Players(self.owners, self.live, self.cached_answers)
+        self.reviews = Reviews(self.precompiling)
         self.streams = Streams(self.store, self.publisher, self.cached_answers.queue, settings)
         self.events = EventAnswers(self.store, settings.monotonic)
         self.health = HealthCheck(self.store)
@@ -99,6 +101,7 @@ class Server:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.precompiling.stop()
         self.cached_answers.stop()
+        self.reviews.stop()
         await self.attendance.stop()
         with contextlib.suppress(Exception):
             await self.presence.withdraw()

@@ -20,6 +20,8 @@ export interface Setup {
   /** The SHA-256 of each nonce, given before any of them was shown; none when they were not sealed. */
   seals: readonly string[];
   names: readonly string[];
+  /** The position that it began with, where that was imagined and not dealt. */
+  start?: Uint8Array;
 }
 
 /** An action that the rules do not allow; nothing has changed. */
@@ -55,7 +57,7 @@ export class Match {
   static async deal(rules: GameRules, setup: Setup): Promise<Match> {
     if (setup.seed.length !== 32) throw new RangeError(`a seed has 32 bytes, not ${setup.seed.length}`);
     const commitment = toHex(await sha256(setup.seed));
-    return new Match(rules, setup, commitment, rules.deal(setup.seats, await shuffleSeed(setup)));
+    return new Match(rules, setup, commitment, setup.start ?? rules.deal(setup.seats, await shuffleSeed(setup)));
   }
 
   get ply(): number {

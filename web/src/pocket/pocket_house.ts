@@ -162,6 +162,7 @@ function newPocket(): Pocket {
     remove: (id) => line.ask("remove", null, id),
     file: async (id) => (await line.ask<{ text: string }>("record", null, id)).text,
     bring: (file) => line.ask("bring", null, file),
+    playOn: (file, moment) => line.ask("playOn", null, file, moment),
     myTables: async () => ((await mayHold(line)) ? line.ask("myTables", null) : nothing),
     damaged: async () => ((await mayHold(line)) ? line.ask("damaged", null) : []),
   };

@@ -255,10 +255,17 @@ async function dealt(table: StoredTable, rules: GameRules): Promise<Match> {
   if (table.box !== rules.description.digest) throw new FileError("pocket-file-box");
   const { seats, seed, nonces, seals } = table;
   const names = seats.map(({ name }) => name);
-  const setup = { seats: seats.length, seed: fromHex(seed), nonces, seals, names };
+  const start = table.start === undefined ? {} : { start: startOf(table.start, rules) };
+  const setup = { seats: seats.length, seed: fromHex(seed), nonces, seals, names, ...start };
   const match = await Match.deal(rules.withOptions(table.options), setup);
   if (match.commitment !== table.commitment) throw new FileError("pocket-file-commitment");
   return match;
+}
+
+/** The imagined position that a table began with. */
+function startOf(hex: string, { description }: GameRules): Uint8Array {
+  if (!/^([0-9a-f]{2})+$/.test(hex) || hex.length !== 2 * description.state.size) throw new FileError("pocket-damaged");
+  return fromHex(hex);
 }
 
 /** A table as everybody may see it. */

@@ -1,5 +1,5 @@
 // The pocket house behind its door: every table in this browser, what is asked of them, and who listens. It runs in a worker, and under node.
-import type { Damaged, Moment, Opening } from "../house";
+import type { Damaged, Moment, Opening, PlayingOn } from "../house";
 import type { Language } from "../settings.svelte";
 import type { Act, Command, Fairness, Frames, Hint, Replay, Seated, Story, Table, Tables, Update } from "../wire";
 import { Attendance } from "./attendance";
@@ -105,6 +105,7 @@ export class PocketTables {
       seed: toHex(match.setup.seed),
       nonces: [...match.setup.nonces],
       seals: [...match.setup.seals],
+      ...(match.setup.start ? { start: toHex(match.setup.start) } : {}),
       box: match.rules.description.digest,
       commitment: match.commitment,
       ...settings,
@@ -269,6 +270,7 @@ export class PocketTables {
     if (stored && !(isTable(stored.table) && !stored.table.damaged))
       return { name: `${id}.json`, text: JSON.stringify(stored, null, 1) };
     const { match } = await this.#live(id);
+    if (match.setup.start) throw new Refuse("missing", "pocket-imagined");
     return { name: `${match.rules.game}-${id}.json`, text: await write(match) };
   }
 
@@ -280,6 +282,20 @@ export class PocketTables {
     const level = this.around.thinking.levelOf(match.rules, null);
     const table = await this.#keep(match, seatsIn(match, level), { help: "count", hints: true });
     return messageTo(table, reader);
+  }
+
+  /** A moment of a finished match becomes a table here: the reader plays one seat, bots the others. */
+  async playOn(_: Reader, file: string, { ply, seat, cards }: PlayingOn): Promise<Seated> {
+    const whole = await named(await refusingFile(() => read(file, (game) => this.around.rulesOf(game))));
+    if (!(ply in whole.log) || !(seat in whole.setup.names)) throw new Refuse("missing", "server-missing-view");
+    const match = await (cards === "true" ? upTo(whole, ply) : imaginedAt(whole, ply, seat));
+    const level = this.around.thinking.levelOf(match.rules, null);
+    const seats = whole.setup.names.map((name, n): StoredSeat => {
+      const me = n === seat;
+      return { kind: me ? "person" : "bot", name, level: me ? null : level, stand_in: null, hints: 0 };
+    });
+    const table = await this.#keep(match, seats, { help: "count", hints: true });
+    return { table: tableMessage(table, seat), seat };
   }
 
   async #sameMatch(match: Match): Promise<PocketTable | null> {
@@ -459,6 +475,11 @@ function actionOf({ rules }: Match, action: number | string): number {
 
 /** Everything that shows that the deal was not chosen: the file of the match is written and read again as anybody would. */
 async function fairnessOf(match: Match, language: Language): Promise<Fairness> {
+  const { commitment, setup } = match;
+  if (setup.start) {
+    const sentence = word("pocket-imagined", language);
+    return { commitment, nonces: [], seals: [], seed: null, verified: null, sentence, problems: [] };
+  }
   const problems: string[] = [];
   try {
     await read(await write(match), () => Promise.resolve(match.rules));
@@ -469,7 +490,6 @@ async function fairnessOf(match: Match, language: Language): Promise<Fairness> {
   const sentence = problems[0]
     ? word("server-fair-not", language, { detail: problems[0] })
     : word("server-fair", language);
-  const { commitment, setup } = match;
   const [nonces, seals, seed] = [[...setup.nonces], [...setup.seals], toHex(setup.seed)];
   return { commitment, nonces, seals, seed, verified: !problems.length, sentence, problems };
 }
@@ -485,6 +505,20 @@ async function named(match: Match): Promise<Match> {
   const twin = await Match.deal(match.rules, { ...match.setup, names: Array<string>(match.seats).fill("") });
   for (const entry of match.log) twin.enter(entry);
   return twin;
+}
+
+/** The first entries of a match, with the same deal. */
+async function upTo({ rules, setup, log }: Match, ply: number): Promise<Match> {
+  const match = await Match.deal(rules, setup);
+  for (const entry of log.slice(0, ply)) match.enter(entry);
+  return match;
+}
+
+/** A match that begins with a position that fits what a seat knew then, whatever was hidden from it. */
+function imaginedAt(whole: Match, ply: number, seat: number): Promise<Match> {
+  const { rules, setup } = whole;
+  const start = rules.imagine(whole.known(seat, ply), seat, newSeed());
+  return Match.deal(rules, { ...setup, seed: newSeed(), nonces: [], seals: [], start });
 }
 
 function refusingOptions<T>(work: () => T): T {

@@ -205,6 +205,15 @@ export class GameRules {
     return this.desk.copy();
   }
 
+  /** A whole position that fits what the viewer knows; the seed decides which. */
+  imagine(known: Uint8Array, viewer: number, seed: Uint8Array): Uint8Array {
+    if (seed.length !== 4 * SEED_WORDS) throw new RangeError(`a seed has 32 bytes, not ${seed.length}`);
+    this.desk.lay(known);
+    this.module.bytes(this.desk.seed.address, seed.length).set(seed);
+    this.module.rules.imagine(this.desk.state, this.box, this.viewerOf(known, viewer), this.desk.seed);
+    return this.desk.copy();
+  }
+
   /** The action as the viewer may see it when the seat takes it: itself, or HIDDEN_ACTION. */
   shown(before: Uint8Array, seat: number, action: number, viewer: number): number {
     this.desk.lay(before);

@@ -34,6 +34,8 @@ export interface StoredTable {
   /** What a list shows without playing the log: its length, and who owes a choice. */
   ply: number;
   owing: number[];
+  /** The position that it began with, in hex, where that was imagined and not dealt. */
+  start?: string;
   /** Why this table was set aside: a message of the pocket's catalogue. */
   damaged?: { id: string; args: Record<string, string | number> };
   /** How often the table has been changed, besides its log. */

@@ -27,3 +27,4 @@ pocket-file-refused = Line { $number } of the log (“{ $line }”) is against t
 pocket-file-standings = The final ranking in this file is not the one that the match ended with.
 pocket-file-digest = This file was changed after it was written.
 pocket-file-layout = This file was changed after it was written: it is not laid out as it was.
+pocket-imagined = This match began with an imagined position, so it has no deal to check and no file.

@@ -27,3 +27,4 @@ pocket-file-refused = La ligne { $number } du journal (« { $line } ») est co
 pocket-file-standings = Le classement final de ce fichier n’est pas celui de la partie.
 pocket-file-digest = Ce fichier a été modifié après avoir été écrit.
 pocket-file-layout = Ce fichier a été modifié après avoir été écrit : sa mise en page n’est plus la même.
+pocket-imagined = Cette partie a commencé par une position imaginée : elle n’a ni donne à vérifier ni fichier.

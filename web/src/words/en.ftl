@@ -395,6 +395,7 @@ end-curve-note = { $game ->
 rematch = Rematch
 rematch-join = Join the rematch
 replay = Replay
+review = Review
 end-look = See the board
 end-show = See the result
 share-text = { $result } in { $game } on Teocalli

@@ -410,6 +410,7 @@ end-curve-note = { $game ->
 rematch = Revanche
 rematch-join = Rejoindre la revanche
 replay = Revoir
+review = Analyse
 end-look = Voir le plateau
 end-show = Voir le résultat
 share-text = { $id ->

@@ -11,8 +11,8 @@ const files = (readdirSync(source, { recursive: true }) as string[]).filter(
 );
 const code = files.map(text).join("\n");
 
-test("both languages say the same things once", () => {
-  const [english, french] = [ids(text("words/en.ftl")), ids(text("words/fr.ftl"))];
+test.each(["words/", "review/words."])("both languages of %s say the same things once", (catalogue) => {
+  const [english, french] = [ids(text(`${catalogue}en.ftl`)), ids(text(`${catalogue}fr.ftl`))];
   expect(french).toEqual(english);
   expect(new Set(english).size).toBe(english.length);
 });
@@ -23,7 +23,7 @@ test("everything that a screen says is in the catalogue", () => {
     .map(text)
     .join("\n");
   const said = [...screens.matchAll(/\bsay\("([\w-]+)"/g)].map((found) => found[1] as string);
-  const known = new Set(ids(text("words/en.ftl")));
+  const known = new Set([...ids(text("words/en.ftl")), ...ids(text("review/words.en.ftl"))]);
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter((id) => !known.has(id))).toEqual([]);
 });
@@ -41,15 +41,16 @@ test("everything in the catalogue is said somewhere", () => {
     "match-",
     "replay-p",
     "speed-",
+    ...["sound", "inaccuracy", "blunder", "mistake", "card", "part", "answer"].map((what) => `room-${what}`),
   ];
-  const unsaid = ids(text("words/en.ftl")).filter(
+  const unsaid = [...ids(text("words/en.ftl")), ...ids(text("review/words.en.ftl"))].filter(
     (id) => !code.includes(`"${id}"`) && !code.includes(`'${id}'`) && !built.some((start) => id.startsWith(start)),
   );
   expect(unsaid).toEqual([]);
 });
 
-test("French puts a no-break space before double signs", () => {
-  const wrong = text("words/fr.ftl")
+test.each(["words/fr.ftl", "review/words.fr.ftl"])("%s puts a no-break space before double signs", (file) => {
+  const wrong = text(file)
     .split("\n")
     .filter((line) => /[\p{L}\d}»] [:;?!](\s|$)/u.test(line) && !line.startsWith("#"));
   expect(wrong).toEqual([]);

@@ -1,0 +1,51 @@
+"""Reviews by the server, for browsers that cannot judge by themselves."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from server.door import Door, opened, settings
+from teocalli.match import Match
+from teocalli.server import reviews, wire
+from teocalli.server.table import Table
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(door: Door, game: str = "temple_code") -> str:
+    table, clients = await door.table(game, people=2)
+    await door.play(table, clients, 3000, random.Random(4).choice)
+    return table
+
+
+async def test_a_finished_match_is_reviewed_once_and_its_result_is_explained_exactly(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    reviewed: list[str] = []
+    whole = reviews.review_of
+
+    def counted(table: Table, match: Match, depth: wire.Depth, language: str) -> wire.Review:
+        reviewed.append(table.id)
+        return whole(table, match, depth, language)
+
+    monkeypatch.setattr(reviews, "review_of", counted)
+    async with opened(settings(file)) as door:
+        table = await finished(door)
+        client = await door.client().known()
+        answer = await client.post(f"/api/matches/{table}/review", {"depth": "quick"})
+        review = answer.json()
+        assert answer.status == 200
+        assert {choice["seat"] for choice in review["choices"]} <= {0, 1}
+        assert all(choice["chosen"] in [one["action"] for one in choice["candidates"]] for choice in review["choices"])
+        for seat in range(2):
+            told = 1 / 2 + sum(item["effect"][seat] for item in review["items"])
+            assert told == pytest.approx(review["final"][seat], abs=1e-9)
+        assert (await client.post(f"/api/matches/{table}/review", {"depth": "quick"})).json() == review
+        assert reviewed == [table]
+
+
+async def test_a_match_that_is_not_over_has_no_review(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, clients = await door.table("temple_code", people=2)
+        answer = await clients[0].post(f"/api/matches/{table}/review", {})
+        assert (answer.status, answer.json()["code"]) == (404, "missing")

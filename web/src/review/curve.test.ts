@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { pathOf, shareAt, stacked, xOf, yOf } from "./curve";
+
+const plot = { left: 10, right: 110, top: 0, bottom: 100, plies: 4 };
+
+test("the deal stands at the left edge and the result at the right one, a sure win at the top", () => {
+  expect([xOf(plot, 0), xOf(plot, 4)]).toEqual([10, 110]);
+  expect([yOf(plot, 0), yOf(plot, 1)]).toEqual([100, 0]);
+});
+
+test("a line leaves out what is not worked out yet", () => {
+  const shares = [[0.5], [Number.NaN], [0.75]];
+  expect(pathOf(plot, shares, 0)).toBe("M10.0 50.0L60.0 25.0");
+  expect(shareAt(shares, 1, 0)).toBe(0.5);
+  expect(shareAt([], 1, 0)).toBeNull();
+});
+
+test("marks of one moment stand above each other", () => {
+  expect(stacked([{ ply: 1 }, { ply: 2 }, { ply: 1 }]).map(({ level }) => level)).toEqual([0, 0, 1]);
+});

@@ -1,0 +1,39 @@
+/** The geometry of the curve of win shares. */
+
+/** Where the plot lies, in pixels. */
+export interface Plot {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  plies: number; // the last one, at the right edge
+}
+
+export const xOf = ({ left, right, plies }: Plot, ply: number): number =>
+  left + ((right - left) * ply) / Math.max(1, plies);
+
+export const yOf = ({ top, bottom }: Plot, share: number): number => bottom - (bottom - top) * share;
+
+/** The line of one seat, as far as its shares are worked out. */
+export function pathOf(plot: Plot, shares: readonly (readonly number[])[], seat: number): string {
+  const known = shares.flatMap((row, ply) => (Number.isFinite(row[seat]) ? [[ply, row[seat] as number] as const] : []));
+  return known
+    .map(([ply, share], n) => `${n ? "L" : "M"}${xOf(plot, ply).toFixed(1)} ${yOf(plot, share).toFixed(1)}`)
+    .join("");
+}
+
+/** The share of a seat at a ply, or at the nearest one before that is known. */
+export function shareAt(shares: readonly (readonly number[])[], ply: number, seat: number): number | null {
+  const row = shares.slice(0, ply + 1).findLast((one) => Number.isFinite(one?.[seat]));
+  return row?.[seat] ?? null;
+}
+
+/** Marks of the same moment stand beside each other: how many steps each is moved up. */
+export function stacked<M extends { ply: number }>(marks: readonly M[]): (M & { level: number })[] {
+  const counts = new Map<number, number>();
+  return marks.map((mark) => {
+    const level = counts.get(mark.ply) ?? 0;
+    counts.set(mark.ply, level + 1);
+    return { ...mark, level };
+  });
+}

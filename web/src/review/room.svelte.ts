@@ -1,0 +1,172 @@
+/** The review room of one match: the moment that is looked at, with whose eyes, and the review while it grows. */
+import { loadGame, type GameParts } from "../games";
+import { Trouble, type House } from "../house";
+import { houseOf } from "../houses";
+import { frames } from "../pocket/frames";
+import type { Match } from "../pocket/match";
+import { tell } from "../pocket/tell";
+import { settings } from "../settings.svelte";
+import { replayFrame, storyLines } from "../table/moments";
+import { Play, type Frame, type Line } from "../table/play.svelte";
+import { say } from "../words/words.svelte";
+import type { Replay, View } from "../wire";
+import { matchOf, reviewsOf, type SpelledReview } from "./reviewing";
+import type { Judged } from "./shapes";
+import { decisionsAt, nextFault } from "./verdicts";
+
+const OPEN = "open"; // the view of everything, besides those of the seats
+
+export class Room {
+  replay = $state.raw<Replay | null>(null);
+  parts = $state.raw<GameParts | null>(null);
+  play = $state.raw<Play<View> | null>(null);
+  hand = $state.raw<unknown>(null);
+  story = $state.raw<readonly Line[]>([]);
+  review = $state.raw<SpelledReview | null>(null);
+  match = $state.raw<Match | null>(null); // on this page; null where the server tells it
+  trouble = $state.raw<Trouble | null>(null);
+  problem = $state(""); // why there is no review, in words
+  at = $state(0); // entries of the log before the moment that is looked at
+  everything = $state(false); // all cards are open, instead of what the seat knew
+  overview = $state(true); // the whole match is looked at, no moment of it
+  #seat = $state<number | null>(null); // whose choice, where several chose at this moment
+  #wanted = "";
+  readonly #ending = new AbortController();
+
+  readonly decisions = $derived(decisionsAt(this.review, this.at, this.actor));
+  readonly judged = $derived(this.decisions.find(({ seat }) => seat === this.#seat) ?? this.decisions[0] ?? null);
+  readonly viewer = $derived(this.everything ? OPEN : String(this.judged?.seat ?? this.#usualSeat));
+
+  constructor(
+    readonly id: string,
+    readonly house: House = houseOf(id),
+  ) {}
+
+  get plies(): number {
+    return this.replay?.plies ?? 0;
+  }
+  /** Who acted at the moment that is looked at; null at the end. */
+  get actor(): number | null {
+    return this.replay?.log[this.at]?.seat ?? null;
+  }
+  /** The reader's own seat; null for those who only look on. */
+  get you(): number | null {
+    return this.replay?.table.you ?? null;
+  }
+  get names(): string[] {
+    return this.replay?.table.seats.map(({ name }) => name) ?? [];
+  }
+  /** A whole review is there, or the last one that will come. */
+  get done(): boolean {
+    return this.review !== null && this.review.progress.done >= this.review.progress.total;
+  }
+  get #usualSeat(): number | string {
+    return this.you ?? this.actor ?? OPEN;
+  }
+
+  nameOf(seat: number): string {
+    return this.names[seat] || say("seat-number", { number: seat + 1 });
+  }
+
+  async open(at: number | null): Promise<void> {
+    try {
+      const replay = await this.house.replay(this.id);
+      [this.parts, this.match] = await Promise.all([loadGame(replay.table.game), matchOf(replay.table)]);
+      this.#adopt(replay);
+      if (at !== null) this.go(at);
+      await this.draw();
+      await this.#judge(replay);
+    } catch (error) {
+      if (this.#ending.signal.aborted) return;
+      if (!(error instanceof Trouble)) throw error;
+      if (this.play) this.problem = error.message;
+      else this.trouble = error;
+    }
+  }
+
+  close(): void {
+    this.#ending.abort();
+  }
+
+  /** The same moment in another language. */
+  async retell(): Promise<void> {
+    this.#adopt(await this.house.replay(this.id));
+    this.#wanted = "";
+    await this.draw();
+  }
+
+  go(ply: number, seat: number | null = null): void {
+    this.at = Math.min(this.plies, Math.max(0, ply));
+    this.#seat = seat;
+    this.overview = false;
+  }
+
+  /** The next fault, or the one before. */
+  goToFault(way: 1 | -1): void {
+    const fault = nextFault(this.review, this.overview && way > 0 ? -1 : this.at, way);
+    if (fault) this.go(fault.ply, fault.seat);
+  }
+
+  /** Draw the moment that is looked at, as it is seen now. */
+  async draw(): Promise<void> {
+    const wanted = `${this.at} ${this.viewer}`;
+    if (!this.replay || this.#wanted === wanted) return;
+    this.#wanted = wanted;
+    const frame = await this.#frame(this.replay, this.at, this.viewer);
+    if (frame && this.#wanted === wanted) this.#show(frame);
+  }
+
+  /** The words on the button of an action, as its seat saw the position. */
+  label({ ply, seat }: Judged, action: number): string {
+    const spelled = this.review?.spelled?.find((one) => one.ply === ply && one.seat === seat && one.action === action);
+    if (spelled || !this.match) return spelled?.label ?? "";
+    const message = this.match.rules.label(this.match.known(seat, ply), action);
+    return tell(message, settings.language, this.names, seat);
+  }
+
+  /** An action in notation. */
+  text({ ply, seat }: Judged, action: number): string {
+    if (this.match) return this.match.rules.actionText(action);
+    return (
+      this.review?.spelled?.find((one) => one.ply === ply && one.seat === seat && one.action === action)?.text ?? ""
+    );
+  }
+
+  /** What the seat could know at a choice, in sentences. */
+  known({ known, seat, ply }: Judged): readonly string[] {
+    const told = this.review?.knownSentences?.find((one) => one.ply === ply && one.seat === seat)?.sentences;
+    return told ?? known.map((message) => tell(message, settings.language, this.names, seat));
+  }
+
+  #adopt(replay: Replay): void {
+    this.replay = replay;
+    this.story = storyLines(replay.log);
+  }
+
+  async #judge({ table }: Replay): Promise<void> {
+    for await (const review of reviewsOf(table, { depth: "standard" }, this.#ending.signal)) {
+      this.review = review;
+      await this.draw();
+    }
+  }
+
+  async #frame({ table }: Replay, ply: number, viewer: string): Promise<Frame<View> | null> {
+    const { language } = settings;
+    const audience = { language, names: this.names };
+    const shown = this.match
+      ? frames(this.match, viewer === OPEN ? OPEN : Number(viewer), ply, ply, audience)
+      : await this.house.frames(this.id, viewer, ply, ply);
+    return shown.frames[0] ? replayFrame(shown.frames[0], table) : null;
+  }
+
+  #show(frame: Frame<View>): void {
+    const { replay, parts } = this;
+    if (!replay || !parts) return;
+    if (!this.play) {
+      this.play = new Play<View>(replay.table.game, -1, frame, "replay", async () => null, parts);
+      this.hand = parts.hand(this.play);
+    }
+    this.play.seat = this.viewer === OPEN ? -1 : Number(this.viewer);
+    this.play.show(frame, false);
+  }
+}

@@ -1,0 +1,110 @@
+/** What a review says, put in order for a screen: signs, points, marks on the curve, exercises. It holds no words. */
+import type { Candidate, Judged, LedgerItem, Review, Verdict } from "./shapes";
+
+/** From the gravest on. */
+export const FAULTS = ["blunder", "mistake", "inaccuracy"] as const satisfies readonly Verdict[];
+
+/** The sign of a verdict, as chess players write it; a verdict is never told by its colour alone. */
+export const SIGNS: Readonly<Record<Verdict, string>> = { sound: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+const CLEAR = 2; // standard errors at which an effect is more than noise, and to each side of what is shown
+const FAULTY = 0.05; // of the win: from here on a choice is blamed
+const FORGIVEN = 0.1; // part of the top weight of a mixture from which a choice is sound
+const TURNS = 3; // of luck that are marked on the curve
+const WORTH_MARKING = 0.05;
+
+/** A share in whole points of the win. */
+export const points = (share: number): number => Math.round(100 * share);
+
+/** How far a value may be off, in points: two standard errors. */
+export const margin = (error: number): number => Math.round(100 * CLEAR * error);
+
+/** A share as per cent, with what it may be off; never beyond nothing and everything. */
+export function interval({ share, error }: Pick<Candidate, "share" | "error">): { low: number; high: number } {
+  return { low: Math.max(0, share - CLEAR * error), high: Math.min(1, share + CLEAR * error) };
+}
+
+export const isFault = ({ verdict }: Judged): boolean => verdict !== "sound";
+
+/** The choices that were made, or let pass, in the position after so many entries of the log: who acted first. */
+export function decisionsAt(review: Review | null, ply: number, actor: number | null = null): Judged[] {
+  const here = review?.decisions.filter((one) => one.ply === ply) ?? [];
+  return here.sort((one, other) => Number(other.seat === actor) - Number(one.seat === actor) || one.seat - other.seat);
+}
+
+/** How often each fault was made by a seat. */
+export function faultsOf(review: Review, seat: number): Record<(typeof FAULTS)[number], number> {
+  const own = review.decisions.filter((one) => one.seat === seat);
+  const count = (verdict: Verdict): number => own.filter((one) => one.verdict === verdict).length;
+  return { blunder: count("blunder"), mistake: count("mistake"), inaccuracy: count("inaccuracy") };
+}
+
+/** A seat's choices to try again, in the order of the match: its mistakes, and only where there are none its inaccuracies. */
+export function exercisesOf(review: Review | null, seat: number): Judged[] {
+  const own = review?.decisions.filter((one) => one.seat === seat && isFault(one)) ?? [];
+  const grave = own.filter(({ verdict }) => verdict !== "inaccuracy");
+  return grave.length ? grave : own;
+}
+
+/** What trying an action at an exercise is answered: it is sound, it is worse by so much, or it was not even considered. */
+export type Attempt =
+  | { action: number; answer: "best" | "sound" }
+  | { action: number; answer: "worse" | "same"; loss: number }
+  | { action: number; answer: "unlikely" };
+
+export function attemptOf(judged: Judged, action: number): Attempt {
+  const tried = judged.candidates.find((one) => one.action === action);
+  const best = judged.candidates.find((one) => one.action === judged.best);
+  if (!tried || !best) return { action, answer: "unlikely" };
+  if (action === judged.best) return { action, answer: "best" };
+  if (action === judged.chosen && isFault(judged)) return { action, answer: "same", loss: judged.loss };
+  const loss = best.share - tried.share;
+  return isSound(judged, tried, loss) ? { action, answer: "sound" } : { action, answer: "worse", loss };
+}
+
+function isSound({ mixed, candidates }: Judged, tried: Candidate, loss: number): boolean {
+  const heaviest = Math.max(...candidates.map(({ weight }) => weight ?? 0));
+  if (mixed && heaviest > 0 && (tried.weight ?? 0) >= FORGIVEN * heaviest) return true;
+  return loss < FAULTY;
+}
+
+export const isSolved = ({ answer }: Attempt): boolean => answer === "best" || answer === "sound";
+
+/** What stands on the curve: the faults, and the largest turns of luck. */
+export type CurveMark = { ply: number; seat: number; kind: Verdict | "luck" };
+
+export function marksOf(review: Review): CurveMark[] {
+  const faults = review.decisions
+    .filter((one) => one.verdict === "mistake" || one.verdict === "blunder")
+    .map(({ ply, seat, verdict }): CurveMark => ({ ply, seat, kind: verdict }));
+  return [...luckOf(review).map(({ ply, seat }): CurveMark => ({ ply, seat, kind: "luck" })), ...faults];
+}
+
+/** The largest turns of luck: what each was worth to whom it helped most. */
+export function luckOf({ ledger }: Pick<Review, "ledger">): { ply: number; seat: number; worth: number }[] {
+  const turns = (ledger[0]?.items ?? []).filter(({ kind }) => kind === "reveal" || kind === "guess").map(luckiest);
+  return turns
+    .filter(({ worth, error }) => worth >= WORTH_MARKING && worth > CLEAR * error)
+    .sort((one, other) => other.worth - one.worth || one.ply - other.ply)
+    .slice(0, TURNS);
+}
+
+function luckiest({ ply, effect, error }: LedgerItem): { ply: number; seat: number; worth: number; error: number } {
+  const seat = effect.indexOf(Math.max(...effect));
+  return { ply, seat, worth: effect[seat] ?? 0, error: error[seat] ?? 0 };
+}
+
+/** The items of a ledger that are more than noise to its seat, the largest first. */
+export function clearItems(items: readonly LedgerItem[], seat: number, most: number): LedgerItem[] {
+  const clear = items.filter(({ effect, error }) => {
+    const worth = Math.abs(effect[seat] ?? 0);
+    return worth > CLEAR * (error[seat] ?? 0) && points(worth) > 0;
+  });
+  return clear.slice(0, most);
+}
+
+/** The faults before or after a moment, for those who go from one to the next. */
+export function nextFault(review: Review | null, ply: number, way: 1 | -1): Judged | undefined {
+  const faults = review?.decisions.filter(isFault) ?? [];
+  return way > 0 ? faults.find((one) => one.ply > ply) : faults.findLast((one) => one.ply < ply);
+}

@@ -1,0 +1,147 @@
+### What the review room says, in English.
+
+room-title = Review of { $game }
+room-to-replay = Replay this match
+room-overview = The match at a glance
+room-side = Story, skill and luck
+room-balance = Skill and luck
+room-moments = The moments that tell this match
+room-coming = The review is on its way…
+room-none = There is no review of this match.
+room-not-over = This match was not played to its end, so there is nothing to review.
+room-alone = A match of one player has nobody to win against, so there is nothing to review.
+room-unable = This browser cannot review matches by itself. Try a newer one.
+room-progress = How far the review is
+room-player = Player
+
+## Verdicts
+
+room-sound = Sound
+room-inaccuracy = Inaccuracy
+room-mistake = Mistake
+room-blunder = Blunder
+room-luck = Luck
+room-marks = On the board, the choice that was made has a dashed ring, and a better one a plain ring.
+
+## The curve
+
+room-curve = Chances of winning, move by move
+room-as-table = The curve as a table
+room-share-of = { $name } { $share } %
+room-percent = { $share } %
+room-head-move = Move
+room-head-told = What happened
+room-fault-next = Next mistake
+room-fault-before = Mistake before
+
+## A moment
+
+room-moment = The moment you are looking at
+room-move = Move { $ply }
+room-end = The end
+room-everything = Show everything
+room-whose = Whose choice
+room-cost = { $points } points, ± { $margin }
+room-coarse = a first look
+room-knew = { $you ->
+    [true] What you could know
+   *[false] What { $name } could know
+}
+room-choices = { $you ->
+    [true] What you could choose
+   *[false] What { $name } could choose
+}
+room-chose = Chosen: { $action }.
+room-better = Better: { $action } ({ $share } % to win).
+room-mixed = A good player varies this choice, so nobody is blamed for either.
+room-candidates = What could have been chosen, with the chance of winning
+room-tag-chosen = chosen
+room-tag-best = better
+room-weight = play it { $share } % of the time
+room-share = { $share } % ± { $margin }
+room-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
+room-worlds = Compared in { $count } imagined deals that fit what the player knew, with everybody playing sensibly; ± is a 95 % interval.
+room-exact = Worked out exactly.
+room-nothing = Nothing was told.
+room-no-choice = Nothing was decided here.
+room-not-yet = This moment has not been looked at yet.
+room-luck-here = { $sign ->
+    [plus] What came next helped { $name } by luck: +{ $points } points.
+   *[minus] What came next hurt { $name } by bad luck: { $points } points.
+}
+room-passed = { $name } let the chance pass
+room-try = Try again
+room-play-on = Play on from here
+
+## At a glance
+
+room-card-turning-point = The turning point
+room-card-luckiest = The luckiest moment
+room-card-best-find = The best find
+room-card-costliest = The costliest choice
+room-accuracies = How everybody chose
+room-accuracy = Accuracy
+room-accuracy-note = Accuracy: how much of what was at stake was kept. One match says little about a player.
+room-learn = { $you ->
+    [true] { $count ->
+        [one] Learn from your mistake
+       *[other] Learn from your { $count } mistakes
+    }
+   *[false] { $count ->
+        [one] Learn from { $name }’s mistake
+       *[other] Learn from { $name }’s { $count } mistakes
+    }
+}
+room-picture = Share
+
+## Story
+
+room-faults-only = Mistakes only
+room-no-faults = No clear mistake was found.
+
+## Skill and luck
+
+room-initial = Everybody starts with
+room-final = Result
+room-part-own = Own choices
+room-part-others = Choices of the others
+room-part-luck = Luck
+room-counted = What counted most
+room-item-deal = The deal
+room-item-reveal = Luck: { $told }
+room-item-guess = Luck of a guess: { $told }
+room-item-skill = { $name }’s choice: { $told }
+room-no-items = No single event counted for more than the uncertainty of its estimate.
+room-balance-note = In points of the win, 100 for a sure one. Own choices are compared with a sensible player’s.
+
+## Learning
+
+room-learning = Exercise
+room-exercise = { $count ->
+    [one] Find something better
+   *[other] Find something better, { $number } of { $count }
+}
+room-task = { $you ->
+    [true] You chose “{ $action }” here, which cost { $points } points of the win. Find something better on the board.
+   *[false] { $name } chose “{ $action }” here, which cost { $points } points of the win. Find something better on the board.
+}
+room-answer-best = { $action }: nothing was found that is better.
+room-answer-sound = { $action }: a sound choice.
+room-answer-same = { $action }: that is what was played, { $points } points below the best. Try again.
+room-answer-worse = { $action }: { $points } points below the best. Try again.
+room-answer-unlikely = { $action }: hardly anybody would choose that here. Try again.
+room-learn-next = Next exercise
+room-learn-done = Back to the review
+room-learn-leave = Leave the exercise
+
+## Playing on
+
+room-play-text = The position before move { $ply } becomes a table in this browser, against bots.
+room-play-seat = You play for
+room-play-cards = Hidden cards
+room-cards-true = as they really were
+room-cards-imagined = dealt anew, as they could have been for all you knew
+room-play-go = Play

@@ -1,0 +1,147 @@
+### What the review room says, in French.
+
+room-title = { $game } : analyse de la partie
+room-to-replay = Revoir cette partie
+room-overview = La partie en un coup d’œil
+room-side = Récit, choix et chance
+room-balance = Choix et chance
+room-moments = Les moments qui racontent cette partie
+room-coming = L’analyse arrive…
+room-none = Il n’y a pas d’analyse de cette partie.
+room-not-over = Cette partie n’a pas été jouée jusqu’au bout : il n’y a rien à analyser.
+room-alone = Seul, on n’a personne à battre : il n’y a rien à analyser.
+room-unable = Ce navigateur ne peut pas analyser de parties. Essayez-en un plus récent.
+room-progress = Avancement de l’analyse
+room-player = Joueur
+
+## Verdicts
+
+room-sound = Bon choix
+room-inaccuracy = Imprécision
+room-mistake = Erreur
+room-blunder = Grosse erreur
+room-luck = Chance
+room-marks = Sur le plateau, le choix fait porte un anneau en pointillé et un meilleur choix un anneau plein.
+
+## The curve
+
+room-curve = Chances de gagner, coup par coup
+room-as-table = La courbe sous forme de tableau
+room-share-of = { $name } { $share } %
+room-percent = { $share } %
+room-head-move = Coup
+room-head-told = Ce qui s’est passé
+room-fault-next = Erreur suivante
+room-fault-before = Erreur précédente
+
+## A moment
+
+room-moment = Le moment affiché
+room-move = Coup { $ply }
+room-end = La fin
+room-everything = Tout montrer
+room-whose = Choix de
+room-cost = { $points } points, ± { $margin }
+room-coarse = premier aperçu
+room-knew = { $you ->
+    [true] Ce que vous pouviez savoir
+   *[false] Ce que { $name } pouvait savoir
+}
+room-choices = { $you ->
+    [true] Ce que vous pouviez choisir
+   *[false] Ce que { $name } pouvait choisir
+}
+room-chose = Choisi : { $action }.
+room-better = Mieux : { $action } ({ $share } % de chances de gagner).
+room-mixed = Un bon joueur varie ce choix : aucun des deux n’est une erreur.
+room-candidates = Les choix possibles, avec leurs chances de gagner
+room-tag-chosen = choisi
+room-tag-best = mieux
+room-weight = à jouer { $share } % du temps
+room-share = { $share } % ± { $margin }
+room-more = { $count ->
+    [one] un autre
+   *[other] { $count } autres
+}
+room-worlds = Comparés dans { $count } donnes imaginées qui s’accordent avec ce que le joueur savait, tous jouant raisonnablement ; ± est un intervalle à 95 %.
+room-exact = Calculé exactement.
+room-nothing = Rien n’a été raconté.
+room-no-choice = Rien ne s’est décidé ici.
+room-not-yet = Ce moment n’a pas encore été examiné.
+room-luck-here = { $sign ->
+    [plus] La suite a souri à { $name } : +{ $points } points.
+   *[minus] La suite a été défavorable à { $name } : { $points } points.
+}
+room-passed = { $name } a laissé passer l’occasion
+room-try = Réessayer
+room-play-on = Jouer à partir d’ici
+
+## At a glance
+
+room-card-turning-point = Le tournant
+room-card-luckiest = Le plus beau coup de chance
+room-card-best-find = La meilleure trouvaille
+room-card-costliest = Le choix le plus cher
+room-accuracies = Les choix de chacun
+room-accuracy = Précision
+room-accuracy-note = Précision : la part de l’enjeu qui a été gardée. Une seule partie dit peu d’un joueur.
+room-learn = { $you ->
+    [true] { $count ->
+        [one] Apprendre de votre erreur
+       *[other] Apprendre de vos { $count } erreurs
+    }
+   *[false] { $count ->
+        [one] Apprendre de l’erreur de { $name }
+       *[other] Apprendre des { $count } erreurs de { $name }
+    }
+}
+room-picture = Partager
+
+## Story
+
+room-faults-only = Seulement les erreurs
+room-no-faults = Aucune erreur claire n’a été trouvée.
+
+## Skill and luck
+
+room-initial = Chacun part de
+room-final = Résultat
+room-part-own = Ses propres choix
+room-part-others = Les choix des autres
+room-part-luck = La chance
+room-counted = Ce qui a le plus compté
+room-item-deal = La donne
+room-item-reveal = Chance : { $told }
+room-item-guess = Chance d’un pari : { $told }
+room-item-skill = Choix de { $name } : { $told }
+room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
+room-balance-note = En points de victoire, 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable.
+
+## Learning
+
+room-learning = Exercice
+room-exercise = { $count ->
+    [one] Trouvez mieux
+   *[other] Trouvez mieux, { $number } sur { $count }
+}
+room-task = { $you ->
+    [true] Ici vous avez choisi « { $action } », ce qui a coûté { $points } points de victoire. Trouvez mieux sur le plateau.
+   *[false] Ici { $name } a choisi « { $action } », ce qui a coûté { $points } points de victoire. Trouvez mieux sur le plateau.
+}
+room-answer-best = { $action } : rien de meilleur n’a été trouvé.
+room-answer-sound = { $action } : un bon choix.
+room-answer-same = { $action } : c’est ce qui a été joué, { $points } points sous le meilleur choix. Essayez encore.
+room-answer-worse = { $action } : { $points } points sous le meilleur choix. Essayez encore.
+room-answer-unlikely = { $action } : presque personne ne choisirait cela ici. Essayez encore.
+room-learn-next = Exercice suivant
+room-learn-done = Retour à l’analyse
+room-learn-leave = Quitter l’exercice
+
+## Playing on
+
+room-play-text = La position avant le coup { $ply } devient une table dans ce navigateur, contre des bots.
+room-play-seat = Vous jouez pour
+room-play-cards = Cartes cachées
+room-cards-true = comme elles étaient vraiment
+room-cards-imagined = redistribuées, comme elles auraient pu être d’après ce qu’on savait
+room-play-go = Jouer
