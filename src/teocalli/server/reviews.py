@@ -8,6 +8,8 @@ import threading
 
 from teocalli import review, words
 from teocalli.match import Match
+from teocalli.review.duel import Playouts
+from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import final_shares
 from teocalli.review.verdicts import Judgement
 from teocalli.server import presenting, replays, wire
@@ -59,6 +61,7 @@ def review_of(table: Table, match: Match, depth: wire.Depth, language: str) -> w
     with contextlib.suppress(OSError, AttributeError):  # a system that knows no priorities of threads does without
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND_EVERYTHING)
     twin, names = match.replay(), list(table.names)
+    playouts = Playouts(match.game, match.box_record, match.seats)
     reviews = review.review(twin, depth=depth)
     judgements = sorted((one for seat in reviews for one in seat.judgements), key=lambda one: (one.ply, one.seat))
     items = sorted(reviews[0].account.items, key=lambda item: item.ply)
@@ -66,14 +69,14 @@ def review_of(table: Table, match: Match, depth: wire.Depth, language: str) -> w
         game=table.row.game,
         seats=match.seats,
         depth=depth,
-        choices=[choice_message(twin, one, names, language) for one in judgements],
+        choices=[choice_message(twin, playouts, one, names, language) for one in judgements],
         items=[wire.ReviewItem(item.kind, item.ply, item.seat, list(item.effect), list(item.error)) for item in items],
         final=[float(share) for share in final_shares(match)],
         hidden=[],
     )
 
 
-def choice_message(match: Match, judged: Judgement, names: list[str], language: str) -> wire.JudgedChoice:
+def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: list[str], language: str) -> wire.JudgedChoice:
     """A judgement with the words of its candidates, as its player saw the position."""
     known, presenter = match.known_at(judged.ply, judged.seat), match.presenter
     rows = presenter.labels(known, [option.action for option in judged.options])
@@ -82,6 +85,8 @@ def choice_message(match: Match, judged: Judgement, names: list[str], language: 
         wire.JudgedCandidate(one.action, presenting.notation(match.game, one.action), label, one.share, one.error, one.weight)
         for one, label in zip(judged.options, labels, strict=True)
     ]
+    veiled = playouts.known(match.state_at(judged.ply), judged.seat)
+    messages = what_could_be_known(match.game, match.box_record, veiled, judged.seat)
     return wire.JudgedChoice(
         ply=judged.ply,
         seat=judged.seat,
@@ -94,5 +99,5 @@ def choice_message(match: Match, judged: Judgement, names: list[str], language: 
         mixed=any(option.weight is not None for option in judged.options),
         worlds=judged.worlds,
         candidates=candidates,
-        known=[],
+        known=[words.tell(message, language, names, judged.seat) for message in messages],
     )

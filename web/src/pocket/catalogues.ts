@@ -10,10 +10,14 @@ const shared: Files = import.meta.glob<string>(
   { query: "?raw", import: "default" },
 );
 const ofGames: Files = import.meta.glob<string>("$teocalli/games/*/words.*.ftl", { query: "?raw", import: "default" });
+const ofReviews: Files = import.meta.glob<string>("$teocalli/review/words.*.ftl", { query: "?raw", import: "default" });
 const loaded = new Map<GameName, Promise<void>>();
 
 /** Bring what is said in every game, in both languages. */
 export const loadSharedWords = (): Promise<void> => addAll([shared]);
+
+/** Bring what a review says, in both languages. */
+export const loadReviewWords = (): Promise<void> => addAll([ofReviews]);
 
 /** Bring everything that is said in a match of this game, in both languages. */
 export function loadWords(game: GameName): Promise<void> {

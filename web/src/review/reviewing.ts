@@ -1,10 +1,13 @@
 /** Where reviews come from: the worker of this browser, or the server where it cannot judge by itself. */
 import { isPocketTable, refusal, Trouble } from "../house";
 import { pocket } from "../houses";
+import { loadReviewWords } from "../pocket/catalogues";
 import type { Match } from "../pocket/match";
+import { canHash } from "../pocket/sha256";
 import { matchFile, reviewFromServer } from "../server_house";
 import { say } from "../words/words.svelte";
 import type { Table } from "../wire";
+import { WorkerReviewer } from "./reviewer";
 import type { Review, ReviewChoices } from "./shapes";
 
 /** What a server adds to a review for pages that cannot run the rules: words and notation of every candidate, and what was known. */
@@ -19,12 +22,8 @@ export const fileOf = ({ id }: Pick<Table, "id">): Promise<string> =>
 
 /** A finished match, played again on this page; null where this browser has not what it takes. */
 export async function matchOf(table: Table): Promise<Match | null> {
-  const [{ read }, { rulesOf }, { canHash }] = await Promise.all([
-    import("../pocket/matchfile"),
-    import("../pocket/page_rules"),
-    import("../pocket/sha256"),
-  ]);
-  const rules = canHash() ? await rulesOf(table) : null;
+  const [{ read }, { rulesOf }] = await Promise.all([import("../pocket/matchfile"), import("../pocket/page_rules")]);
+  const [rules] = canHash() ? await Promise.all([rulesOf(table), loadReviewWords()]) : [null];
   return rules && read(await fileOf(table), async () => rules);
 }
 
@@ -34,7 +33,7 @@ export function whyNone({ status, seats }: Pick<Table, "status" | "seats">): str
   return seats.length < 2 ? say("room-alone") : "";
 }
 
-/** Better and better reviews of a finished match. */
+/** Better and better reviews of a finished match. Where this browser fails, the server judges the matches that it has. */
 export async function* reviewsOf(
   table: Table,
   choices: ReviewChoices,
@@ -42,8 +41,22 @@ export async function* reviewsOf(
 ): AsyncGenerator<SpelledReview> {
   const none = whyNone(table);
   if (none) throw new Trouble(refusal("missing", none), 404);
+  try {
+    if (isAble()) return yield* new WorkerReviewer().review(await fileOf(table), choices, signal);
+  } catch (error) {
+    console.error(error); // for whoever mends it
+  }
   if (isPocketTable(table.id)) throw new Trouble(refusal("unable", say("room-unable")), 501);
-  const { reviewOf } = await import("./from_server");
-  const review = reviewOf(await reviewFromServer(table.id, "quick"), table.ply);
-  if (!signal.aborted) yield { ...review, moments: [] };
+  if (!signal.aborted) yield await fromServer(table);
+}
+
+const isAble = (): boolean => "WebAssembly" in globalThis && "Worker" in globalThis && canHash();
+
+async function fromServer({ id, ply }: Table): Promise<SpelledReview> {
+  const [{ reviewOf }, { momentCards }] = await Promise.all([
+    import("./from_server"),
+    import("../pocket/moment_cards"),
+  ]);
+  const review = reviewOf(await reviewFromServer(id, "quick"), ply);
+  return { ...review, moments: momentCards(review) };
 }
