@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server.door import Answer, Client, new_key, opened, settings
 from server.services import Postgres
-from teocalli.server import phrases
+from teocalli.server import copies, phrases
 from teocalli.server.settings import Limits
+from teocalli.server.store import StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -27,7 +30,7 @@ async def bring_in(player: Client, device: Client) -> Answer:
     """A second device, by a link."""
     link = (await player.post("/api/players/me/link")).json()
     await device.known()
-    return await device.post("/api/players/claim", {"secret": link["secret"], "key": new_key()})
+    return await device.post("/api/players/me/claim", {"secret": link["secret"], "key": new_key()})
 
 
 def refused(answer: Answer) -> tuple[int, str]:
@@ -71,7 +74,7 @@ async def test_a_link_works_once_for_ten_minutes_and_the_newest_alone(file: str)
         phone, other = [await door.client().known() for _ in range(2)]
 
         async def claim(client: Client, link: Any, key: str) -> Answer:
-            return await client.post("/api/players/claim", {"secret": link["secret"], "key": key})
+            return await client.post("/api/players/me/claim", {"secret": link["secret"], "key": key})
 
         assert refused(await claim(phone, first, "a")) == (401, "player"), "a newer one was made"
         answers = [await claim(phone, second, "b") for _ in range(2)]
@@ -126,16 +129,16 @@ async def test_a_recovery_phrase_opens_the_player_however_it_is_typed(database: 
         assert set(words) <= set(phrases.words_of("fr"))
         phone = await door.client().known()
         typed = ",\n".join(words).upper().replace("E", "É")
-        assert (await phone.post("/api/players/recover", {"phrase": typed})).json()["player"]["id"] == ana["id"]
+        assert (await phone.post("/api/players/me/recover", {"phrase": typed})).json()["player"]["id"] == ana["id"]
         other = await door.client().known()
         for wrong in (" ".join(old), " ".join(reversed(words)), "…"):
-            assert refused(await other.post("/api/players/recover", {"phrase": wrong})) == (401, "player")
+            assert refused(await other.post("/api/players/me/recover", {"phrase": wrong})) == (401, "player")
 
 
 async def test_guesses_are_limited(file: str) -> None:
     async with opened(settings(file, limited=True, limits=Limits(keys=3))) as door:
         stranger = await door.client().known()
-        answers = [await stranger.post("/api/players/recover", {"phrase": "wrong"}) for _ in range(4)]
+        answers = [await stranger.post("/api/players/me/recover", {"phrase": "wrong"}) for _ in range(4)]
         assert [answer.status for answer in answers] == [401, 401, 401, 429]
 
 
@@ -221,3 +224,23 @@ def test_the_words_of_phrases_are_enough_and_apart() -> None:
         words = phrases.words_of(language)
         assert len(set(words)) == len(words) == 256
         assert all(phrases.normal(word) == word for word in words)
+
+
+async def test_players_move_to_another_server_with_their_tables(tmp_path: Path) -> None:
+    old, new = str(tmp_path / "old.db"), str(tmp_path / "new.db")
+    async with opened(settings(old)) as door:
+        table, (host, _) = await door.table("codinca")
+        ana = await become(host)
+        words = (await host.post("/api/players/me/phrase")).json()["words"]
+    lines = list(copies.export(old))
+    assert copies.take_in(new, lines) == (1, 0)
+    assert copies.take_in(new, lines) == (0, 1)
+    async with opened(settings(new)) as door:
+        assert (await door.client(host.token).get(f"/api/tables/{table}")).json()["you"] == 0
+        phone = await door.client().known()
+        assert (await phone.post("/api/players/me/recover", {"phrase": " ".join(words)})).json()["player"]["id"] == ana["id"]
+    for wrong in ({"face": "cat"}, {"name": ""}, {"owner": "AAAA"}, {"id": "?"}):
+        line = json.loads(lines[-1])
+        line["player"] |= wrong
+        with pytest.raises(StoreError, match="nothing was imported"):
+            copies.take_in(new, [json.dumps(line).encode()])

@@ -42,23 +42,31 @@ export interface Messages {
   Frame: wire.Frame;
   Frames: wire.Frames;
   GameInfo: wire.GameInfo;
+  GameResult: wire.GameResult;
   Goodbye: wire.Goodbye;
   Health: wire.Health;
   Hint: wire.Hint;
   JudgedCandidate: wire.JudgedCandidate;
   JudgedChoice: wire.JudgedChoice;
+  KeptLine: wire.KeptLine;
+  KeptMatch: wire.KeptMatch;
+  KeptPasskey: wire.KeptPasskey;
   Legal: wire.Legal;
   LevelInfo: wire.LevelInfo;
   LevelNote: wire.LevelNote;
   Mark: wire.Mark;
   Me: wire.Me;
+  MyMatches: wire.MyMatches;
+  Opponent: wire.Opponent;
   OptionInfo: wire.OptionInfo;
   OptionValue: wire.OptionValue;
   OwnPlayer: wire.OwnPlayer;
   PasskeyCard: wire.PasskeyCard;
   PasskeyRequest: wire.PasskeyRequest;
   Phrase: wire.Phrase;
+  PlayerData: wire.PlayerData;
   PlayerLink: wire.PlayerLink;
+  PlayerPage: wire.PlayerPage;
   RecordStory: wire.RecordStory;
   RecordStoryPart: wire.RecordStoryPart;
   RecordUpdate: wire.RecordUpdate;
@@ -402,6 +410,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       box: "string",
     },
   },
+  GameResult: { fields: { game: "string", played: "integer", won: "integer", places: { list: "integer" } } },
   Goodbye: {
     fields: {
       type: { values: ["goodbye"] },
@@ -448,11 +457,62 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       known: { list: "string" },
     },
   },
+  KeptLine: { fields: { table_id: "string", at: "integer", name: "string", text: "string" } },
+  KeptMatch: {
+    fields: {
+      id: "string",
+      game: "string",
+      status: { values: ["closed", "dealing", "over", "playing", "waiting"] },
+      seat: "integer",
+      name: "string",
+      opened: "integer",
+      ended: { either: ["integer", "null"] },
+    },
+  },
+  KeptPasskey: { fields: { id: "string", site: "string", count: "integer", since: "integer" } },
   Legal: { fields: { action: "integer", text: "string", label: "string" } },
   LevelInfo: { fields: { level: "string", name: "string", text: "string", notes: { list: { ref: "LevelNote" } } } },
   LevelNote: { fields: { option: "string", value: { either: ["string", "integer", "boolean"] }, text: "string" } },
   Mark: { fields: { ply: "integer", text: "string" } },
   Me: { fields: { player: { either: [{ ref: "OwnPlayer" }, "null"] }, passkeys: "boolean" } },
+  MyMatches: {
+    fields: { running: { list: { ref: "TableCard" } }, finished: { list: { ref: "TableCard" } }, more: "boolean" },
+  },
+  Opponent: {
+    fields: {
+      id: { either: ["string", "null"] },
+      name: "string",
+      face: {
+        either: [
+          {
+            values: [
+              "el-air",
+              "el-earth",
+              "el-fire",
+              "el-water",
+              "explorer",
+              "st-axolotl",
+              "st-cthulhu",
+              "st-kraken",
+              "st-narwhal",
+              "st-penguin",
+              "st-tiki",
+              "st-wave",
+              "torch",
+              "tr-shield",
+              "tr-skull",
+              "tr-snake",
+              "tr-statuette",
+              "tr-sundial",
+            ],
+          },
+          "null",
+        ],
+      },
+      played: "integer",
+      before: "integer",
+    },
+  },
   OptionInfo: {
     fields: {
       name: "string",
@@ -502,7 +562,52 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   PasskeyCard: { fields: { id: "string", since: "integer" } },
   PasskeyRequest: { fields: { options: { record: "unknown" } } },
   Phrase: { fields: { words: { list: "string" } } },
+  PlayerData: {
+    fields: {
+      name: "string",
+      face: "string",
+      public: "boolean",
+      since: "integer",
+      phrase: "boolean",
+      devices: { list: "integer" },
+      passkeys: { list: { ref: "KeptPasskey" } },
+      matches: { list: { ref: "KeptMatch" } },
+      lines: { list: { ref: "KeptLine" } },
+    },
+  },
   PlayerLink: { fields: { secret: "string", until: "integer" } },
+  PlayerPage: {
+    fields: {
+      id: "string",
+      name: "string",
+      face: {
+        values: [
+          "el-air",
+          "el-earth",
+          "el-fire",
+          "el-water",
+          "explorer",
+          "st-axolotl",
+          "st-cthulhu",
+          "st-kraken",
+          "st-narwhal",
+          "st-penguin",
+          "st-tiki",
+          "st-wave",
+          "torch",
+          "tr-shield",
+          "tr-skull",
+          "tr-snake",
+          "tr-statuette",
+          "tr-sundial",
+        ],
+      },
+      public: "boolean",
+      since: "integer",
+      games: { list: { ref: "GameResult" } },
+      opponents: { list: { ref: "Opponent" } },
+    },
+  },
   RecordStory: { fields: { ply: "integer", rules: "string", parts: { list: { ref: "RecordStoryPart" } } } },
   RecordStoryPart: {
     fields: { ply: "integer", seat: "integer", action: "integer", rows: { list: { list: "integer" } } },
@@ -650,6 +755,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       opened: "integer",
       you: { either: ["integer", "null"] },
       your_turn: "boolean",
+      owing: { list: "integer" },
       ended: { either: ["integer", "null"] },
       standings: { either: [{ list: { ref: "Standing" } }, "null"] },
     },

@@ -507,6 +507,14 @@ export interface GameInfo {
   box: string;
 }
 
+/** How somebody did in one game. */
+export interface GameResult {
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  played: number;
+  won: number;
+  places: number[];
+}
+
 /** Before the start the host gives a chair to a bot or opens it; later, whoever sits may let a bot stand in for one who is absent. */
 export interface GiveSeat {
   ply: number;
@@ -580,6 +588,32 @@ export interface JudgedChoice {
   known: string[];
 }
 
+/** A line of chat that the player has said. */
+export interface KeptLine {
+  table_id: string;
+  at: number;
+  name: string;
+  text: string;
+}
+
+/** A table where the player has a seat; its log is in the file of the match. */
+export interface KeptMatch {
+  id: string;
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  status: "closed" | "dealing" | "over" | "playing" | "waiting";
+  seat: number;
+  name: string;
+  opened: number;
+  ended: number | null;
+}
+
+export interface KeptPasskey {
+  id: string;
+  site: string;
+  count: number;
+  since: number;
+}
+
 /** Be drawn no more; the host may send somebody home. */
 export interface LeaveEvent {
   key: string;
@@ -620,6 +654,13 @@ export interface Me {
   passkeys: boolean;
 }
 
+/** The reader's matches on this server: those that run, where the reader must act first; then the finished ones, newest first. */
+export interface MyMatches {
+  running: TableCard[];
+  finished: TableCard[];
+  more: boolean;
+}
+
 /** Open a club evening; whoever opens it is its host. */
 export interface OpenEvent {
   name: string;
@@ -648,6 +689,34 @@ export interface OpenTable {
   begins?: boolean;
   seal?: string;
   key: string;
+}
+
+/** Somebody whom a player has met. */
+export interface Opponent {
+  id: string | null;
+  name: string;
+  face:
+    | "el-air"
+    | "el-earth"
+    | "el-fire"
+    | "el-water"
+    | "explorer"
+    | "st-axolotl"
+    | "st-cthulhu"
+    | "st-kraken"
+    | "st-narwhal"
+    | "st-penguin"
+    | "st-tiki"
+    | "st-wave"
+    | "torch"
+    | "tr-shield"
+    | "tr-skull"
+    | "tr-snake"
+    | "tr-statuette"
+    | "tr-sundial"
+    | null;
+  played: number;
+  before: number;
 }
 
 /** A match option in words. */
@@ -731,10 +800,52 @@ export interface PlayerCommand {
   key: string;
 }
 
+/** All that this server keeps of a player. */
+export interface PlayerData {
+  name: string;
+  face: string;
+  public: boolean;
+  since: number;
+  phrase: boolean;
+  devices: number[];
+  passkeys: KeptPasskey[];
+  matches: KeptMatch[];
+  lines: KeptLine[];
+}
+
 /** A secret that brings one device in. The page `/key#SECRET` uses it. */
 export interface PlayerLink {
   secret: string;
   until: number;
+}
+
+/** The page of a player. Where it is not public, only they see it. */
+export interface PlayerPage {
+  id: string;
+  name: string;
+  face:
+    | "el-air"
+    | "el-earth"
+    | "el-fire"
+    | "el-water"
+    | "explorer"
+    | "st-axolotl"
+    | "st-cthulhu"
+    | "st-kraken"
+    | "st-narwhal"
+    | "st-penguin"
+    | "st-tiki"
+    | "st-wave"
+    | "torch"
+    | "tr-shield"
+    | "tr-skull"
+    | "tr-snake"
+    | "tr-statuette"
+    | "tr-sundial";
+  public: boolean;
+  since: number;
+  games: GameResult[];
+  opponents: Opponent[];
 }
 
 /** The story so far in numbers, to be told in any language. */
@@ -970,6 +1081,7 @@ export interface TableCard {
   opened: number;
   you: number | null;
   your_turn: boolean;
+  owing: number[];
   ended: number | null;
   standings: Standing[] | null;
 }

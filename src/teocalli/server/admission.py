@@ -8,7 +8,7 @@ import json
 import re
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import sqlalchemy as sa
@@ -16,10 +16,10 @@ import sqlalchemy as sa
 from teocalli import bots, games
 from teocalli.match import Match, Refused
 from teocalli.options import OptionError
-from teocalli.server import clocks
+from teocalli.server import clocks, names, wire
 from teocalli.server.store import schema
 from teocalli.server.store.queries import StoredTable
-from teocalli.server.store.rows import ExportedTable
+from teocalli.server.store.rows import ExportedPlayer, ExportedTable
 from teocalli.server.table import Table, box_of
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
@@ -44,6 +44,21 @@ def check(whole: ExportedTable) -> None:
     _check_log(whole)
     _check_chat(whole)
     _check_status(whole, _play(whole))
+
+
+def check_player(whole: ExportedPlayer) -> None:
+    """The same for a player."""
+    player = whole.player
+    for into, rows in ((schema.players, [player]), (schema.player_tokens, whole.tokens), (schema.passkeys, whole.passkeys)):
+        _fits(into, rows)
+        _once(into, rows)
+    _require(ID.fullmatch(player.id) is not None, "the id of the player is not one of ours")
+    whose = {row.player_id for row in whole.tokens} | {row.player_id for row in whole.passkeys}
+    _require(whose <= {player.id}, "a token or a passkey belongs to another player")
+    _require(names.nickname(player.name) == player.name, "the player has no name that can be shown")
+    _require(player.face in get_args(wire.Face), "the player has no face of this house")
+    digests = [player.owner, *(row.token for row in whole.tokens), *([] if player.phrase is None else [player.phrase])]
+    _require(all(len(digest) == TOKEN for digest in digests), f"a digest of the player has not {TOKEN} bytes")
 
 
 def _require(fine: bool, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""Copies: all matches as lines of JSON, one a table, that another server takes in: all of them or, if anything is wrong, none."""
+"""Copies: all matches and players as lines of JSON that another server takes in: all of them or, if anything is wrong, none."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import IO
 import msgspec
 import sqlalchemy as sa
 
-from teocalli.server.store import opening, queries
+from teocalli.server.store import opening, player_queries, queries
 from teocalli.server.store.backup import must_exist
 from teocalli.server.store.error import StoreError
-from teocalli.server.store.rows import ChatRow, ExportedTable
+from teocalli.server.store.rows import ChatRow, ExportedPlayer, ExportedTable
 from teocalli.server.store.schema import chat, tables
 from teocalli.server.store.store import claim
 
 
 def export(database: str) -> Iterator[bytes]:
-    """Every table as one line of JSON, oldest first; the server may be open."""
+    """Every table and every player as one line of JSON, oldest first; the server may be open."""
     url = opening.url_of(database)
     must_exist(url)
     engine = opening.engine_for(url, writing=False)
@@ -28,6 +28,9 @@ def export(database: str) -> Iterator[bytes]:
         for table_id in ids:
             with engine.connect() as connection:
                 yield msgspec.json.encode(_whole(connection, table_id)) + b"\n"
+        with engine.connect() as connection:
+            for player in player_queries.exported_players(connection):
+                yield msgspec.json.encode(player) + b"\n"
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{opening.name_of(url)} cannot be read: {opening.reason_of(error)}") from None
     finally:
@@ -54,23 +57,31 @@ def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:
 
 
 def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
-    from teocalli.server.admission import InvalidExport, check
+    from teocalli.server.admission import InvalidExport, check, check_player
 
     ids: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
-            whole = msgspec.json.decode(line, type=ExportedTable)
-            check(whole)
+            whole = _read(line)
+            if isinstance(whole, ExportedPlayer):
+                check_player(whole)
+            else:
+                check(whole)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise StoreError(f"line {number} is not a table: {error}; nothing was imported") from None
         except InvalidExport as error:
             raise StoreError(f"line {number}: {error}; nothing was imported") from None
-        first = ids.setdefault(whole.table.id, number)
+        first = ids.setdefault(whole.id, number)
         if first != number:
-            raise StoreError(f"line {number}: the same table is in line {first}; nothing was imported")
+            raise StoreError(f"line {number}: the same {whole.kind} is in line {first}; nothing was imported")
         checked.write(line.rstrip(b"\r\n") + b"\n")
+
+
+def _read(line: bytes) -> ExportedTable | ExportedPlayer:
+    fields = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+    return msgspec.json.decode(line, type=ExportedPlayer) if "player" in fields else msgspec.json.decode(line, type=ExportedTable)
 
 
 def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
@@ -82,7 +93,7 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
         engine = opening.engine_for(url, writing=True)
         try:
             with engine.begin() as connection:
-                outcomes = [_add(connection, msgspec.json.decode(line, type=ExportedTable)) for line in checked]
+                taken = [_add(connection, _read(line)) for line in checked]
         finally:
             engine.dispose()
     except sa.exc.SQLAlchemyError as error:
@@ -90,10 +101,15 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
     finally:
         if lock is not None:
             lock.close()
+    outcomes = [outcome for outcome in taken if outcome is not None]
     return sum(outcomes), len(outcomes) - sum(outcomes)
 
 
-def _add(connection: sa.Connection, whole: ExportedTable) -> bool:
+def _add(connection: sa.Connection, whole: ExportedTable | ExportedPlayer) -> bool | None:
+    """Whether a table was new; none for a player, who is not counted."""
+    if isinstance(whole, ExportedPlayer):
+        player_queries.add_exported(connection, whole)
+        return None
     if not queries.add_whole(connection, whole):
         return False
     attended = whole.table.bank is not None or any(seat.by_bot for seat in whole.seats)

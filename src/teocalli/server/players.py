@@ -98,7 +98,7 @@ class Players:
             player_queries.remove_tokens(connection, leaving)
             return Outcome(player, leaving, [])
 
-        await self._tell(await self.store.write(write))
+        await self.tell(await self.store.write(write))
 
     # A second device
 
@@ -161,7 +161,7 @@ class Players:
     async def bring_in(self, write: Callable[[sa.Connection], Outcome]) -> PlayerRow:
         """Write what has changed, and let this server and the others know."""
         outcome = await self.store.write(write)
-        await self._tell(outcome)
+        await self.tell(outcome)
         if outcome.player is None:
             raise Refuse("player")
         return outcome.player
@@ -179,7 +179,7 @@ class Players:
 
         return await self.bring_in(perform)
 
-    async def _tell(self, outcome: Outcome) -> None:
+    async def tell(self, outcome: Outcome) -> None:
         """Tokens and seats have changed hands: what this server remembers of them is read again, and the others hear of it."""
         self.owners.forget(outcome.tokens)
         self._end_streams(set(outcome.tokens))

@@ -318,7 +318,7 @@ def results_of(row: TableRow) -> list[wire.Standing] | None:
     return [wire.Standing(seat, points, place) for seat, (points, place) in enumerate(msgspec.json.decode(row.standings))]
 
 
-def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | None, your_turn: bool) -> wire.TableCard:
+def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | None, owing: list[int]) -> wire.TableCard:
     """A table in a list."""
     return wire.TableCard(
         id=row.id,
@@ -330,7 +330,8 @@ def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | N
         ply=ply,
         opened=row.opened,
         you=you,
-        your_turn=your_turn,
+        your_turn=you is not None and you in owing,
+        owing=owing,
         ended=row.ended,
         standings=results_of(row),
     )

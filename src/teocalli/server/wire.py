@@ -190,6 +190,7 @@ class TableCard(Struct, frozen=True):
     opened: Millis
     you: int | None = None
     your_turn: bool = False
+    owing: list[int] = []  # seats that must choose now, where the reader plays
     ended: Millis | None = None
     standings: list[Standing] | None = None  # when it is over
 
@@ -577,6 +578,87 @@ class Me(Struct, frozen=True):
 
     player: OwnPlayer | None
     passkeys: bool  # whether passkeys work under the address that the reader came by
+
+
+class GameResult(Struct, frozen=True):
+    """How somebody did in one game."""
+
+    game: GameName
+    played: int  # matches that are over
+    won: int  # first places, shared ones too
+    places: list[int]  # how often they came first, second, …
+
+
+class Opponent(Struct, frozen=True):
+    """Somebody whom a player has met."""
+
+    id: str | None  # of their page, if everybody may see it
+    name: str
+    face: Face | None
+    played: int  # matches together
+    before: int  # how often the player of the page came before them
+
+
+class PlayerPage(Struct, frozen=True):
+    """The page of a player. Where it is not public, only they see it."""
+
+    id: str
+    name: str
+    face: Face
+    public: bool
+    since: Millis
+    games: list[GameResult]
+    opponents: list[Opponent]
+
+
+class MyMatches(Struct, frozen=True):
+    """The reader's matches on this server: those that run, where the reader must act first; then the finished ones, newest first."""
+
+    running: list[TableCard]
+    finished: list[TableCard]
+    more: bool  # there are older ones: ask again with `before`
+
+
+class KeptPasskey(Struct, frozen=True):
+    id: str  # in hex
+    site: str  # the host name that it was made for
+    count: int  # how often it was used, where it counts
+    since: Millis
+
+
+class KeptMatch(Struct, frozen=True):
+    """A table where the player has a seat; its log is in the file of the match."""
+
+    id: str
+    game: GameName
+    status: Status
+    seat: int
+    name: str
+    opened: Millis
+    ended: Millis | None
+
+
+class KeptLine(Struct, frozen=True):
+    """A line of chat that the player has said."""
+
+    table_id: str
+    at: Millis
+    name: str
+    text: str
+
+
+class PlayerData(Struct, frozen=True):
+    """All that this server keeps of a player."""
+
+    name: str
+    face: str
+    public: bool
+    since: Millis
+    phrase: bool  # there is the hash of a recovery phrase
+    devices: list[Millis]  # since when each is signed in
+    passkeys: list[KeptPasskey]
+    matches: list[KeptMatch]
+    lines: list[KeptLine]
 
 
 # Replay and fairness

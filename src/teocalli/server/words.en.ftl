@@ -10,6 +10,7 @@ server-missing-replay = There is no replay yet: the match is not over.
 server-missing-review-closed = This match was given up, so there is nothing to review.
 server-missing-review-alone = A match of one player has nobody to win against, so there is nothing to review.
 server-missing-review-long = This match is too long to be reviewed by the server. A newer browser can do it by itself.
+server-missing-player = There is no such player, or only they can see their page.
 server-missing-game = This server does not have that game.
 server-missing-view = There is no such seat or view.
 server-method = This address does not support that method.

@@ -10,6 +10,7 @@ server-missing-replay = Pas encore de relecture : la partie n’est pas termin�
 server-missing-review-closed = Cette partie a été abandonnée : il n’y a rien à analyser.
 server-missing-review-alone = Seul, on n’a personne à battre : il n’y a rien à analyser.
 server-missing-review-long = Cette partie est trop longue pour être analysée par le serveur. Un navigateur plus récent peut le faire lui-même.
+server-missing-player = Cette personne n’existe pas, ou elle seule voit sa page.
 server-missing-game = Ce serveur n’a pas ce jeu.
 server-missing-view = Cette place ou cette vue n’existe pas.
 server-method = Cette adresse n’accepte pas cette méthode.

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import base64
-from typing import Any
+from typing import Annotated, Any
 
 import sqlalchemy as sa
 from litestar import Response, get, post
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
-from teocalli.server import passkeys, tokens, wire
+from teocalli import games
+from teocalli.games import GameName
+from teocalli.server import forgetting, histories, passkeys, tokens, wire
 from teocalli.server.passkeys import Site
 from teocalli.server.players import Outcome
 from teocalli.server.refusals import Refuse
-from teocalli.server.request import HttpRequest, answer, device_of, given_device, limit, reader_language, refusals, server_of
+from teocalli.server.request import HttpRequest, answer, device_of, given_device, limit, reader_language, refusals, server_of, token_of
 from teocalli.server.store import player_queries
 from teocalli.server.store.rows import PlayerRow
 
@@ -113,7 +115,7 @@ async def link(request: HttpRequest) -> Response[wire.PlayerLink]:
     return answer(await server_of(request).players.new_link(await own_device(request)), 201)
 
 
-@post("/api/players/claim", status_code=200, responses=CHANGES, summary="Come in by a link")
+@post("/api/players/me/claim", status_code=200, responses=CHANGES, summary="Come in by a link")
 async def claim(request: HttpRequest, data: JSONBody[wire.ClaimLink]) -> Response[wire.Me]:
     """Bring this device to the player who made the link, with all its tables."""
     limit(request, "keys")
@@ -127,12 +129,63 @@ async def phrase(request: HttpRequest) -> Response[wire.Phrase]:
     return answer(await server_of(request).players.new_phrase(await own_device(request), reader_language(request)), 201)
 
 
-@post("/api/players/recover", status_code=200, responses=CHANGES, summary="Come in by a recovery phrase")
+@post("/api/players/me/recover", status_code=200, responses=CHANGES, summary="Come in by a recovery phrase")
 async def recover(request: HttpRequest, data: JSONBody[wire.Recover]) -> Response[wire.Me]:
     """Bring this device to the player whose words these are, with all its tables."""
     limit(request, "keys")
     player = await server_of(request).players.recover(await given_device(request), data.phrase)
     return answer(await me_message(request, player))
+
+
+@post("/api/players/me/forget", status_code=200, responses=CHANGES, summary="Forget me")
+async def forget(request: HttpRequest, data: JSONBody[wire.PlayerCommand]) -> Response[wire.Me]:
+    """Delete your name, face, passkeys and lines of chat; matches that run are given up, and your seats are anonymous."""
+    server = server_of(request)
+    await forgetting.forget(server.players, await own_device(request), data)
+    return answer(await me_message(request, None), 200, {"set-cookie": tokens.no_cookie(server.settings.secure)})
+
+
+@get("/api/players/me/data", responses=refusals(401), summary="My data")
+async def my_data(request: HttpRequest) -> Response[wire.PlayerData]:
+    """Everything that this server keeps of you, as one file."""
+    server = server_of(request)
+    player = await server.players.own_player(await own_device(request))
+    data = await server.store.read(lambda connection: forgetting.everything(connection, player))
+    return answer(data, 200, {"content-disposition": 'attachment; filename="teocalli.json"'})
+
+
+@get("/api/players/{player_id:str}", responses=refusals(404), summary="The page of a player")
+async def page(request: HttpRequest, player_id: FromPath[str]) -> Response[wire.PlayerPage]:
+    """Games played, results and favourite opponents; only the player sees it unless they let everybody."""
+    server, own = server_of(request), await token_of(request)
+
+    def read(connection: sa.Connection) -> wire.PlayerPage:
+        player = player_queries.player_by_id(connection, player_id)
+        if player is None or not (player.public or player.owner == own):
+            raise Refuse("missing", "missing-player")
+        return histories.page_of(connection, player, player.owner == own)
+
+    return answer(await server.store.read(read))
+
+
+@get("/api/matches/mine", responses=refusals(), summary="My matches")
+async def my_matches(
+    request: HttpRequest,
+    game: Annotated[str | None, QueryParameter(max_length=20, description="Of this game alone.")] = None,
+    person: Annotated[str, QueryParameter(max_length=24, description="With somebody whose name holds this text.")] = "",
+    before: Annotated[int | None, QueryParameter(ge=0, le=10**15, description="Finished ones that ended before that time.")] = None,
+) -> Response[wire.MyMatches]:
+    """Running ones first, with whose turn it is, then finished ones with their result."""
+    token = await token_of(request)
+    if token is None:
+        return answer(wire.MyMatches([], [], False))
+    return answer(await histories.my_matches(server_of(request).live, token, histories.Filter(game_of(game), person, before)))
+
+
+def game_of(name: str | None) -> GameName | None:
+    if name is not None and name not in games.NAMES:
+        raise Refuse("missing", "missing-game")
+    return name
 
 
 # Passkeys
@@ -211,4 +264,22 @@ async def _challenged(
     return answer(wire.PasskeyRequest(options), 201)
 
 
-HANDLERS = (me, become, change, sign_out, link, claim, phrase, recover, ask_for_new, add, remove, ask_for_one, sign_in)
+HANDLERS = (
+    me,
+    become,
+    change,
+    sign_out,
+    link,
+    claim,
+    phrase,
+    recover,
+    forget,
+    my_data,
+    page,
+    my_matches,
+    ask_for_new,
+    add,
+    remove,
+    ask_for_one,
+    sign_in,
+)

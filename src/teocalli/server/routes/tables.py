@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from teocalli.server import commands, new_tables, presenting, seating, stand_ins, tokens, wire, wishes
+from teocalli.server import commands, histories, new_tables, presenting, seating, stand_ins, tokens, wire, wishes
 from teocalli.server.commands import Decision
 from teocalli.server.request import (
     HttpRequest,
@@ -45,13 +45,7 @@ async def my_tables(request: HttpRequest) -> Response[wire.Tables]:
 
 async def _cards(request: HttpRequest, listed: list[tuple[TableRow, list[SeatRow]]]) -> wire.Tables:
     server, key = server_of(request), await token_of(request)
-    cards = []
-    for row, sitting in listed:
-        you = tokens.seat_of(sitting, key)
-        table = await server.live.get(row.id) if row.status == "playing" and you is not None else None
-        turn = table is not None and table.match is not None and you in table.match.owing
-        cards.append(presenting.table_card(row, sitting, 0 if table is None else table.ply, you, turn))
-    return wire.Tables(cards)
+    return wire.Tables([await histories.card_of(server.live, row, sitting, key) for row, sitting in listed])
 
 
 @post("/api/tokens", responses=refusals(403, 413, 415), summary="A token of your own")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
 
 from teocalli.server.store import event_queries
 from teocalli.server.store.queries import CommandRow, command_of_key, insert_new
-from teocalli.server.store.rows import PasskeyRow, PlayerRow
+from teocalli.server.store.rows import ExportedPlayer, PasskeyRow, PlayerRow, TokenRow
 from teocalli.server.store.schema import challenges, chat, commands, house, passkeys, player_links, player_tokens, players, seats, tables
 
 MARK = "players"  # the row of the house that is new with each change of who is who
@@ -188,3 +188,127 @@ def count_use(connection: sa.Connection, row: PasskeyRow, sign_count: int) -> bo
 def remove_passkey(connection: sa.Connection, player_id: str, passkey_id: bytes) -> bool:
     gone = sa.delete(passkeys).where(passkeys.c.player_id == player_id, passkeys.c.id == passkey_id)
     return connection.execute(gone).rowcount == 1
+
+
+# Forgetting
+
+
+def running_tables(connection: sa.Connection, owner: bytes) -> list[str]:
+    """The tables of an owner that are not over."""
+    query = sa.select(tables.c.id).join(seats).where(seats.c.token == owner, tables.c.status.in_(RUNNING)).order_by(tables.c.id)
+    return list(connection.execute(query).scalars())
+
+
+def lock_seats(connection: sa.Connection, owner: bytes) -> list[str]:
+    """Hold all tables of an owner."""
+    return lock_tables(connection, sa.select(seats.c.table_id).where(seats.c.token == owner))
+
+
+def _said_by(owner: bytes) -> sa.ColumnElement[bool]:
+    """Lines of an owner: said under it, or at one of its seats before it was written down who said a line."""
+    at_seat = sa.exists().where(seats.c.token == owner, seats.c.table_id == chat.c.table_id, seats.c.seat == chat.c.seat)
+    return (chat.c.token == owner) | (chat.c.token.is_(None) & at_seat)
+
+
+def delete_lines(connection: sa.Connection, owner: bytes) -> None:
+    connection.execute(sa.delete(chat).where(_said_by(owner)))
+
+
+def names_at(connection: sa.Connection, ids: Sequence[str]) -> dict[str, dict[int, str]]:
+    """For each table the names at its seats."""
+    names: dict[str, dict[int, str]] = {table_id: {} for table_id in ids}
+    for table_id, seat, name in connection.execute(
+        sa.select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.table_id.in_(ids))
+    ):
+        names[table_id][seat] = name
+    return names
+
+
+def seats_of_owner(connection: sa.Connection, owner: bytes) -> list[tuple[str, int]]:
+    query = sa.select(seats.c.table_id, seats.c.seat).where(seats.c.token == owner).order_by(seats.c.table_id)
+    return [(row[0], row[1]) for row in connection.execute(query)]
+
+
+def make_anonymous(connection: sa.Connection, table_id: str, seat: int, name: str) -> None:
+    """A seat that nobody opens any more; one that was only kept for somebody is free."""
+    chosen = sa.update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat)
+    connection.execute(chosen.values(token=None, name=sa.case((seats.c.kind == "person", name), else_="")))
+
+
+def delete_player(connection: sa.Connection, player_id: str) -> None:
+    """The player, and with it by the database's own rules all that belongs to it."""
+    connection.execute(sa.delete(players).where(players.c.id == player_id))
+    mark_changed(connection)
+
+
+def matches_of(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
+    """The tables of an owner as they are kept, oldest first."""
+    columns = (tables.c.id, tables.c.game, tables.c.status, seats.c.seat, seats.c.name, tables.c.opened, tables.c.ended)
+    query = sa.select(*columns).join(seats).where(seats.c.token == owner).order_by(tables.c.opened, tables.c.id)
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def lines_of(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
+    query = sa.select(chat.c.table_id, chat.c.at, chat.c.name, chat.c.text).where(_said_by(owner)).order_by(chat.c.at, chat.c.number)
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+# Histories
+
+
+def history(
+    connection: sa.Connection, owner: bytes, *, running: bool, game: str | None, person: str, before: int | None, limit: int
+) -> list[str]:
+    """The tables where an owner has a seat, the newest first, of one game and with somebody whose name holds that text, where asked for."""
+    mine = sa.select(seats.c.table_id).where(seats.c.token == owner, seats.c.kind == "person")
+    query = sa.select(tables.c.id).where(tables.c.id.in_(mine))
+    query = query.where(tables.c.status.in_(RUNNING) if running else tables.c.status.not_in(RUNNING))
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    if person:
+        others = sa.or_(seats.c.token.is_(None), seats.c.token != owner)
+        query = query.where(tables.c.id.in_(sa.select(seats.c.table_id).where(others, seats.c.name.icontains(person, autoescape=True))))
+    when = tables.c.opened if running else sa.func.coalesce(tables.c.ended, tables.c.opened)
+    if before is not None:
+        query = query.where(when < before)
+    return list(connection.execute(query.order_by(when.desc(), tables.c.id).limit(limit)).scalars())
+
+
+def finished_seats(connection: sa.Connection, owner: bytes) -> list[sa.RowMapping]:
+    """Every finished match of an owner, newest first: its game, its standings, and their seat."""
+    query = sa.select(tables.c.id, tables.c.game, tables.c.standings, tables.c.ended, seats.c.seat).join(seats)
+    over = query.where(seats.c.token == owner, seats.c.kind == "person", tables.c.standings.is_not(None))
+    return list(connection.execute(over.order_by(tables.c.ended.desc(), tables.c.id)).mappings())
+
+
+def people_met(connection: sa.Connection, owner: bytes) -> list[sa.RowMapping]:
+    """Every other person at the finished matches of an owner, newest first: their own owner and name, their seat and the owner's."""
+    mine, other = seats.alias("mine"), seats.alias("other")
+    met = sa.select(tables.c.standings, mine.c.seat.label("mine"), other.c.seat, other.c.name, other.c.token)
+    joined = met.select_from(tables).join(mine, mine.c.table_id == tables.c.id).join(other, other.c.table_id == tables.c.id)
+    people = joined.where(mine.c.token == owner, mine.c.kind == "person", other.c.kind == "person", other.c.seat != mine.c.seat)
+    known = people.where(other.c.token.is_not(None), tables.c.standings.is_not(None))
+    return list(connection.execute(known.order_by(tables.c.ended.desc(), tables.c.id)).mappings())
+
+
+# Copies
+
+
+def exported_players(connection: sa.Connection) -> list[ExportedPlayer]:
+    """All players with their devices and passkeys, oldest first."""
+    rows = [PlayerRow(**row) for row in connection.execute(sa.select(players).order_by(players.c.at, players.c.id)).mappings()]
+    return [ExportedPlayer(row, _token_rows(connection, row.id), passkeys_of(connection, row.id)) for row in rows]
+
+
+def _token_rows(connection: sa.Connection, player_id: str) -> list[TokenRow]:
+    return [TokenRow(token=token, player_id=player_id, at=at) for token, at in tokens_of(connection, player_id).items()]
+
+
+def add_exported(connection: sa.Connection, whole: ExportedPlayer) -> None:
+    """Add a player unless they are there already; a device or passkey that is somebody's stays theirs."""
+    if insert_new(connection, players, msgspec.structs.asdict(whole.player)):
+        for token in whole.tokens:
+            insert_new(connection, player_tokens, msgspec.structs.asdict(token))
+        for row in whole.passkeys:
+            add_passkey(connection, row)
+        mark_changed(connection)

@@ -89,6 +89,12 @@ def tables_of_token(connection: sa.Connection, token: bytes, limit: int) -> list
     return _with_seats(connection, query)
 
 
+def tables_by_id(connection: sa.Connection, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+    """Some tables with their seats, in the order of their ids as given."""
+    by_id = {row.id: (row, sitting) for row, sitting in _with_seats(connection, sa.select(tables).where(tables.c.id.in_(ids)))}
+    return [by_id[table_id] for table_id in ids]
+
+
 def plies_of(connection: sa.Connection, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
     """For each table its version and the length of its log."""
     length = sa.select(sa.func.max(log.c.ply)).where(log.c.table_id == tables.c.id).scalar_subquery()

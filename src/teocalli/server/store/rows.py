@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from teocalli.games import GameName
@@ -188,10 +190,15 @@ class EndingRow(Struct, kw_only=True, frozen=True):
 class ExportedTable(Struct, forbid_unknown_fields=True):
     """Everything about one table. It holds its seed and the digests of its tokens: keep it to yourself."""
 
+    kind: ClassVar[str] = "table"
     table: TableRow
     seats: list[SeatRow]
     log: list[LogRow]
     chat: list[ChatRow]
+
+    @property
+    def id(self) -> str:
+        return self.table.id
 
 
 class PlayerRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
@@ -215,3 +222,24 @@ class PasskeyRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     sign_count: int
     rp_id: str
     at: int
+
+
+class TokenRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """A device of a player."""
+
+    token: bytes
+    player_id: str
+    at: int
+
+
+class ExportedPlayer(Struct, forbid_unknown_fields=True):
+    """Everything about one player. Links and challenges do not last long enough to travel."""
+
+    kind: ClassVar[str] = "player"
+    player: PlayerRow
+    tokens: list[TokenRow]
+    passkeys: list[PasskeyRow]
+
+    @property
+    def id(self) -> str:
+        return self.player.id

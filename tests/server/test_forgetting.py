@@ -1,0 +1,82 @@
+"""Forgetting: a player is found nowhere afterwards, and the matches of the others are what they were."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.door import new_key, opened, settings
+from server.test_players import become, bring_in, dumped, refused
+from teocalli import matchfile
+
+pytestmark = pytest.mark.anyio
+
+NAME = "Quetzalli"
+
+
+async def test_forgotten_people_are_found_nowhere_in_a_dump(file: str) -> None:
+    async with opened(settings(file)) as door:
+        ended, (host, guest) = await door.table("codinca", name=NAME)
+        await door.play(ended, [host, guest], 3, lambda legal: legal[0])
+        await host.post(f"/api/tables/{ended}/chat", {"text": "a line of mine", "key": new_key()})
+        await guest.post(f"/api/tables/{ended}/chat", {"text": "a line of yours", "key": new_key()})
+        assert (await guest.command(ended, "resign")).status == 200
+        watched, _ = await door.table("codinca")
+        await host.post(f"/api/tables/{watched}/chat", {"text": "looking on", "name": NAME, "key": new_key()})
+        waiting = (await host.open(name=NAME)).json()["table"]["id"]
+        player = await become(host, NAME)
+        await host.post("/api/players/me/phrase")
+        phone = door.client()
+        await bring_in(host, phone)
+        body = {"key": "forget"}
+        answers = [await phone.post("/api/players/me/forget", body) for _ in range(2)]
+        assert [answer.status for answer in answers] == [200, 200]
+        dump = dumped(file)
+        for trace in (NAME, "a line of mine", "looking on", player["id"], host.digest.hex().upper(), phone.digest.hex().upper()):
+            assert trace not in dump
+        assert "a line of yours" in dump
+        seats = (await guest.get(f"/api/tables/{ended}")).json()["seats"]
+        assert [seat["name"] for seat in seats] == ["N. N.", "Guest 1"]
+        assert (await guest.get(f"/api/tables/{waiting}")).json()["status"] == "closed"
+        for device in (host, phone):
+            assert (await device.get("/api/players/me")).json()["player"] is None
+            assert (await device.get(f"/api/tables/{ended}")).json()["you"] is None
+
+
+async def test_a_running_match_goes_on_without_the_forgotten(database: str) -> None:
+    async with opened(settings(database)) as door:
+        table, (host, *guests) = await door.table("cibola", people=3, name=NAME)
+        await become(host, NAME)
+        stream = guests[0].stream(table)
+        await stream.until(lambda event: event["type"] == "update")
+        assert (await host.post("/api/players/me/forget", {"key": "f"})).status == 200
+        seat = (await stream.until(lambda event: event["type"] == "table" and event["table"]["seats"][0]["name"] == "N. N."))["table"][
+            "seats"
+        ][0]
+        assert (seat["stand_in"], seat["reason"]) == (True, "resigned")
+        assert (await guests[0].view(table))["over"] is False
+        await stream.close()
+
+
+async def test_the_file_of_a_match_still_checks_out(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, clients = await door.table("cibola", name=NAME)
+        await become(clients[0], NAME)
+        await door.play(table, clients, 10_000, lambda legal: legal[-1])
+        await clients[0].post("/api/players/me/forget", {"key": "f"})
+        record = (await clients[1].get(f"/api/matches/{table}/record")).body.decode()
+        assert matchfile.verify(record).ok
+        assert matchfile.read(record).names == ["N. N.", "Guest 1"]
+
+
+async def test_my_data_is_one_file_with_all_of_it(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (host, _) = await door.table("codinca", name=NAME)
+        await host.post(f"/api/tables/{table}/chat", {"text": "hello", "key": new_key()})
+        assert refused(await host.get("/api/players/me/data")) == (401, "player")
+        await become(host, NAME)
+        answer = await host.get("/api/players/me/data")
+        assert "attachment" in answer.headers["content-disposition"]
+        data = answer.json()
+        assert (data["name"], data["face"], len(data["devices"])) == (NAME, "tr-snake", 1)
+        assert [(match["id"], match["seat"], match["name"]) for match in data["matches"]] == [(table, 0, NAME)]
+        assert [line["text"] for line in data["lines"]] == ["hello"]
