@@ -10,6 +10,8 @@ WASM := src/teocalli/wasm/built/.ready
 WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bots/policies/*.py bots/reasons/*.py review/*.py review/*/*.py games/*/*.py games/*/box.toml server/catalogue.py words/*.ftl */words.*.ftl games/*/words.*.ftl))
 
 PYTEST := $(BIN)/python -m pytest
+# What Python has translated is kept, whatever the machine says: tests and workers load the same files in hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
 SHARED := -n 2 --dist loadgroup --no-loadscope-reorder
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,16 +56,25 @@ def folder_of(item: pytest.Item) -> str:
     return item.path.relative_to(TESTS).parts[0] if item.path.parent != TESTS else ""
 
 
+def params_of(item: pytest.Item) -> dict[str, Any]:
+    return item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+
+
 def is_slow(item: pytest.Item) -> bool:
     fixtures: list[str] = getattr(item, "fixturenames", [])
-    kind = item.callspec.params.get("database") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
-    return folder_of(item) in SLOW_FOLDERS or kind == "postgresql" or not SLOW_FIXTURES.isdisjoint(fixtures)
+    at_database = params_of(item).get("database") == "postgresql" or not SLOW_FIXTURES.isdisjoint(fixtures)
+    return folder_of(item) in SLOW_FOLDERS or at_database or is_of_another_size(item)
+
+
+def is_of_another_size(item: pytest.Item) -> bool:
+    """A quick run plays each game alone, where one can, and at its largest table."""
+    name, seats = params_of(item).get("name"), params_of(item).get("seats")
+    return name in games.NAMES and isinstance(seats, int) and seats not in (1, games.load(name).about.seats[-1])
 
 
 def group_of(item: pytest.Item) -> str:
     """Tests of one file and game run in one worker, which loads and compiles what they need once."""
-    params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-    return f"{folder_of(item)} {item.path.stem} {params.get('name', '')}"
+    return f"{folder_of(item)} {item.path.stem} {params_of(item).get('name', '')}"
 
 
 def start_of(item: pytest.Item) -> int:

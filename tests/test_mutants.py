@@ -23,7 +23,7 @@ from teocalli.matchfile import FileError
 
 pytestmark = pytest.mark.slow
 
-FEW, MANY = 300, 5000
+FEW, MANY = 80, 5000
 
 
 def text_of(name: str) -> bytes:

@@ -33,7 +33,7 @@ def moments(name: str, count: int) -> Iterator[tuple[Player, int]]:
 @pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.parametrize("level", ["greedy", "novice", "master"])
 def test_what_is_hidden_changes_no_decision(name: str, level: str) -> None:
-    for number, (player, seat) in enumerate(moments(name, 25)):
+    for number, (player, seat) in enumerate(moments(name, 12)):
         known = player.veiled(seat)
         other_world = player.imagined(known, seat)
         player.engine.veil(other_world, player.box, seat)

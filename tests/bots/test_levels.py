@@ -9,15 +9,16 @@ from teocalli import bots, games, masks
 from teocalli.bots import Budget, difficulty, run_search
 from teocalli.bots.difficulty import NAMES, Level
 
-POSITIONS = 2_500  # of each game
+POSITIONS, SOAK = 500, 2_500  # of each game
 
 
+@pytest.mark.parametrize("most", [POSITIONS, pytest.param(SOAK, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("name", games.NAMES)
-def test_choices_are_legal_in_ten_thousand_random_positions(name: str) -> None:
+def test_choices_are_legal_in_random_positions(name: str, most: int) -> None:
     """All levels in turn, all table sizes and options; most by a search of few iterations."""
     tables = [table for table in TABLES if table[0] == name]
     positions, seed = 0, 0
-    while positions < POSITIONS:
+    while positions < most:
         player = Player(name, tables[seed % len(tables)][1], seed)
         seed += 1
         for moment in player.moments():
@@ -34,7 +35,7 @@ def test_choices_are_legal_in_ten_thousand_random_positions(name: str) -> None:
             )
             assert decision.action in moment.legal
             positions += 1
-            if positions == POSITIONS:
+            if positions == most:
                 break
 
 

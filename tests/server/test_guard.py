@@ -258,17 +258,17 @@ methods = st.sampled_from(["POST"] * 8 + ["GET"] * 4 + ["HEAD", "OPTIONS", "PUT"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
-async def test_nothing_that_is_sent_is_answered_by_a_5xx(database: str, seed: int) -> None:
+@pytest.mark.parametrize("thoughts", [300, pytest.param(3000, marks=pytest.mark.soak)])
+async def test_nothing_that_is_sent_is_answered_by_a_5xx(database: str, thoughts: int) -> None:
     requests: list[tuple[str, str, bytes | None, dict[str, str]]] = []
 
-    @effort(max_examples=800, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @effort(max_examples=thoughts, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(st.tuples(methods, paths(), bodies(), headings))
     def think_up(request: tuple[str, str, bytes | None, dict[str, str]]) -> None:
         requests.append(request)
 
     think_up()
-    dice = random.Random(seed)
+    dice = random.Random(thoughts)
     async with opened(settings(database)) as door:
         table, players = await door.table("codinca")
         await door.play(table, players, 3, dice.choice)

@@ -15,7 +15,9 @@ from teocalli.wasm.description import Description
 from wasm.searches import Outcome, native_searches, work
 from wasm.trace import Numbers, first_difference, native_trace
 
-MATCHES, SEARCHES = 1000, 100  # matches for each number of seats
+MATCHES, SEARCHES = 200, 40  # matches for each number of seats
+SOAK = 5  # times as many in `make soak`
+EFFORTS = [1, pytest.param(SOAK, marks=pytest.mark.soak)]
 MOST_BYTES = 80_000  # of a module with its search, before compression
 
 
@@ -26,21 +28,23 @@ def traced(tracer: Path, modules: Path, game: str, folder: Path, matches: int, *
     return np.fromfile(out, np.uint64)
 
 
+@pytest.mark.parametrize("effort", EFFORTS)
 @pytest.mark.parametrize("name", games.NAMES)
-def test_a_module_plays_every_ply_as_the_native_code_does(name: str, modules: Path, tracer: Path, tmp_path: Path) -> None:
+def test_a_module_plays_every_ply_as_the_native_code_does(name: str, effort: int, modules: Path, tracer: Path, tmp_path: Path) -> None:
     game = games.load(name)
-    matches = MATCHES * len(game.about.seats)
+    matches = MATCHES * effort * len(game.about.seats)
     assert first_difference(native_trace(game, matches), traced(tracer, modules, name, tmp_path, matches)) == ""
 
 
+@pytest.mark.parametrize("effort", EFFORTS)
 @pytest.mark.parametrize("name", games.NAMES)
-def test_a_module_grows_the_trees_that_the_native_search_grows(name: str, modules: Path, tracer: Path, tmp_path: Path) -> None:
-    given = work(games.load(name), SEARCHES)
+def test_a_module_grows_the_trees_that_the_native_search_grows(name: str, effort: int, modules: Path, tracer: Path, tmp_path: Path) -> None:
+    given = work(games.load(name), SEARCHES * effort)
     (tmp_path / "work").write_bytes(msgspec.json.encode(given))
     subprocess.run(["node", tracer, "searches", modules, name, tmp_path / "work", tmp_path / "out"], check=True)
     outcomes = msgspec.json.decode((tmp_path / "out").read_bytes(), type=list[Outcome])
     pairs = zip(native_searches(games.load(name), given), outcomes, strict=True)
-    assert len(outcomes) == SEARCHES
+    assert len(outcomes) == SEARCHES * effort
     assert [f"{name}, search {number}" for number, (native, other) in enumerate(pairs) if native != other] == []
 
 

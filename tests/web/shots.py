@@ -20,9 +20,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from web.house import ROOT, House
-from web.visitor import TITLES, Visitor
+from web.visitor import TITLES, Theme, Visitor
 
-LOOKS = [("desk", "dark"), ("desk", "light"), ("phone", "dark"), ("phone", "light")]
+LOOKS: list[tuple[str, Theme]] = [("desk", "dark"), ("desk", "light"), ("phone", "dark"), ("phone", "light")]
 DECISIONS = {"codinca": 5, "temple_code": 3, "aztec": 7, "cibola": 10}  # into the middle of a match
 
 

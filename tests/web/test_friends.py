@@ -123,9 +123,7 @@ def test_a_match_starts_without_the_number_of_somebody_who_stays_away(visitor: N
 def test_a_rematch_keeps_the_seats_of_its_players(visitor: NewVisitor) -> None:
     host, friend = visitor(), visitor()
     sit_down(friend, open_table(host, "codinca", 2), "Bruno")
-    friend.page.get_by_role("button", name="Menu").click()
-    friend.page.get_by_role("button", name="Give up").click()
-    friend.page.get_by_role("button", name="Yes").click()
+    friend.give_up()
     host.page.locator(".end").get_by_role("button", name="Rematch").click()
     expect(host.page.locator(".chairs")).to_contain_text("Reserved for Bruno")
     host.check_access()

@@ -13,8 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from teocalli import games, matchfile
 
 from .conftest import NewVisitor
-from .house import BUILT
-from .visitor import TITLES, Visitor
+from .visitor import TITLES, Visitor, worker_address
 
 # A worker of its own asks the pocket house what another tab would ask.
 ASK = """async ([address, name, seat, args]) => {
@@ -31,20 +30,6 @@ ASK = """async ([address, name, seat, args]) => {
   worker.postMessage({ number, name, reader: { seat, language: "en" }, pace: 0, args });
   return await answer;
 }"""
-FINISH = """([address, table]) => new Promise((resolve) => {
-  const worker = new Worker(address, { type: "module" });
-  let number = 0;
-  const post = (name, ...args) =>
-    worker.postMessage({ number: ++number, name, reader: { seat: null, language: "en" }, pace: 0, args });
-  worker.onmessage = ({ data }) => {
-    const update = data.telling?.event;
-    if (update?.type !== "update") return;
-    if (update.over) return void (worker.terminate(), resolve());
-    const { action } = update.legal[(update.ply * 7919) % update.legal.length] ?? {};
-    if (action !== undefined) post("act", table, { ply: update.ply, key: `finish ${update.ply}`, action });
-  };
-  post("listen", table);
-})"""
 ROWS = """([store, change]) => new Promise((resolve, reject) => {
   const opening = indexedDB.open("teocalli");
   opening.onsuccess = () => {
@@ -73,16 +58,6 @@ NO_STORAGE = 'Object.defineProperty(self, "indexedDB", { value: { open() { throw
 def ask(page: Page, name: str, *args: object, seat: int | None = None) -> Any:
     """What the pocket house of this browser answers."""
     return page.evaluate(ASK, [worker_address(), name, seat, list(args)])
-
-
-def worker_address() -> str:
-    return f"/assets/{next(BUILT.glob('assets/worker-*.js')).name}"
-
-
-def finish(guest: Visitor) -> None:
-    """Play any legal actions past the screen, as another tab could, until the match is over; the screen follows."""
-    guest.page.evaluate(FINISH, [worker_address(), guest.table_id])
-    guest.page.locator(".end").wait_for()
 
 
 def advice(page: Page, table: str) -> Any:
@@ -119,7 +94,7 @@ def test_a_match_begun_by_one_click_outlasts_reloads_and_its_file_is_verified(vi
         expect(guest.page.locator(".board-place")).to_be_visible()
         assert ask(guest.page, "moment", table)["ply"] >= before["ply"]
     assert verified(guest).ok
-    finish(guest)
+    guest.finish()
     assert verified(guest) == matchfile.Verdict((), over=True)
     guest.page.get_by_role("link", name="Replay").click()
     expect(guest.page.locator(".board-place")).to_be_visible()
@@ -137,7 +112,7 @@ def test_two_tabs_on_one_table_show_the_same_and_keep_one_log(visitor: NewVisito
         guest.page.bring_to_front()
         guest.press_something(dice, "mouse")
     guest.page = first
-    finish(guest)
+    guest.finish()
     other.locator(".end").wait_for()
     assert other.locator(".end h2").inner_text() == first.locator(".end h2").inner_text()
     assert verified(guest) == matchfile.Verdict((), over=True)
@@ -184,7 +159,7 @@ def test_a_damaged_match_is_told_and_set_aside_and_the_rest_is_untouched(visitor
     guest = visitor()
     damaged = guest.play_here("cibola")
     guest.press_something(random.Random(1), "mouse")
-    finish(guest)
+    guest.finish()
     guest.page.evaluate(ROWS, ["log", {"line": "1 0 stake 3 000000000000"}])
     whole = guest.play_here("codinca")
     guest.go(f"/t/{damaged}")
@@ -199,7 +174,7 @@ def test_a_damaged_match_is_told_and_set_aside_and_the_rest_is_untouched(visitor
 def test_a_match_file_is_brought_to_another_browser_and_a_damaged_one_is_refused(visitor: NewVisitor, tmp_path: Path) -> None:
     guest, friend = visitor(), visitor(language="fr")
     guest.play_here("cibola")
-    finish(guest)
+    guest.finish()
     file = tmp_path / "match.json"
     file.write_text(ask(guest.page, "record", guest.table_id)["text"], "utf-8")
     friend.go()

@@ -59,7 +59,7 @@ def test_a_running_match_leaves_as_a_file_is_deleted_and_comes_back(visitor: New
 def test_a_finished_match_gets_a_permanent_link_that_others_can_open(visitor: NewVisitor) -> None:
     guest, friend = visitor(), visitor()
     guest.play_here("cibola")
-    guest.play_on(random.Random(4))
+    guest.finish()
     guest.page.locator(".end").get_by_role("link", name="Replay").click()
     guest.page.get_by_role("button", name="Permanent link").click()
     guest.check_access()

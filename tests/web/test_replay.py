@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 
 import pytest
@@ -16,7 +15,7 @@ from .visitor import HOUSES, PLACES
 def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisitor, where: str, screen: str) -> None:
     guest = visitor(screen=screen)
     guest.play_in(where, "cibola")
-    guest.finish(random.Random(4))
+    guest.finish()
     guest.page.locator(".end").get_by_role("link", name="Replay").click()
     guest.page.wait_for_url("**/m/*")
     track = guest.page.get_by_role("slider", name="Position in the match")
@@ -39,7 +38,7 @@ def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisito
 def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
     guest.play_in(where, "cibola")
-    guest.finish(random.Random(5))
+    guest.finish()
     guest.page.goto(guest.page.url.replace("/t/", "/m/"))
     guest.page.get_by_label("Speed").select_option("4")
     guest.page.get_by_role("button", name="Play", exact=True).click()

@@ -36,7 +36,7 @@ def test_the_aim_stands_on_the_table_until_the_first_match_is_over(visitor: NewV
     guest.play_now("cibola")
     expect(guest.page.locator(".aim")).to_contain_text("Aim: the most points after eight rounds")
     guest.check_width()
-    guest.rush(random.Random(2))
+    guest.give_up()
     expect(guest.page.locator(".aim")).to_have_count(0)
     guest.play_now("cibola")
     expect(guest.page.locator(".prompt")).to_be_visible()
@@ -143,7 +143,10 @@ def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisit
     guest = visitor(screen=screen)
     table = guest.play_in(where, "cibola")
     close_fist(guest)
-    give_up(guest)
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.check_access()
+    guest.page.keyboard.press("Escape")
+    guest.give_up()
     end = guest.page.locator(".end")
     expect(end.locator("h2")).to_contain_text("win")
     expect(end).to_contain_text("You gave up.")
@@ -163,7 +166,7 @@ def test_giving_up_ends_the_match_with_its_result_and_a_replay(visitor: NewVisit
 def test_giving_up_between_two_ends_the_match_for_both(visitor: NewVisitor) -> None:
     host, friend = visitor(), visitor()
     sit_down(friend, open_table(host, "codinca", 2), "Bruno")
-    give_up(friend)
+    friend.give_up()
     expect(host.page.locator(".end")).to_contain_text("Bruno gave up.")
     expect(host.page.locator(".end h2")).to_have_text("You win")
 
@@ -173,23 +176,16 @@ def test_giving_up_lets_a_bot_play_on_for_the_others(visitor: NewVisitor) -> Non
     link = open_table(host, "cibola", 3)
     sit_down(friend, link, "Bruno")
     sit_down(third, link, "Jade")
-    give_up(friend)
+    friend.give_up()
     expect(friend.page.get_by_text("A bot is playing for you.")).to_be_visible()
     expect(host.page.locator('[data-seat="1"]')).to_contain_text("a bot is playing")
-
-
-def give_up(guest: Visitor) -> None:
-    guest.page.get_by_role("button", name="Menu").click()
-    guest.check_access()
-    guest.page.get_by_role("button", name="Give up").click()
-    guest.page.get_by_role("button", name="Yes").click()
 
 
 @pytest.mark.parametrize(("where", "screen"), PLACES)
 def test_a_match_ends_with_its_result_a_replay_and_a_rematch(visitor: NewVisitor, where: str, screen: str) -> None:
     guest = visitor(screen=screen)
     first = guest.play_in(where, "cibola")
-    guest.play_on(random.Random(1))
+    guest.finish()
     end = guest.page.locator(".end")
     expect(end.locator("h2")).to_contain_text("win")
     expect(end.locator("figure svg")).to_be_visible()

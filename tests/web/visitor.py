@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+from .house import BUILT
 
 PATIENCE = 30_000  # milliseconds: a busy machine is no error
 expect.set_options(timeout=PATIENCE)
@@ -48,9 +51,32 @@ CUT_OFF = """() => {
   scrollTo(0, 0);
   return lost.map((one) => `${one.className}: ${one.ariaLabel ?? one.textContent}`);
 }"""
+# Another worker of the pocket house acts for these seats, as another tab could, until the match is over.
+FINISH = """([address, table, seats]) => new Promise((resolve) => {
+  const worker = new Worker(address, { type: "module" });
+  const listeners = new Map();
+  let number = 0;
+  const post = (seat, name, ...args) => {
+    worker.postMessage({ number: ++number, name, reader: { seat, language: "en" }, pace: 0, args });
+    return number;
+  };
+  worker.onmessage = ({ data }) => {
+    const update = data.telling?.event;
+    if (update?.type !== "update") return;
+    if (update.over) return void (worker.terminate(), resolve());
+    const { action } = update.legal[(update.ply * 7919) % update.legal.length] ?? {};
+    const seat = listeners.get(data.number) ?? null;
+    if (action !== undefined) post(seat, "act", table, { ply: update.ply, key: `finish ${update.ply} ${seat}`, action });
+  };
+  for (const seat of seats) listeners.set(post(seat, "listen", table), seat);
+})"""
 KEEP_SPEED = """try { localStorage["teocalli.speed"] ??= "%s"; } catch {}"""  # a page without an address keeps nothing
 BLOCKED = "Service Worker registration blocked"  # what Playwright notes for a visitor who keeps no app
 LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
+
+
+def worker_address() -> str:
+    return f"/assets/{next(BUILT.glob('assets/worker-*.js')).name}"
 
 
 class Visitor:
@@ -188,12 +214,18 @@ class Visitor:
             else:
                 self.page.wait_for_timeout(30)
 
-    def finish(self, dice: random.Random) -> None:
-        """Play the match to its end, the quickest way there is."""
+    def finish(self, seats: Sequence[int | None] = (None,)) -> None:
+        """Play any legal actions past the screen until the match is over; the screen follows. Around one screen `seats` are people."""
         if self.table_id.startswith("pocket-"):
-            self.play_on(dice)
+            self.page.evaluate(FINISH, [worker_address(), self.table_id, list(seats)])
+            self.page.locator(".end").wait_for()
         else:
-            self.rush(dice)
+            self.rush(random.Random(1))
+
+    def give_up(self) -> None:
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("button", name="Give up").click()
+        self.page.get_by_role("button", name="Yes").click()
 
     def press_something(self, dice: random.Random, by: str) -> bool:
         gold = self.page.locator(".stage .btn.gold:enabled")
