@@ -185,11 +185,11 @@ class Client:
         await self.known()
         return await self.post(f"/api/tables/{table}/join", {"name": name, "key": new_key(), **fields})
 
-    def stream(self, table: str, after: int | None = None, lines: bool = False, form: str = "named") -> Stream:
+    def stream(self, table: str, after: int | None = None, lines: bool = False, form: str = "named", name: str = "") -> Stream:
         headers = {"accept": "application/x-ndjson" if lines else "text/event-stream"}
         if after is not None:
             headers["last-event-id"] = str(after)
-        return Stream(self.app, self.scope("GET", f"/api/tables/{table}/events?form={form}", headers))
+        return Stream(self.app, self.scope("GET", f"/api/tables/{table}/events?form={form}&stream={name}", headers))
 
     async def command(self, table: str, what: str, ply: int | None = None, **more: Any) -> Answer:
         """A command for the present position, unless another is named."""

@@ -106,7 +106,9 @@ class Person(Correspondent):
             chairs = [{"kind": "bot", "level": "novice"}] * seats  # to look on
         fields: dict[str, Any] = {"game": game, "seats": seats, "chairs": chairs, "name": self.name, "public": dice.random() < 0.5}
         if dice.random() < 0.6:
-            fields["clock"] = {"bank": 10_000, "increment": dice.choice((0, 500, 2000, 2000))}
+            fields["clock"] = {"bank": dice.choice((10_000, 12_000)), "increment": dice.choice((0, 500, 2000, 2000))}
+            if dice.random() < 0.4:
+                fields["clock"] = {**fields["clock"], "increment": 0, "each": True}
         if dice.random() < 0.1 + 0.3 * world.lobby:
             fields["start"] = "host"
         if dice.random() < 0.5:
@@ -148,6 +150,7 @@ class Person(Correspondent):
             await self.act(table, update)
         else:
             playing: dict[Deed, float] = {self.view: 6.0, self.listen: 3.0, self.undo: 0.7, self.go_for_a_moment: 1.5, self.come_back: 1.5}
+            playing |= {self.vacation: 0.7, self.forced: 0.7}
             playing |= {self.replace: 1.5, self.hint: 1.0, self.say: 0.4, self.hang_up: 1.0, self.resign: 0.5, self.story: 0.1}
             await self.choose(playing, table)
 
@@ -193,6 +196,12 @@ class Person(Correspondent):
 
     async def come_back(self, table: str) -> None:
         await self.ask("return", table)
+
+    async def vacation(self, table: str) -> None:
+        await self.ask("vacation", table, days=self.dice.choice((0, 1, 1, 2)))
+
+    async def forced(self, table: str) -> None:
+        await self.ask("forced", table, forced=self.dice.random() < 0.7)
 
     async def resign(self, table: str) -> None:
         await self.ask("resign", table)

@@ -30,6 +30,8 @@ MESSAGES: dict[str, Any] = {
     "nonce": wire.Reveal,
     "seal": wire.Seal,
     "rematch": wire.Rematch,
+    "vacation": wire.TakeVacation,
+    "forced": wire.PlayForced,
 }
 PATHS = {"act": "actions"}
 
@@ -185,7 +187,7 @@ class Correspondent:
             return
         if kind in ("open", "join", "rematch"):
             self.know(message["table"])
-        elif kind in ("table", "start", "nonce", "seal", "seats", "settings", "resign", "leave", "return"):
+        elif kind in ("table", "start", "nonce", "seal", "seats", "settings", "resign", "leave", "return", "vacation", "forced"):
             self.know(message)
         elif kind in ("act", "undo", "view"):
             self.witness(table, message)

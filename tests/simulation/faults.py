@@ -14,7 +14,9 @@ import sqlalchemy as sa
 from simulation.store import Database
 from teocalli.match import UNDO
 from teocalli.server import clocks, commands, stand_ins, tokens
+from teocalli.server import table as table_module
 from teocalli.server.journal import Journal
+from teocalli.server.leases import Leases
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.publishing import Publisher
 from teocalli.server.refusals import Refuse
@@ -124,6 +126,17 @@ def clocks_by_wall() -> Iterator[None]:
         yield
 
 
+def clock_renewed_by_undo() -> Any:
+    """Whoever takes an action back has a fresh clock for the next try."""
+    return unittest.mock.patch.object(table_module, "newly_owing", lambda match: match.owing)
+
+
+def due_tables_forgotten() -> Any:
+    """Nobody looks for tables that are due and not in memory."""
+    nothing = unittest.mock.AsyncMock(return_value=[])
+    return unittest.mock.patch.multiple(Leases, due=nothing, restless=nothing)
+
+
 def absent_though_acting() -> Any:
     """Only a stream shows that somebody is there."""
     return unittest.mock.patch.object(Table, "mark_present")
@@ -173,6 +186,8 @@ FAULTS: dict[str, tuple[Fault, str]] = {  # and what the referee says of each
     "start by the cached row": (start_by_cached_row, "open seat|frozen|free|host|two seats|went from|was left"),
     "leaving restores time": (time_back, "gives seat|takes only"),
     "undo keeps its increment": (increments_by_undo, "gives seat"),
+    "a clock renewed by taking back": (clock_renewed_by_undo, "gives seat|takes only"),
+    "due tables are forgotten": (due_tables_forgotten, "nobody stands in|do nothing"),
     "clocks by the wall": (clocks_by_wall, "takes|ran out|gives"),
     "absent though acting": (absent_though_acting, "as absent, who was there"),
     "a join takes two seats": (join_takes_two_seats, "two seats|done twice|yet refused|took a seat"),

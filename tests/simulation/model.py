@@ -18,7 +18,8 @@ from teocalli.server.table import box_of
 if TYPE_CHECKING:
     pass
 
-FIXED = ("id", "game", "seats", "seed", "options", "opened", "bank", "increment", "help", "hints", "start")  # since the table was opened
+# What is fixed since the table was opened.
+FIXED = ("id", "game", "seats", "seed", "options", "opened", "bank", "increment", "each_move", "help", "hints", "start")
 Row = dict[str, Any]
 
 
@@ -47,6 +48,7 @@ class Case:
         self.frozen: Any = None
         self.dealt = b""
         self.clock = Clock([], 0.0, ())
+        self.vacations: dict[int, tuple[float, float]] = {}  # the latest of each seat, in true time
         self._expected: dict[tuple[int, int], dict[str, Any]] = {}
 
     @property
@@ -82,6 +84,27 @@ class Case:
             return ()
         return tuple(seat for seat in self.match.owing if not by_bot(self.now.seats[seat]))
 
+    def forced(self, seat: int) -> int | None:
+        """The only choice of a seat whose player wishes it to be made."""
+        match = self.match
+        assert match is not None
+        taken_back = bool(match.log) and match.log[-1][1] == UNDO
+        if not self.now.seats[seat]["forced"] or seat not in match.owing or taken_back:
+            return None
+        choices = [action for action in match.legal(seat) if action != match.game.wait]
+        return choices[0] if len(choices) == 1 else None
+
+    def renew(self, owed: Sequence[int]) -> None:
+        """After an entry: a whole bank for everybody who has another decision to make than before."""
+        match, bank = self.match, self.now.table["bank"]
+        assert match is not None
+        actor, action = match.log[-1]
+        if not self.now.table["each_move"] or action == UNDO:
+            return
+        for seat in match.owing:
+            if seat not in owed or (seat == actor and not match.can_undo(seat)):
+                self.clock.left[seat] = bank
+
     def bots_owe(self) -> bool:
         """Somebody waits for a bot."""
         people = [seat for seat in self.now.seats if seat["kind"] == "person"]
@@ -108,6 +131,13 @@ class Clock(msgspec.Struct):
     left: list[int]
     since: float
     running: tuple[int, ...]
+
+    def thought(self, seat: int, now: float, vacation: tuple[float, float] | None) -> float:
+        """Milliseconds for which a seat has been thinking; nobody thinks in a vacation."""
+        if seat not in self.running:
+            return 0.0
+        start, end = vacation or (0.0, 0.0)
+        return (now - self.since - max(0.0, min(now, end) - max(self.since, start))) * 1000
 
 
 def by_bot(seat: Row) -> bool:

@@ -57,6 +57,16 @@ def _noted(moment: Moment, _command: Command) -> bool:
     return moment.table["rematch"] is not None
 
 
+def _wished(moment: Moment, command: Command) -> bool:
+    seat = moment.seat_of(command.person.digest)
+    return seat is not None and bool(seat["forced"]) == command.body["forced"]
+
+
+def _on_vacation(moment: Moment, command: Command) -> bool:
+    seat = moment.seat_of(command.person.digest)
+    return seat is not None and (not command.body["days"] or seat["away_until"] is not None)
+
+
 POSTCONDITIONS: dict[str, Callable[[Moment, Command], bool]] = {
     "join": _seated,
     "leave": _away,
@@ -68,4 +78,6 @@ POSTCONDITIONS: dict[str, Callable[[Moment, Command], bool]] = {
     "nonce": _nonced,
     "seal": _sealed,
     "rematch": _noted,
+    "vacation": _on_vacation,
+    "forced": _wished,
 }

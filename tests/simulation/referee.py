@@ -19,6 +19,7 @@ from simulation.postconditions import POSTCONDITIONS
 from simulation.store import Change
 from teocalli.match import UNDO
 from teocalli.seats import SPECTATOR
+from teocalli.server import clocks
 
 if TYPE_CHECKING:
     from simulation.correspondence import Attempt, Command
@@ -128,6 +129,8 @@ class Referee:
             case.begin()
         elif after.table["clock"] not in (None, before.table["clock"]):
             self._charged(case, json.loads(after.table["clock"])["left"], {}, f"version {after.table['version']} of table {case.id}")
+        for old, new in zip(before.seats, after.seats, strict=True):
+            self._vacation(case, after, old, new)
         self._time_is_up(case, before, after)
         self._still_running(case, after)
 
@@ -206,6 +209,30 @@ class Referee:
             command.effect("hint")
         if old["stand_in"] != new["stand_in"]:
             self._stand_in(case, before, old, new, attempt)
+        self._wished(case, old, new, attempt)
+
+    def _wished(self, case: Case, old: Row, new: Row, attempt: Attempt | None) -> None:
+        """What people wish for their own seat."""
+        if old["forced"] != new["forced"]:
+            command = self._by(attempt, ("forced",), "a wish was changed")
+            self.must(command.person.digest == old["token"], f"{command.label} changed somebody else's wish")
+            command.effect("forced")
+        if old["away_until"] != new["away_until"]:
+            command = self._by(attempt, ("vacation",), "a vacation was changed")
+            self.must(command.person.digest == old["token"], f"{command.label} changed somebody else's vacation")
+            self.must(case.now.table["bank"] >= clocks.DAY, f"{command.label} takes a vacation in a hurry")
+            taken = new["away_used"] + new["away_until"] - new["away_from"]
+            self.must(taken <= clocks.VACATION, f"{command.label} has taken {taken} ms of vacation")
+            command.effect("vacation")
+
+    def _vacation(self, case: Case, after: Moment, old: Row, new: Row) -> None:
+        """A vacation as it is in true time: the clock was charged when it changed."""
+        if old["away_until"] == new["away_until"]:
+            return
+        now, at = the_loop().time(), json.loads(after.table["clock"])["at"]
+        start = case.vacations[new["seat"]][0] if old["away_from"] == new["away_from"] else now
+        case.vacations[new["seat"]] = (start, now + (new["away_until"] - at) / 1000)
+        self.count("vacation")
 
     def _stand_in(self, case: Case, before: Moment, old: Row, new: Row, attempt: Attempt | None) -> None:
         reason, owner = new["stand_in"], old["token"]
@@ -239,8 +266,11 @@ class Referee:
         row = case.now.seats[seat]
         played = by_bot(row)
         if entry["key"] is None:
-            self.must(played, f"{label} was chosen by a bot for a person who plays")
+            forced = not played and case.forced(seat) == action
+            self.must(played or forced, f"{label} was chosen by a bot for a person who plays")
             self.must(action in match.legal(seat), f"{label} of a bot is not legal")
+            if forced:
+                self.count("forced")
         else:
             command = self._by(attempt, ("act", "undo"), label)
             command.effect("entry", entry["ply"])
@@ -253,8 +283,11 @@ class Referee:
             earns = row["kind"] == "person" and (action == UNDO or seat in match.owing)
             increment = int(case.now.table["increment"]) if earns else 0
             self._charged(case, json.loads(entry["clock"]), {seat: -increment if action == UNDO else increment}, label)
+        owed = match.owing
         match.enter(seat, action)
         case.clock.running = case.thinking()
+        if entry["clock"] is not None:
+            case.renew(owed)
         case.log.append(entry)
         case.committed_at.append(the_loop().time())
         case.positions.append(twin(match))
@@ -269,16 +302,17 @@ class Referee:
         for seat, (before, after) in enumerate(zip(clock.left, left, strict=True)):
             most = max(0, before + earned.get(seat, 0)) if earned.get(seat, 0) < 0 else before + earned.get(seat, 0)
             self.must(after <= most, f"{what} gives seat {seat} {after} ms where it had {before} and may have {most}")
-            thought = (now - clock.since) * 1000 if seat in clock.running else 0.0
+            steady = self.steady(clock.since)
+            thought = clock.thought(seat, now, case.vacations.get(seat) if steady else None)
             lost = before + min(0, earned.get(seat, 0)) - after + max(0, earned.get(seat, 0))
             self.must(
                 lost <= self.thought(clock.since, thought) + SLACK,
                 f"{what} takes {lost} ms from seat {seat}, who thought for {thought:.0f}",
             )
-            if self.steady(clock.since):
+            if steady:
                 owed = min(thought, before) - SLACK
                 self.must(lost >= owed, f"{what} takes only {lost} ms from seat {seat}, who thought for {thought:.0f}")
-        case.clock = Clock(left, now, clock.running)
+        case.clock = Clock(list(left), now, clock.running)
         self.count("clock charged")
 
     def _time_is_up(self, case: Case, before: Moment, after: Moment) -> None:
@@ -288,9 +322,17 @@ class Referee:
                 self.must(
                     seat in clock.running or clock.left[seat] == 0, f"seat {seat} of table {case.id} ran out of time without thinking"
                 )
-                left = clock.left[seat] - self.thought(clock.since, (the_loop().time() - clock.since) * 1000)
+                vacation = case.vacations.get(seat) if self.steady(clock.since) else None
+                left = clock.left[seat] - self.thought(clock.since, (clock.thought(seat, the_loop().time(), vacation)))
                 self.must(left <= SLACK, f"seat {seat} of table {case.id} ran out of time with {left:.0f} ms left")
                 self.count("time up")
+
+    def no_time_is_up(self, case: Case) -> None:
+        """Whoever ran out of time is played by a bot, also where the table had left memory."""
+        clock, now = case.clock, the_loop().time()
+        for seat in clock.running if self.steady(clock.since) else ():
+            left = clock.left[seat] - clock.thought(seat, now, case.vacations.get(seat))
+            self.must(left >= -2 * SLACK, f"seat {seat} of table {case.id} has had no time for {-left:.0f} ms, and nobody stands in")
 
     def _still_running(self, case: Case, after: Moment) -> None:
         """Whoever leaves stops thinking, whoever comes back begins: the clocks must have been charged by then."""
@@ -369,7 +411,7 @@ class Referee:
             self.told_update(attempt, command.table, message)
         elif command.kind in ("join", "open", "rematch"):
             self.told_table(attempt, message["table"])
-        elif command.kind in ("start", "nonce", "seal", "seats", "settings", "resign", "leave", "return", "table"):
+        elif command.kind in ("start", "nonce", "seal", "seats", "settings", "resign", "leave", "return", "vacation", "forced", "table"):
             self.told_table(attempt, message)
         elif command.kind == "story":
             self._story(attempt, message)

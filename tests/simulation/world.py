@@ -28,15 +28,16 @@ from simulation.store import Database, SimulatedStore, Weather
 from teocalli import bots
 from teocalli.match import Match
 from teocalli.server import app as application
-from teocalli.server import thinking
+from teocalli.server import clocks, thinking
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.server.steady_clock import LONGEST
 
 EPOCH = 1_760_000_000_000  # milliseconds since 1970 when a run begins
 GAMES = (("cibola", 2, 4), ("codinca", 2, 4), ("temple_code", 2, 4), ("aztec", 3, 6))
-CALM = 8.0  # seconds at the end in which everything works
+CALM = 12.0  # seconds at the end in which everything works
 QUIET = 3.0  # seconds after which everybody must have heard of everything
+DAY = 12_000  # milliseconds of a day, so that a run has some
 NAMES = ("Ana", "Bo", "Cem", "Dia", "Eli", "Flo")
 
 
@@ -71,7 +72,8 @@ def settings_of(name: str, clock: Any) -> Settings:
         beat=5.0,
         poll=1.0,
         lease=3.0,
-        idle=6.0,
+        idle=4.0,
+        looks=0.5,
         retry=200,
         clock=clock,
         monotonic=_monotonic,
@@ -264,6 +266,7 @@ class World:
         for case in self.referee.cases.values():
             if case.bots_owe():
                 self.referee.must(self.loop.time() - case.latest < QUIET, f"the bots of table {case.id} do nothing")
+            self.referee.no_time_is_up(case)
             if case.match is not None:
                 self.referee.must(case.positions[0].state.tobytes() == case.dealt, f"the deal of table {case.id} has changed")
             for server in self.servers:
@@ -301,7 +304,7 @@ def simulate(seed: int) -> Outcome:
     gc.disable()
     world = World(seed)
     try:
-        with chance.seeded(f"secrets {seed}"), structlog.testing.capture_logs() as logs, quiet_bots():
+        with chance.seeded(f"secrets {seed}"), structlog.testing.capture_logs() as logs, quiet_bots(), short_days():
             asyncio.set_event_loop(world.loop)
             world.loop.set_exception_handler(lambda _loop, context: _unhandled(world, context))
             try:
@@ -338,6 +341,13 @@ def check_logs(world: World, logs: list[Any]) -> None:
         ):
             world.note(f"log {entry}")
             world.referee.problem = world.referee.problem or f"a server logged {entry}"
+
+
+@contextlib.contextmanager
+def short_days() -> Iterator[None]:
+    """A table with days for a decision is one like the others here."""
+    with unittest.mock.patch.object(clocks, "DAY", DAY), unittest.mock.patch.object(clocks, "VACATION", 2 * DAY):
+        yield
 
 
 @contextlib.contextmanager

@@ -10,11 +10,15 @@ import { Stream } from "./stream";
 import { say } from "./words/words.svelte";
 import type {
   AskReview,
+  Call,
+  Calls,
   Command,
   Event,
   Frames,
+  Next,
   OpenTable,
   PlayForced,
+  PushCall,
   RecordUpdate,
   Refused,
   Replay,
@@ -22,6 +26,8 @@ import type {
   Table,
   TakeVacation,
   Update,
+  Webhook,
+  WebhookCall,
 } from "./wire";
 
 type MessageName = keyof Messages;
@@ -131,11 +137,14 @@ const matchAt = (id: string, rest = ""): string => `/matches/${encodeURIComponen
 
 const askTable = async (id: string): Promise<Table> => heardOf(await ask("Table", "GET", at(id)));
 
+const isLooking = (): boolean => document.visibilityState === "visible";
+
 /** What happens at a table, told on this page where it can be. */
 class TableListening implements Listening {
   #stream: Stream | null = null;
   #teller: RecordTeller | null = null;
   #closed = false;
+  readonly #name = newKey(); // of the stream, to say whether somebody looks
 
   constructor(
     readonly id: string,
@@ -147,14 +156,29 @@ class TableListening implements Listening {
   async #open(): Promise<void> {
     this.#teller = await tellerOf(this.id, askTable);
     if (this.#closed) return;
-    const events = (): string => address(at(this.id, "/events"), this.#teller ? RECORDS : {});
+    const events = (): string =>
+      address(at(this.id, "/events"), {
+        ...(this.#teller ? RECORDS : {}),
+        stream: this.#name,
+        looking: String(isLooking()),
+      });
+    document.addEventListener("visibilitychange", this.#look);
     this.#stream = new Stream(events, { ...this.listener, event: (event) => this.#hear(event) }).open();
   }
 
   close(): void {
     this.#closed = true;
+    document.removeEventListener("visibilitychange", this.#look);
     this.#stream?.close();
   }
+
+  /** Whoever looks at a table is not called; the server need not be told when it cannot be. */
+  #look = (): void => {
+    const body = JSON.stringify({ stream: this.#name, looking: isLooking() });
+    const headers = { "content-type": "application/json" };
+    const told = answerTo(at(this.id, "/looking"), {}, { method: "POST", credentials: "same-origin", headers, body });
+    told.catch(() => undefined);
+  };
 
   /** Another language needs no other connection: what is known is told anew. */
   again(fresh = false): void {
@@ -274,6 +298,25 @@ export const server: House = {
   frames,
   record: async (id) => `/api${matchAt(id, "/record")}`,
 };
+
+export const myCalls = (): Promise<Calls> => ask("Calls", "GET", "/calls");
+export const endCall = (id: string): Promise<Calls> => ask("Calls", "POST", "/calls/end", { id });
+export const tryCalls = (): Promise<Calls> => ask("Calls", "POST", "/calls/test");
+
+/** Be called in this browser. */
+export async function callBrowser(subscription: PushCall): Promise<Call> {
+  await admission();
+  return ask("Call", "POST", "/calls/push", subscription);
+}
+
+/** Be called at an address of one's own. */
+export async function callAddress(wish: WebhookCall): Promise<Webhook> {
+  await admission();
+  return ask("Webhook", "POST", "/calls/webhook", wish);
+}
+
+/** The next table that waits for one's decision. */
+export const nextTable = (from: string): Promise<Next> => ask("Next", "GET", "/my/next", undefined, { after: from });
 
 /** Stop one's clock for some days; 0 ends a vacation. */
 export const takeVacation = (id: string, body: TakeVacation): Promise<Table> =>

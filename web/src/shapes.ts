@@ -12,6 +12,8 @@ export interface Messages {
   AztecToken: wire.AztecToken;
   AztecView: wire.AztecView;
   Beat: wire.Beat;
+  Call: wire.Call;
+  Calls: wire.Calls;
   Candidate: wire.Candidate;
   Catalogue: wire.Catalogue;
   CibolaCard: wire.CibolaCard;
@@ -57,6 +59,7 @@ export interface Messages {
   Mark: wire.Mark;
   Me: wire.Me;
   MyMatches: wire.MyMatches;
+  Next: wire.Next;
   Opponent: wire.Opponent;
   OptionInfo: wire.OptionInfo;
   OptionValue: wire.OptionValue;
@@ -97,6 +100,7 @@ export interface Messages {
   Update: wire.Update;
   Vacation: wire.Vacation;
   View: wire.View;
+  Webhook: wire.Webhook;
   Welcome: wire.Welcome;
 }
 
@@ -159,6 +163,16 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   Beat: { fields: { type: { values: ["beat"] }, at: "integer" } },
+  Call: {
+    fields: {
+      id: "string",
+      kind: { values: ["push", "webhook"] },
+      host: "string",
+      opened: "integer",
+      failures: "integer",
+    },
+  },
+  Calls: { fields: { key: "string", calls: { list: { ref: "Call" } } } },
   Candidate: { fields: { action: "integer", text: "string", label: "string", value: "number" } },
   Catalogue: {
     fields: {
@@ -478,6 +492,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   MyMatches: {
     fields: { running: { list: { ref: "TableCard" } }, finished: { list: { ref: "TableCard" } }, more: "boolean" },
   },
+  Next: { fields: { table: { either: ["string", "null"] }, waiting: "integer" } },
   Opponent: {
     fields: {
       id: { either: ["string", "null"] },
@@ -852,6 +867,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       cibola: { ref: "CibolaView" },
     },
   },
+  Webhook: { fields: { call: { ref: "Call" }, secret: "string" } },
   Welcome: {
     fields: {
       type: { values: ["welcome"] },

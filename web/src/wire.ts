@@ -126,6 +126,20 @@ export interface BecomePlayer {
   key: string;
 }
 
+/** Where you are told that it is your turn. */
+export interface Call {
+  id: string;
+  kind: "push" | "webhook";
+  host: string;
+  opened: number;
+  failures: number;
+}
+
+export interface Calls {
+  key: string;
+  calls: Call[];
+}
+
 /** An action that was weighed, and the value seen in it (higher is better for the seat). */
 export interface Candidate {
   action: number;
@@ -446,6 +460,10 @@ export interface DrawRound {
   final?: boolean;
 }
 
+export interface EndCall {
+  id: string;
+}
+
 /** End a table that hangs. The standings of the moment count, or everybody who came scores as for a bye. */
 export interface EndTable {
   key: string;
@@ -642,6 +660,12 @@ export interface LevelNote {
   text: string;
 }
 
+/** Whether the table of a stream is before your eyes; `stream` is the name that you gave it. */
+export interface Looking {
+  stream: string;
+  looking: boolean;
+}
+
 /** A place on the timeline: the first ply of a round or turn. */
 export interface Mark {
   ply: number;
@@ -659,6 +683,12 @@ export interface MyMatches {
   running: TableCard[];
   finished: TableCard[];
   more: boolean;
+}
+
+/** The next table where you must act. */
+export interface Next {
+  table: string | null;
+  waiting: number;
 }
 
 /** Open a club evening; whoever opens it is its host. */
@@ -846,6 +876,18 @@ export interface PlayerPage {
   since: number;
   games: GameResult[];
   opponents: Opponent[];
+}
+
+/** A subscription to push messages, as a browser gives it. */
+export interface PushCall {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** What messages for a browser are encrypted with. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
 }
 
 /** The story so far in numbers, to be told in any language. */
@@ -1205,6 +1247,17 @@ export interface Vacation {
 }
 
 export type View = CodincaView | TempleCodeView | AztecView | CibolaView;
+
+/** An address that is called, and the secret its messages are signed with: see docs/hosting.md. It is shown once. */
+export interface Webhook {
+  call: Call;
+  secret: string;
+}
+
+/** A public https address that is sent a message for each of your turns. */
+export interface WebhookCall {
+  address: string;
+}
 
 /** The first event of every stream. */
 export interface Welcome {

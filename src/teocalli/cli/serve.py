@@ -22,6 +22,7 @@ from teocalli.cli.database import database_option
 @click.option("--proxy", default="127.0.0.1,::1", show_default=True, help="Addresses or networks whose X-Forwarded-For is trusted.")
 @click.option("--metrics-from", "metrics", default=None, help="Addresses or networks that may read /metrics, or all; else this machine.")
 @click.option("--limits/--no-limits", "limited", default=True, help="Limit requests per address; turn off behind a gateway that does so.")
+@click.option("--contact", default="", help="Whom push services may write to: mailto:… or https://…; else the host name.")
 @click.option("--think", default=900, show_default=True, help="Thinking time of bots in milliseconds.")
 @click.option("--log", "level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "opened", is_flag=True, help="Open the home page in the browser.")
@@ -36,6 +37,7 @@ def command(
     proxy: str,
     metrics: str | None,
     limited: bool,
+    contact: str,
     think: int,
     level: str,
     opened: bool,
@@ -47,6 +49,8 @@ def command(
 
     if workers > 1 and "://" not in database:
         raise click.UsageError("SQLite supports only one worker; for more use --database postgresql://… and --bus redis://…")
+    if contact and not contact.startswith(("mailto:", "https://")):
+        raise click.UsageError("--contact begins with mailto: or https://")
     if "://" not in database:
         database = str(Path(database).resolve())
     metrics = addresses.LOOPBACK if metrics is None else metrics
@@ -55,7 +59,15 @@ def command(
         addresses.networks(proxy)
         addresses.networks(metrics)
         settings = Settings(
-            database=database, bus=bus, secure=https, names=names, proxy=proxy, metrics=metrics, think=think, limited=limited
+            database=database,
+            bus=bus,
+            secure=https,
+            names=names,
+            proxy=proxy,
+            metrics=metrics,
+            think=think,
+            limited=limited,
+            contact=contact,
         )
         if workers > 1:
             serving.many(settings, workers, host, port, level)

@@ -21,13 +21,14 @@ from teocalli.server.logs import log
 from teocalli.server.pages import pages
 from teocalli.server.refusals import Refuse
 from teocalli.server.request import HttpRequest, answer, reader_language, server_of
-from teocalli.server.routes import events, matches, play, players, reviews, site, tables
+from teocalli.server.routes import calls, events, matches, play, players, reviews, site, tables
 from teocalli.server.server import Server
 from teocalli.server.settings import Limits, Settings
 from teocalli.server.store import StoreError
 
 HANDLERS = (
     *site.HANDLERS,
+    *calls.HANDLERS,
     *tables.HANDLERS,
     *play.HANDLERS,
     *matches.HANDLERS,
@@ -121,6 +122,7 @@ def limiters(limits: Limits) -> dict[str, Limiter]:
         "openings": Limiter(limits.openings, limits.openings / 60),
         "lines": Limiter(limits.lines, limits.lines / 10),
         "keys": Limiter(limits.keys, limits.keys / 60),
+        "calls": Limiter(limits.calls, limits.calls / 60),
         "hints": Limiter(limits.hints, limits.hints / 60),
     }
 

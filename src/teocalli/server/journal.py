@@ -33,6 +33,7 @@ class Journal:
         self.store, self.now, self.leases, self.publisher, self.metrics = store, now, leases, publisher, metrics
         self.monotonic, self.absent = settings.monotonic, settings.absent
         self.on_change: Callable[[Table], None] = lambda table: None  # after every change: what does the table await now?
+        self.on_turn: Callable[[Table, list[int]], None] = lambda table, seats: None  # this server brought some seats a new decision
 
     async def append(self, table: Table, entry: LogRow, by: str) -> bool:
         """Write an accepted entry and carry it out; false when the table has changed elsewhere, and has caught up with that now."""
@@ -48,11 +49,14 @@ class Journal:
             if (table.ply, table.row.version) == (before, version):
                 raise Refuse("key", ply=table.ply)  # its place is free and nothing has changed, so its key is taken
             return False
+        owed = table.owing_people()
         table.commit(entry, self.now())  # nobody could see it before it was on the disk
         self.metrics.acted(table.row.game, by).inc()
         self.publisher.publish_update(table)
         await self.end_if_over(table)
         self._changed(table)
+        by_itself = entry.key is None  # nobody who is there has chosen it
+        self._tell_turns(table, [seat for seat in owed if seat != entry.seat or not by_itself])
         return True
 
     async def change(self, table: Table, change: Change, command: CommandRow | None = None) -> Outcome:
@@ -81,6 +85,8 @@ class Journal:
                 table.since = self.now()  # nobody could see the deal before it was on the disk
             self.publisher.publish_seats(table, dealt=not begun)
             self._changed(table)
+            if not begun:
+                self._tell_turns(table, [])
 
     async def end_if_over(self, table: Table) -> None:
         """Write down that the match is over, should the log say so."""
@@ -120,6 +126,13 @@ class Journal:
         if entries or (table.match is not None and not begun):
             table.since = max(table.since, last_read)  # it was not there when last read, so nobody could think about it before
         table.known_at, table.uncertain = known_at, False
+
+    def _tell_turns(self, table: Table, owed: list[int]) -> None:
+        """Some people owe a choice that they did not owe before; one that is made for them is none."""
+        forced = table.forced()
+        turns = [seat for seat in table.owing_people() if seat not in owed and (forced is None or seat != forced[0])]
+        if turns:
+            self.on_turn(table, turns)
 
     def _changed(self, table: Table) -> None:
         """This server changed the table: tell the other servers, and see what it awaits now."""

@@ -27,6 +27,8 @@ class Listener:
         "gone",
         "language",
         "limit",
+        "looking",
+        "name",
         "ply",
         "silent",
         "token",
@@ -49,6 +51,8 @@ class Listener:
         self.viewer = viewer  # what its owner was when it was opened; should that change, the stream ends
         self.language, self.framing, self.limit, self.address = language, framing, limit, address
         self.form = form  # in which matches are told
+        self.name = ""  # which its client gave it
+        self.looking = True  # the table is before the eyes of whoever it belongs to
         self.ply: int | None = None  # of the latest update that was sent
         self.events: deque[bytes] = deque()
         self.gone = False  # the last event is in: write what waits and close

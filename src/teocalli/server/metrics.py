@@ -30,6 +30,8 @@ class Metrics:
         self.caught_up = Counter("teocalli_entries_caught_up", "Entries that another server wrote", registry=self.registry)
         self.bus_messages = Counter("teocalli_bus_words", "Words heard on the bus", registry=self.registry)
 
+        self.calls = Counter("teocalli_calls", "Calls sent, tried again, failed or dropped", ["outcome"], registry=self.registry)
+
         self.acted = functools.cache(self.actions.labels)  # looking up labels costs more than counting
 
     def committed(self, size: int, seconds: float) -> None:

@@ -21,12 +21,14 @@ class Presence:
     def __init__(self, tables: Mapping[str, Table], store: Store, settings: Settings, now: Callable[[], int], publisher: Publisher) -> None:
         self.tables, self.store, self.now, self.publisher = tables, store, now, publisher
         self.server, self.absent = settings.name, settings.absent
-        self._announced: dict[str, tuple[int, int]] = {}  # tables, and what the others know of their streams here
+        self._announced: dict[str, tuple[int, int, int]] = {}  # tables, and what the others know of their streams here
         self._renewed = 0  # when all of it was last announced
 
     async def announce(self) -> None:
         """Tell the others whose streams are open here: what has changed at once, everything from time to time."""
-        all_here = {table.id: (table.present_here(self.absent), table.spectators_here()) for table in self.tables.values()}
+        all_here = {
+            table.id: (table.present_here(self.absent), table.looking_here(), table.spectators_here()) for table in self.tables.values()
+        }
         here = {table_id: streams for table_id, streams in all_here.items() if any(streams)}
         now = self.now()
         again = now - self._renewed > VOUCH // 3
@@ -46,7 +48,7 @@ class Presence:
         ids, now = [table.id for table in tables], self.now()
         streams = await self.store.read(lambda connection: queries.streams_elsewhere(connection, self.server, ids, now))
         for table in tables:
-            elsewhere = streams.get(table.id, (0, 0))
+            elsewhere = streams.get(table.id, (0, 0, 0))
             if elsewhere != table.elsewhere:
                 self._on_change(table, elsewhere)
 
@@ -56,10 +58,10 @@ class Presence:
         if gone:
             await self.store.write(lambda connection: queries.record_streams(connection, self.server, [], gone, 0))
 
-    def _row(self, table_id: str, seats: int, spectators: int, until: int) -> StreamsRow:
-        return StreamsRow(table_id=table_id, server=self.server, seats=seats, spectators=spectators, until=until)
+    def _row(self, table_id: str, seats: int, looking: int, spectators: int, until: int) -> StreamsRow:
+        return StreamsRow(table_id=table_id, server=self.server, seats=seats, looking=looking, spectators=spectators, until=until)
 
-    def _on_change(self, table: Table, elsewhere: tuple[int, int]) -> None:
+    def _on_change(self, table: Table, elsewhere: tuple[int, int, int]) -> None:
         before = [seat.seat for seat in table.seats if table.present(seat.seat)]
         table.elsewhere = elsewhere
         for seat in before:

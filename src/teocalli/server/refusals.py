@@ -38,6 +38,7 @@ STATUS = {
     "file": 422,  # a match file that does not check out
     "nonce": 422,  # it is not the one that was sealed
     "chat": 422,
+    "call": 422,  # there, or one more
     "vacation": 422,  # none at this table, or none that long
     "rate": 429,
     "headers": 431,  # too many, or too long

@@ -8,10 +8,11 @@ import secrets
 
 import sqlalchemy as sa
 
-from teocalli.server import tokens
+from teocalli.server import push, tokens
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
 from teocalli.server.cached_answers import CachedAnswers
+from teocalli.server.calls import Calls
 from teocalli.server.events.answers import EventAnswers
 from teocalli.server.health import HealthCheck
 from teocalli.server.journal import Journal
@@ -58,6 +59,8 @@ class Server:
         self.attendance = Attendance(self.live, self.leases, self.thinking, settings)
         self.journal.on_change = self.attendance.attend
         self.live.on_leave = self.attendance.forget
+        self.calls = Calls(self.store, settings, self.now, self.live, self.presence, self.metrics)
+        self.journal.on_turn = self.calls.on_turn
         self.cached_answers = CachedAnswers()
         self.owners = Owners(self.store)
         self.players = Players(self.owners, self.live, self.cached_answers)
@@ -70,8 +73,9 @@ class Server:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        fresh = secrets.token_hex(32)
-        self.secret = bytes.fromhex(await self.store.write(lambda connection: queries.secret_of(connection, fresh)))
+        secret, vapid, self.calls.anybody = await self.store.write(_secrets)
+        self.secret = bytes.fromhex(secret)
+        self.calls.start(vapid)
         shared = await self.store.now()
         if shared is not None:
             self.now.set(shared)
@@ -103,6 +107,7 @@ class Server:
         self.cached_answers.stop()
         self.reviews.stop()
         await self.attendance.stop()
+        await self.calls.stop()
         with contextlib.suppress(Exception):
             await self.presence.withdraw()
         for table in list(self.tables.values()):
@@ -206,3 +211,10 @@ class Server:
         """What is written down from time to time."""
         queries.forget_commands(connection, self.now() - REPEATABLE)
         queries.note_awake(connection, self.now())
+        self.calls.anybody = queries.any_calls(connection)
+
+
+def _secrets(connection: sa.Connection) -> tuple[str, str, bool]:
+    """What the house signs tokens and calls with, and whether anybody wishes to be called."""
+    secret = queries.secret_of(connection, "secret", secrets.token_hex(32))
+    return secret, queries.secret_of(connection, "vapid", push.new_key()), queries.any_calls(connection)

@@ -28,6 +28,7 @@ class Limits(Struct, frozen=True):
     openings: int = 30  # tables opened a minute from one address
     lines: int = 8  # lines of chat in ten seconds from one address
     keys: int = 20  # a minute from one address: becoming a player, links, phrases, passkeys
+    calls: int = 20  # changes of where one is called a minute from one address
     hints: int = 30  # hints a minute from one address
     devices: int = 8  # open streams of one player at one table; the oldest makes room
     watching: int = 32  # spectators of one table from one address
@@ -68,10 +69,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     lease: float = 10.0  # seconds for which a server holds a job
     idle: float = 900.0  # seconds after which a table nobody looks at leaves memory
     looks: float = 5.0  # seconds between looks for tables that are due
+    calls_to_loopback: bool = False  # for tests: calls may go to this machine, without https
+    call_after: float = 2.0  # seconds after which whoever does not look is called
+    call_pace: float = 1.0  # how long a failed call waits, as a share of the usual
+    contact: str = ""  # whom push services may write to: mailto:… or https://…
     retry: int = 2000  # milliseconds a stream should wait before it connects again
     clock: Callable[[], int] = now  # what time the system says it is; looked at when the server opens
     monotonic: Callable[[], float] = time.monotonic  # seconds that only go forward
     web: Path = WEB
+
+    @property
+    def contact_address(self) -> str:
+        """Whom push services may write to: the house itself unless somebody is named."""
+        return self.contact or f"https://{self.names[0] if self.names else 'teocalli.invalid'}"
 
     @property
     def soon(self) -> int:

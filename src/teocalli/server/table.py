@@ -87,7 +87,7 @@ class Table:
         self.since = 0  # when that was, by the clock of this server
         self.keys: dict[str, tuple[int, int, int]] = {}  # of the latest commands: their ply, seat and action
         self.listeners: list[Listener] = []
-        self.elsewhere = (0, 0)  # who is present on other servers, as bits, and the number of spectators there
+        self.elsewhere = (0, 0, 0)  # who is present on other servers and who of these looks, as bits, and the number of spectators there
         self.seen: dict[int, float] = {}  # when each player last asked for something here, or closed a stream
         self.closed: dict[int, float] = {}  # when each player last closed a stream
         self.uncertain = False  # the database did not answer: what it holds must be read before anything is decided
@@ -265,11 +265,15 @@ class Table:
             self.left, self.since = charged.left, max(self.since, charged.at)  # ours may be later: a pause is charged to nobody
         self.since = min(self.since, now)
 
-    def running_clocks(self) -> list[int]:
-        """The seats whose clock runs: people who owe a choice and play for themselves."""
-        if self.left is None or not self.running or self.match is None:
+    def owing_people(self) -> list[int]:
+        """The seats whose people owe a choice and play for themselves."""
+        if self.match is None or not self.running:
             return []
         return [seat for seat in self.match.owing if not self.seats[seat].by_bot]
+
+    def running_clocks(self) -> list[int]:
+        """The seats whose clock runs."""
+        return [] if self.left is None else self.owing_people()
 
     def banks(self, now: int) -> list[int] | None:
         """The time left to each seat."""
@@ -366,13 +370,28 @@ class Table:
         asking = {seat for seat, at in self.seen.items() if self.monotonic() - at < patience and at > self.closed.get(seat, 0.0)}
         return sum(1 << seat for seat in streaming | asking)
 
+    def looking_here(self) -> int:
+        """The players who have the table before their eyes on this server, as bits."""
+        seats = {self.viewer_of(listener.token) for listener in self.listeners if listener.looking} - {SPECTATOR}
+        return sum(1 << seat for seat in seats)
+
+    def looking(self, seat: int) -> bool:
+        """The player of a seat has the table before their eyes, here or on another server."""
+        return bool((self.looking_here() | self.elsewhere[1]) >> seat & 1)
+
+    def note_looking(self, token: bytes | None, stream: str, looking: bool) -> None:
+        """Whether somebody looks at what a stream of theirs tells."""
+        for listener in self.listeners:
+            if listener.token == token is not None and listener.name == stream:
+                listener.looking = looking
+
     def spectators_here(self) -> int:
         return sum(self.viewer_of(listener.token) == SPECTATOR for listener in self.listeners)
 
     @property
     def spectators(self) -> int:
         """Those who look on, wherever their stream is."""
-        return self.spectators_here() + self.elsewhere[1]
+        return self.spectators_here() + self.elsewhere[2]
 
     def present(self, seat: int) -> bool:
         """The player of a seat has an open stream or has just asked for something, here or on another server."""

@@ -51,6 +51,15 @@ server-seat-resigned = You have given up this match.
 server-seats-open = There are still free seats.
 server-present = This player is still here.
 server-present-days = At this table everybody has days to decide. Nobody has to be here meanwhile.
+server-call = You cannot be called there.
+server-call-address = This is not an address that can be called.
+server-call-https = Only https addresses can be called.
+server-call-private = Only addresses on the public internet can be called.
+server-call-unknown = There is no such address.
+server-call-keys = These are not the keys of a browser.
+server-call-many = You can have { $most } of these. End one first.
+server-call-turn = It is your turn.
+server-call-test = This is how you will be called when it is your turn.
 server-vacation = Vacations are for tables with days to decide.
 server-vacation-used = You can take { $days ->
     [0] no more vacation

@@ -51,6 +51,15 @@ server-seat-resigned = Vous avez abandonné cette partie.
 server-seats-open = Il reste des places libres.
 server-present = Cette personne est encore là.
 server-present-days = À cette table, chacun a des jours pour se décider. Personne n’a besoin d’être là entre-temps.
+server-call = On ne peut pas vous appeler là.
+server-call-address = Ce n’est pas une adresse que l’on peut appeler.
+server-call-https = Seules les adresses https peuvent être appelées.
+server-call-private = Seules les adresses publiques d’Internet peuvent être appelées.
+server-call-unknown = Cette adresse n’existe pas.
+server-call-keys = Ce ne sont pas les clés d’un navigateur.
+server-call-many = Vous pouvez en avoir { $most }. Retirez-en une d’abord.
+server-call-turn = C’est à vous de jouer.
+server-call-test = C’est ainsi que vous serez appelé quand ce sera à vous de jouer.
 server-vacation = Les vacances sont pour les tables où l’on a des jours pour se décider.
 server-vacation-used = { $days ->
     [0] Vous ne pouvez plus prendre de vacances

@@ -1,4 +1,5 @@
 // The service worker: keeps the files of one build, so that the house opens without a connection. A new one waits until it is called.
+import { noticeIn, placeOf } from "../calls/notice";
 import { cacheOf, isLasting, outdated, wayOf, type Build } from "./build";
 
 declare const BUILD: Build; // written in when the client is built
@@ -11,11 +12,29 @@ interface Asked extends Lifetime {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Lifetime {
+  data: { text(): string } | null;
+}
+interface Clicked extends Lifetime {
+  notification: { close(): void; data: unknown };
+}
+interface Window {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focus(): Promise<Window>;
+  navigate(url: string): Promise<Window | null>;
+}
 interface Surroundings {
-  registration: { scope: string };
-  clients: { claim(): Promise<void> };
+  registration: { scope: string; showNotification(title: string, options: NotificationOptions): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<Window[]>;
+    openWindow(url: string): Promise<Window | null>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Lifetime) => void): void;
+  addEventListener(type: "push", listener: (event: Pushed) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
   addEventListener(type: "fetch", listener: (event: Asked) => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent<string>) => void): void;
 }
@@ -38,6 +57,36 @@ worker.addEventListener("message", ({ data, ports }) => {
   if (data === "version") ports[0]?.postMessage(BUILD.version);
   if (data === "take over") void worker.skipWaiting();
 });
+
+worker.addEventListener("push", (event) => event.waitUntil(call(event.data?.text() ?? "")));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(typeof event.notification.data === "string" ? event.notification.data : scope));
+});
+
+const windows = (): Promise<Window[]> => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+/** It is somebody's turn: say so, unless the table is before their eyes. One table has one notification, the newest. */
+async function call(text: string): Promise<void> {
+  const notice = noticeIn(text);
+  if (!notice) return;
+  const place = new URL(placeOf(notice.table), scope).href;
+  const looks = (await windows()).some(({ url, visibilityState }) => visibilityState === "visible" && url === place);
+  if (looks && notice.table !== null) return;
+  const icon = new URL("icons/teocalli-192.png", scope).href;
+  await worker.registration.showNotification(notice.title, {
+    ...{ body: notice.text, tag: notice.table ?? "test", data: place, icon },
+  });
+}
+
+/** The table of a call: where it is open already, in a window that is there, or in a new one. */
+async function goTo(place: string): Promise<void> {
+  const there = await windows();
+  const best = there.find(({ url }) => url === place) ?? there[0];
+  if (!best) return void (await worker.clients.openWindow(place));
+  await best.focus();
+  if (best.url !== place) await best.navigate(place);
+}
 
 /** Keep every file of the build, or none. */
 async function install(): Promise<void> {

@@ -280,6 +280,28 @@ vacation-text = Your clock stands still and everybody sees it. You can take up t
 vacation-none = You have used up your vacation in this match.
 vacation-until = You are on vacation until { $until }. Your clock stands still.
 vacation-end = End the vacation
+next-table = { $count ->
+    [one] Next table: 1 waits for you
+   *[other] Next table: { $count } wait for you
+}
+call-me = Call me when it is my turn
+call-text = When it is your turn and you are not looking at the table, you get one message. It says which game and nothing else.
+call-here = In this browser
+call-unable = This browser cannot receive messages here. It needs https, and on some phones the app has to be installed first.
+call-denied = Messages from this site are turned off in the settings of your browser.
+call-webhook = At an address of your own
+call-webhook-text = For programs: a public https address that is sent a signed message for each of your turns.
+call-address = Address
+call-add = Add
+call-end = Remove
+call-secret = The secret for checking the signature. It is shown only once:
+call-failures = not reached { $count ->
+    [one] once
+   *[other] { $count } times
+}
+call-try = Send me a test
+call-tried = On its way.
+call-failed = That did not work. Please try again.
 clock-left = { $clock } left
 story = Story
 chat = Chat

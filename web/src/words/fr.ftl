@@ -148,7 +148,7 @@ clock-bank-days = { $days } jours par joueur{ $hours ->
 }
 clock-each-minutes = { $minutes } minutes par décision
 clock-days = { $days } j { $hours } h
-clock-days-help = Une partie sur plusieurs jours : personne n’a besoin d’être là pendant que les autres réfléchissent, et chacun peut prendre des vacances. Si le temps d’un joueur est écoulé, un robot joue à sa place.
+clock-days-help = Une partie sur plusieurs jours : personne n’a besoin d’être là pendant que les autres réfléchissent, et chacun peut prendre des vacances. Si le temps d’un joueur est écoulé, un robot joue à sa place.
 clock-help = Si le temps d’un joueur est écoulé, un robot joue à sa place ; la partie n’est jamais bloquée.
 clock-rule = { $seconds ->
     [0] { $minutes } minutes par joueur
@@ -283,7 +283,7 @@ days = { $days ->
 }
 forced = Jouer mon seul choix à ma place
 forced-text = Quand la règle ne vous laisse qu’un seul choix, il est joué aussitôt.
-vacation-take = Prendre des vacances :
+vacation-take = Prendre des vacances :
 vacation-begin = Arrêter ma pendule
 vacation-text = Votre pendule s’arrête et tout le monde le voit. Vous pouvez prendre encore { $days ->
     [one] 1 jour
@@ -292,6 +292,28 @@ vacation-text = Votre pendule s’arrête et tout le monde le voit. Vous pouvez 
 vacation-none = Vous n’avez plus de vacances pour cette partie.
 vacation-until = Vous êtes en vacances jusqu’au { $until }. Votre pendule est arrêtée.
 vacation-end = Finir les vacances
+next-table = { $count ->
+    [one] Table suivante : 1 vous attend
+   *[other] Table suivante : { $count } vous attendent
+}
+call-me = M’appeler quand c’est à moi de jouer
+call-text = Quand c’est à vous de jouer et que vous ne regardez pas la table, vous recevez un message. Il dit à quel jeu, et rien d’autre.
+call-here = Dans ce navigateur
+call-unable = Ce navigateur ne peut pas recevoir de messages ici. Il faut https et, sur certains téléphones, installer d’abord l’application.
+call-denied = Les messages de ce site sont désactivés dans les réglages de votre navigateur.
+call-webhook = À une adresse à vous
+call-webhook-text = Pour les programmes : une adresse https publique qui reçoit un message signé à chacun de vos tours.
+call-address = Adresse
+call-add = Ajouter
+call-end = Retirer
+call-secret = Le secret pour vérifier la signature. Il n’est montré qu’une fois :
+call-failures = pas jointe { $count ->
+    [one] une fois
+   *[other] { $count } fois
+}
+call-try = M’envoyer un essai
+call-tried = C’est parti.
+call-failed = Cela n’a pas marché. Réessayez, s’il vous plaît.
 clock-left = temps restant : { $clock }
 story = Récit
 chat = Discussion

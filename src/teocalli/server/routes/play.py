@@ -6,7 +6,7 @@ from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from teocalli.seats import SPECTATOR
 from teocalli.server import actions, chat, hints, presenting, stand_ins, streams, wire
@@ -103,6 +103,10 @@ async def events(
     last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id", description="The ply of the last update seen.")] = None,
     accept: Annotated[str | None, HeaderParameter(name="accept", description="application/x-ndjson for one JSON object a line.")] = None,
     form: FromForm = "named",
+    stream: Annotated[
+        wire.StreamName, QueryParameter(description="A name of your own for the stream, to say later whether you look.")
+    ] = "",
+    looking: Annotated[bool, QueryParameter(description="Whether the table is before your eyes: whoever looks is not called.")] = True,
 ) -> streams.EventStream:
     """Everything that happens at the table. The id of an update is its ply; with `Last-Event-ID` the stream resumes there."""
     server, token, address = server_of(request), await token_of(request), address_of(request.scope)
@@ -113,6 +117,7 @@ async def events(
     viewer = SPECTATOR if seat is None else seat
     framing = LINES if accept is not None and "ndjson" in accept else SSE
     listener = Listener(token, viewer, reader_language(request), framing, server.settings.limits.waiting, address, form, device_of(request))
+    listener.name, listener.looking = stream, looking
     return server.streams.open(table, listener, streams.last_seen(last_event_id))
 
 

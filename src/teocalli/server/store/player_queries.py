@@ -12,7 +12,19 @@ import sqlalchemy as sa
 from teocalli.server.store import event_queries
 from teocalli.server.store.queries import CommandRow, command_of_key, insert_new
 from teocalli.server.store.rows import ExportedPlayer, PasskeyRow, PlayerRow, TokenRow
-from teocalli.server.store.schema import challenges, chat, commands, house, passkeys, player_links, player_tokens, players, seats, tables
+from teocalli.server.store.schema import (
+    calls,
+    challenges,
+    chat,
+    commands,
+    house,
+    passkeys,
+    player_links,
+    player_tokens,
+    players,
+    seats,
+    tables,
+)
 
 MARK = "players"  # the row of the house that is new with each change of who is who
 MOST_TOKENS = 20  # devices of one player; the oldest makes room
@@ -123,6 +135,7 @@ def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> list[s
     connection.execute(sa.update(seats).where(mine).values(token=owner))
     connection.execute(sa.update(chat).where(chat.c.token == token).values(token=owner))
     event_queries.bring_along(connection, token, owner)
+    connection.execute(sa.update(calls).where(calls.c.token == token).values(token=owner))
     grow_versions(connection, ids)
     return ids
 

@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.store.rows import ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
-from teocalli.server.store.schema import chat, commands, event_endings, house, leases, log, player_tokens, seats, streams, tables
+from teocalli.server.store.rows import CallRow, ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
+from teocalli.server.store.schema import calls, chat, commands, event_endings, house, leases, log, player_tokens, seats, streams, tables
 
 CLOSINGS_KEPT = 200  # times that the house was closed: those before count for no clock that still runs
 CHAT_KEPT = 50  # lines shown to somebody who comes in
@@ -162,14 +162,14 @@ def record_streams(connection: sa.Connection, server: str, rows: Sequence[Stream
         connection.execute(sa.insert(streams), [msgspec.structs.asdict(row) for row in rows])
 
 
-def streams_elsewhere(connection: sa.Connection, server: str, ids: Sequence[str], now: int) -> dict[str, tuple[int, int]]:
-    """For each table with streams on other servers: whose, as bits, and the number of spectators."""
-    columns = sa.select(streams.c.table_id, streams.c.seats, streams.c.spectators)
+def streams_elsewhere(connection: sa.Connection, server: str, ids: Sequence[str], now: int) -> dict[str, tuple[int, int, int]]:
+    """For each table with streams on other servers: whose, and who of these looks, as bits, and the number of spectators."""
+    columns = sa.select(streams.c.table_id, streams.c.seats, streams.c.looking, streams.c.spectators)
     there = columns.where(streams.c.table_id.in_(ids), streams.c.server != server, streams.c.until > now)
-    elsewhere: dict[str, tuple[int, int]] = {}
-    for table_id, whose, spectators in connection.execute(there):
-        others, more = elsewhere.get(table_id, (0, 0))
-        elsewhere[table_id] = (others | whose, more + spectators)
+    elsewhere: dict[str, tuple[int, int, int]] = {}
+    for table_id, whose, looking, spectators in connection.execute(there):
+        others, eyes, more = elsewhere.get(table_id, (0, 0, 0))
+        elsewhere[table_id] = (others | whose, eyes | looking, more + spectators)
     return elsewhere
 
 
@@ -308,10 +308,42 @@ def forget_commands(connection: sa.Connection, before: int) -> int:
     return connection.execute(sa.delete(commands).where(commands.c.at < before)).rowcount
 
 
-def secret_of(connection: sa.Connection, fresh: str) -> str:
-    """The secret that tokens are signed with, made at the first start."""
-    insert_new(connection, house, {"name": "secret", "value": fresh})
-    return str(connection.execute(sa.select(house.c.value).where(house.c.name == "secret")).scalar_one())
+def secret_of(connection: sa.Connection, name: Literal["secret", "vapid"], fresh: str) -> str:
+    """What the house signs tokens or calls with, made at the first start."""
+    insert_new(connection, house, {"name": name, "value": fresh})
+    return str(connection.execute(sa.select(house.c.value).where(house.c.name == name)).scalar_one())
+
+
+def calls_of(connection: sa.Connection, token: bytes) -> list[CallRow]:
+    """Where somebody is called."""
+    rows = connection.execute(sa.select(calls).where(calls.c.token == token).order_by(calls.c.opened, calls.c.id)).mappings()
+    return [CallRow(**row) for row in rows]
+
+
+def any_calls(connection: sa.Connection) -> bool:
+    """Whether anybody wishes to be called."""
+    return connection.execute(sa.select(calls.c.id).limit(1)).first() is not None
+
+
+def open_call(connection: sa.Connection, row: CallRow, most: int) -> bool:
+    """Write a call down, in place of the same one and of a browser's former; false where its owner has as many as may be."""
+    same_browser = sa.and_(calls.c.kind == "push", calls.c.address == row.address)
+    connection.execute(sa.delete(calls).where((calls.c.id == row.id) | same_browser if row.kind == "push" else calls.c.id == row.id))
+    alike = sa.select(sa.func.count()).where(calls.c.token == row.token, calls.c.kind == row.kind)
+    if connection.execute(alike).scalar_one() >= most:
+        return False
+    return insert_new(connection, calls, msgspec.structs.asdict(row))
+
+
+def note_call(connection: sa.Connection, call_id: str, failures: int) -> None:
+    """How often in a row a call has failed."""
+    connection.execute(sa.update(calls).where(calls.c.id == call_id).values(failures=failures))
+
+
+def end_call(connection: sa.Connection, call_id: str, token: bytes | None = None) -> None:
+    """Call there no more; with a token, only if it is theirs."""
+    theirs = calls.c.id == call_id if token is None else sa.and_(calls.c.id == call_id, calls.c.token == token)
+    connection.execute(sa.delete(calls).where(theirs))
 
 
 def note_awake(connection: sa.Connection, now: int) -> None:

@@ -7,8 +7,8 @@ from typing import ClassVar
 from msgspec import Struct
 
 from teocalli.games import GameName
-from teocalli.server.clocks import DAY
-from teocalli.server.wire import EventPairing, Help, Reason, RoundPairing, SeatKind, Start, Status
+from teocalli.server import clocks
+from teocalli.server.wire import CallKind, EventPairing, Help, Reason, RoundPairing, SeatKind, Start, Status
 
 
 class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
     @property
     def over_days(self) -> bool:
         """Nobody has to be there while others think: there are days for a decision."""
-        return self.bank is not None and self.bank >= DAY
+        return self.bank is not None and self.bank >= clocks.DAY
 
 
 class SeatRow(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -122,8 +122,23 @@ class StreamsRow(Struct, kw_only=True, frozen=True):
     table_id: str
     server: str
     seats: int  # whose, as bits
+    looking: int  # of these, who has the table before their eyes
     spectators: int
     until: int
+
+
+class CallRow(Struct, kw_only=True, frozen=True):
+    """Where somebody is told that it is their turn."""
+
+    id: str
+    token: bytes
+    kind: CallKind
+    address: str
+    public_key: str
+    secret: str
+    language: str
+    opened: int
+    failures: int = 0
 
 
 class RestRow(Struct, frozen=True):

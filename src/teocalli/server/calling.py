@@ -1,0 +1,78 @@
+"""Where people are called: a browser's subscription to push messages, or an address of their own. Checked before it is written down."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from urllib.parse import urlsplit
+
+from teocalli.server import posting, push, wire
+from teocalli.server.refusals import Refuse
+from teocalli.server.settings import Settings
+from teocalli.server.store import Store, queries
+from teocalli.server.store.rows import CallRow
+from teocalli.words import Language
+
+BROWSERS, ADDRESSES = 8, 2  # of one token
+
+
+async def open_push(store: Store, settings: Settings, now: int, token: bytes, request: wire.PushCall, language: Language) -> CallRow:
+    """Call a browser; its subscription belongs to whoever uses it now."""
+    if not push.is_browser_key(request.keys.p256dh, request.keys.auth):
+        raise Refuse("call", "call-keys")
+    await check_address(request.endpoint, settings)
+    row = CallRow(
+        id=id_of(token, request.endpoint),
+        token=token,
+        kind="push",
+        address=request.endpoint,
+        public_key=request.keys.p256dh,
+        secret=request.keys.auth,
+        language=language,
+        opened=now,
+    )
+    return await _open(store, row, BROWSERS)
+
+
+async def open_webhook(store: Store, settings: Settings, now: int, token: bytes, request: wire.WebhookCall, language: Language) -> CallRow:
+    """Call an address, with a secret of its own that its messages are signed with; the same address again has another one."""
+    await check_address(request.address, settings)
+    row = CallRow(
+        id=id_of(token, request.address),
+        token=token,
+        kind="webhook",
+        address=request.address,
+        public_key="",
+        secret=secrets.token_urlsafe(32),
+        language=language,
+        opened=now,
+    )
+    return await _open(store, row, ADDRESSES)
+
+
+async def check_address(address: str, settings: Settings) -> None:
+    """Refuse what may not be called: anything but https, and machines that are not out there."""
+    try:
+        parts = posting.check(address, settings.calls_to_loopback)
+        await asyncio.get_running_loop().run_in_executor(None, posting.look_up, parts, settings.calls_to_loopback)
+    except posting.Forbidden as error:
+        raise Refuse("call", f"call-{error}") from None
+    except posting.Undelivered:
+        raise Refuse("call", "call-unknown") from None
+
+
+async def _open(store: Store, row: CallRow, most: int) -> CallRow:
+    if not await store.write(lambda connection: queries.open_call(connection, row, most)):
+        raise Refuse("call", "call-many", most=most)
+    return row
+
+
+def id_of(token: bytes, address: str) -> str:
+    """The same address for the same token is the same call."""
+    return hashlib.sha256(token + address.encode()).hexdigest()[:40]
+
+
+def call_message(row: CallRow) -> wire.Call:
+    """A call as its owner sees it: where to, and no secret."""
+    return wire.Call(row.id, row.kind, urlsplit(row.address).hostname or "", row.opened, row.failures)

@@ -1,0 +1,221 @@
+"""Calls: whoever wishes it is told that it is their turn, by Web Push or at an address of their own, unless they are looking at the table.
+
+A move never waits for a call: it is noted in memory, considered a moment later, and sent from threads, again after a while where that
+fails. A message names the table and the game and says that it is their turn, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+from collections.abc import Callable, Collection, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+
+from teocalli import __version__
+from teocalli.server import posting, push
+from teocalli.server.limits import Limiter
+from teocalli.server.live_tables import LiveTables
+from teocalli.server.logs import log
+from teocalli.server.metrics import Metrics
+from teocalli.server.presence import Presence
+from teocalli.server.refusals import Refuse, sentence
+from teocalli.server.settings import Settings
+from teocalli.server.store import Store, StoreError, queries
+from teocalli.server.store.rows import CallRow
+from teocalli.server.table import Table
+
+SENDERS = 4  # threads
+WAITING = 5_000  # calls that may wait to be sent; what comes beyond is dropped
+AGAIN = (2.0, 10.0, 60.0, 300.0)  # seconds after which a call that failed is sent again
+GIVEN_UP = 10  # calls that failed in a row, after which nothing is sent to that address any more
+GONE = (404, 410)  # nobody is there any more
+SPARE, AN_HOUR = 30, 120  # calls to one address: so many at once, and in an hour
+AGENT = f"Teocalli/{__version__}"
+
+Turn = tuple[str, int]  # a table and a seat
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What a call says."""
+
+    type: Literal["turn", "test"]
+    title: str
+    text: str
+    table: str | None = None
+    game: str | None = None
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A call on its way."""
+
+    call: CallRow
+    notice: Notice
+    turn: Turn | None = None  # which it is about: once that is over nobody needs to know
+    attempt: int = 0
+
+
+class Calls:
+    """What this server tells those whose turn it is."""
+
+    def __init__(
+        self, store: Store, settings: Settings, now: Callable[[], int], live: LiveTables, presence: Presence, metrics: Metrics
+    ) -> None:
+        self.store, self.settings, self.now, self.live, self.presence, self.metrics = store, settings, now, live, presence, metrics
+        self.key = ""  # the private key of the house
+        self.anybody = False  # wishes to be called, as far as this server knows
+        self._considering: dict[Turn, asyncio.TimerHandle] = {}
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue(WAITING)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._threads = ThreadPoolExecutor(SENDERS, "calls")
+        self._limiter = Limiter(SPARE, AN_HOUR / 3600)
+
+    def start(self, key: str) -> None:
+        self.key = key
+        for _ in range(SENDERS):
+            self._begin(self._send())
+
+    async def stop(self) -> None:
+        for timer in self._considering.values():
+            timer.cancel()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def public_key(self) -> str:
+        return push.public_key(self.key)
+
+    # Turns
+
+    def on_turn(self, table: Table, seats: Collection[int]) -> None:
+        """Some seats have a new decision to make: whoever does not look is called, unless they come in a moment."""
+        for seat in seats if self.anybody else ():
+            turn = (table.id, seat)
+            if table.seats[seat].token is None or table.looking(seat) or len(self._considering) >= WAITING:
+                continue
+            before = self._considering.pop(turn, None)
+            if before is not None:
+                before.cancel()
+            self._considering[turn] = asyncio.get_running_loop().call_later(self.settings.call_after, self._consider_now, turn)
+
+    def _consider_now(self, turn: Turn) -> None:
+        self._considering.pop(turn, None)
+        self._begin(self._consider(turn))
+
+    async def _consider(self, turn: Turn) -> None:
+        """Call whoever still has to decide and does not look."""
+        try:
+            table = await self._awaiting(turn)
+            token = None if table is None else table.seats[turn[1]].token
+            if table is None or token is None:
+                return
+            for call in await self.store.read(lambda connection: queries.calls_of(connection, token)):
+                self.send(call, turn_notice(table, call.language), turn)
+        except (StoreError, Refuse) as error:
+            log.warning("call not considered", error=type(error).__name__)
+
+    async def _awaiting(self, turn: Turn) -> Table | None:
+        """The table of a turn, if its player still has to decide and does not look at it, here or on another server."""
+        table_id, seat = turn
+        table = await self.live.get(table_id)
+        await self.presence.refresh([table])
+        owes = table.running and table.match is not None and seat in table.match.owing and not table.seats[seat].by_bot
+        return table if owes and not table.looking(seat) else None
+
+    # Sending
+
+    def send(self, call: CallRow, notice: Notice, turn: Turn | None = None) -> None:
+        """Send a call soon; one too many is dropped."""
+        try:
+            self._limiter.take(call.id)
+            self._jobs.put_nowait(Job(call, notice, turn))
+        except (Refuse, asyncio.QueueFull):
+            self.metrics.calls.labels("dropped").inc()
+
+    async def _send(self) -> None:
+        while True:
+            job = await self._jobs.get()
+            try:
+                await self._deliver(job)
+            except asyncio.CancelledError:
+                raise
+            except StoreError as error:
+                log.warning("call not noted", error=str(error))
+            except Exception as error:
+                log.error("call failed", exc_info=error)
+
+    async def _deliver(self, job: Job) -> None:
+        work = (job.call, job.notice, self.key, self.settings.contact_address, self.now(), self.settings.calls_to_loopback)
+        status = await asyncio.get_running_loop().run_in_executor(self._threads, deliver, *work)
+        call = job.call
+        if 200 <= status < 300:
+            self.metrics.calls.labels("sent").inc()
+            if call.failures:
+                await self.store.write(lambda connection: queries.note_call(connection, call.id, 0))
+        elif status in GONE:
+            self.metrics.calls.labels("gone").inc()
+            await self.store.write(lambda connection: queries.end_call(connection, call.id))
+        elif (status < 400 or status == 429 or status >= 500) and job.attempt < len(AGAIN):
+            self._begin(self._send_again(job))
+        else:
+            await self._count_failure(call)
+
+    async def _send_again(self, job: Job) -> None:
+        """After a while, if it still is their turn."""
+        self.metrics.calls.labels("again").inc()
+        await asyncio.sleep(AGAIN[job.attempt] * self.settings.call_pace)
+        with contextlib.suppress(StoreError, Refuse, asyncio.QueueFull):
+            if job.turn is None or await self._awaiting(job.turn) is not None:
+                self._jobs.put_nowait(msgspec.structs.replace(job, attempt=job.attempt + 1))
+
+    async def _count_failure(self, call: CallRow) -> None:
+        self.metrics.calls.labels("failed").inc()
+        failures = call.failures + 1
+        if failures >= GIVEN_UP:
+            await self.store.write(lambda connection: queries.end_call(connection, call.id))
+        else:
+            await self.store.write(lambda connection: queries.note_call(connection, call.id, failures))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def turn_notice(table: Table, language: str) -> Notice:
+    """That it is one's turn at a table; nothing of the position."""
+    return Notice("turn", table.game.about.title, sentence("call-turn", language), table.id, table.row.game)
+
+
+def trial_notice(language: str) -> Notice:
+    return Notice("test", "Teocalli", sentence("call-test", language))
+
+
+def deliver(call: CallRow, notice: Notice, key: str, contact: str, now: int, loopback: bool) -> int:
+    """Send a call, and answer with the status that came back; 0 where nobody answered. This blocks: it is for threads."""
+    message = msgspec.json.encode(notice)
+    try:
+        if call.kind == "push":
+            parts = urlsplit(call.address)
+            headers = push.headers(key, f"{parts.scheme}://{parts.netloc}", contact, notice.table or notice.type, now)
+            return posting.post(call.address, push.sealed(call.public_key, call.secret, message), headers, loopback)
+        return posting.post(call.address, message, webhook_headers(call.secret, message, now), loopback)
+    except posting.Undelivered:
+        return 0
+    except posting.Forbidden:
+        return GONE[0]
+
+
+def webhook_headers(secret: str, message: bytes, now: int) -> dict[str, str]:
+    """Who sends it, and the proof: an HMAC-SHA256 of the time and the message, which an old message cannot be given again."""
+    seconds = now // 1000
+    proof = hmac.new(secret.encode(), f"{seconds}.".encode() + message, hashlib.sha256).hexdigest()
+    return {"content-type": "application/json", "user-agent": AGENT, "teocalli-signature": f"t={seconds},v1={proof}"}

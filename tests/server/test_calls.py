@@ -1,0 +1,238 @@
+"""Calls: one for each turn, never for what one looks at, with nothing secret in them, and never to a machine inside."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from server.door import Client, Door, opened, settings
+from server.push_service import Browser, PushService
+from teocalli.server import posting
+from teocalli.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+DAYS = {"bank": 3 * 86_400_000, "each": True}
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    pushing = PushService()
+    try:
+        yield pushing
+    finally:
+        pushing.close()
+
+
+def calling(database: str, **more: Any) -> Settings:
+    return settings(database, calls_to_loopback=True, call_after=0.0, call_pace=0.001, **more)
+
+
+async def subscribe(client: Client, browser: Browser, service: PushService) -> None:
+    service.house_key = (await client.get("/api/calls")).json()["key"]
+    answer = await client.post("/api/calls/push", browser.subscription)
+    assert answer.status == 201, answer.body
+
+
+async def until(service: PushService, holds: Any) -> None:
+    await asyncio.get_running_loop().run_in_executor(None, service.wait, holds)
+
+
+async def stakes(door: Door, table: str, clients: list[Client], ply: int) -> None:
+    """Both stake; the round is over."""
+    for number, client in enumerate(clients):
+        view = await client.view(table)
+        answer = await client.act(table, ply + number, view["legal"][0]["action"])
+        assert answer.status == 200, answer.body
+
+
+async def test_whoever_does_not_look_is_called_once_for_each_turn(database: str, service: PushService) -> None:
+    async with opened(calling(database)) as door:
+        host, guest = await door.client().known(), await door.client(language="fr").known()
+        browser = service.browser("guest")
+        await subscribe(guest, browser, service)
+        opening = await host.open(clock=DAYS)
+        table = opening.json()["table"]["id"]
+        await guest.join(table, "Bo")
+        await until(service, lambda: len(browser.messages) == 1)
+        assert browser.messages[0] == {
+            "type": "turn",
+            "title": "Les Trésors de Cibola",
+            "text": "C’est à vous de jouer.",
+            "table": table,
+            "game": "cibola",
+        }
+        await host.act(table, 0, "stake 3")
+        await guest.act(table, 1, "stake 1")  # the guest's own choice begins the next round: nobody calls them for that
+        answer = await guest.post("/api/calls/test")
+        assert answer.status == 200
+        await until(service, lambda: browser.messages[-1]["type"] == "test")
+        assert len(browser.messages) == 2
+        assert service.faults == []
+
+
+async def test_nobody_is_called_for_what_they_look_at(file: str, service: PushService) -> None:
+    async with opened(calling(file)) as door:
+        table, (host, guest) = await door.table("codinca", clock=DAYS)
+        browsers = [service.browser("host"), service.browser("guest")]
+        streams = []
+        for client, browser in zip((host, guest), browsers, strict=True):
+            await subscribe(client, browser, service)
+            stream = client.stream(table, name="eyes")
+            await stream.until_ply(0)
+            streams.append(stream)
+        mover = (await host.view(table))["owing"][0]
+        clients = (host, guest)
+        await act_once(clients[mover], table)  # the other one looks
+        other = (await host.view(table))["owing"][0]
+        assert other != mover
+        answer = await clients[mover].post(f"/api/tables/{table}/looking", {"stream": "eyes", "looking": False})
+        assert answer.status == 200
+        await act_once(clients[other], table)  # the first one has turned to something else
+        await until(service, lambda: len(browsers[mover].messages) == 1)
+        assert browsers[other].messages == []
+        for stream in streams:
+            await stream.close()
+
+
+async def act_once(client: Client, table: str) -> None:
+    """A whole turn."""
+    view = await client.view(table)
+    seat = view["owing"][0]
+    while view["owing"] == [seat]:
+        answer = await client.act(table, view["ply"], view["legal"][0]["action"])
+        assert answer.status == 200, answer.body
+        view = answer.json()
+
+
+async def test_a_subscription_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(file: str, service: PushService) -> None:
+    async with opened(calling(file)) as door:
+        client = await door.client().known()
+        gone, slow = service.browser("gone"), service.browser("slow")
+        gone.status, slow.status = 410, 503
+        for browser in (gone, slow):
+            await subscribe(client, browser, service)
+        await client.post("/api/calls/test")
+        await until(service, lambda: len(slow.messages) >= 2)
+        slow.status = 201
+        await until(service, lambda: slow.messages[-1].get("type") == "test")
+        assert len(gone.messages) == 1
+        left = (await client.get("/api/calls")).json()["calls"]
+        assert [call["kind"] for call in left] == ["push"]
+
+
+async def test_a_webhook_is_signed_and_redirects_are_not_followed(file: str, service: PushService) -> None:
+    async with opened(calling(file)) as door:
+        client = await door.client().known()
+        answer = await client.post("/api/calls/webhook", {"address": f"{service.origin}/hook?a=1"})
+        assert answer.status == 201, answer.body
+        secret = answer.json()["secret"]
+        await client.post("/api/calls/test")
+        await until(service, lambda: service.posts)
+        path, headers, body = service.posts[0]
+        fields = dict(part.split("=") for part in headers["teocalli-signature"].split(","))
+        proof = hmac.new(secret.encode(), f"{fields['t']}.".encode() + body, hashlib.sha256).hexdigest()
+        assert (path, fields["v1"], json.loads(body)["type"]) == ("/hook?a=1", proof, "test")
+        service.redirect = True
+        assert posting.post(f"{service.origin}/hook", b"{}", {}, loopback=True) == 302
+        assert [where for where, _, _ in service.posts] == ["/hook?a=1"]
+        call = (await client.get("/api/calls")).json()["calls"][0]
+        assert "secret" not in call
+        assert (await client.post("/api/calls/end", {"id": call["id"]})).json()["calls"] == []
+
+
+async def test_calls_have_limits_and_belong_to_their_owner(file: str, service: PushService) -> None:
+    async with opened(calling(file)) as door:
+        client, other = await door.client().known(), await door.client().known()
+        for number in range(2):
+            assert (await client.post("/api/calls/webhook", {"address": f"{service.origin}/{number}"})).status == 201
+        assert (await client.post("/api/calls/webhook", {"address": f"{service.origin}/1"})).status == 201, "the same again"
+        third = await client.post("/api/calls/webhook", {"address": f"{service.origin}/2"})
+        assert (third.status, third.json()["code"]) == (422, "call")
+        mine = (await client.get("/api/calls")).json()["calls"]
+        await other.post("/api/calls/end", {"id": mine[0]["id"]})
+        assert (await client.get("/api/calls")).json()["calls"] == mine, "nobody ends another's call"
+        browser = service.browser("shared")
+        await subscribe(client, browser, service)
+        await subscribe(other, browser, service)
+        assert [call["kind"] for call in (await client.get("/api/calls")).json()["calls"]] == ["webhook", "webhook"]
+        nobody = await door.client().post("/api/calls/webhook", {"address": f"{service.origin}/0"})
+        assert nobody.status == 401
+
+
+PLAIN = {"p256dh": "AAAA", "auth": "AAAA"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://example.org/hook",
+        "https://user:secret@example.org/",
+        "https://127.0.0.1/",
+        "https://[::1]/",
+        "https://10.1.2.3/",
+        "https://169.254.169.254/latest/meta-data",
+        "https://[fe80::1]/",
+        "https://[::ffff:192.168.0.1]/",
+        "https://[64:ff9b::a00:1]/",
+        "https://[2002:7f00:1::]/",
+        "https://0.0.0.0/",
+        "https://224.0.0.1/",
+        "https://100.64.0.1/",
+        "https://localhost/",
+        "https://2130706433/",
+        "ftp://example.org/",
+        "https:///nowhere",
+        "https://example.org:99999/",
+        "https://example.org/\u00e9",
+        "javascript:alert(1)",
+    ],
+)
+def test_nothing_is_called_inside(address: str) -> None:
+    with pytest.raises(posting.Forbidden):
+        posting.look_up(posting.check(address))
+
+
+async def test_what_may_not_be_called_is_refused_in_words(file: str, service: PushService) -> None:
+    async with opened(settings(file)) as door:
+        client = await door.client(language="fr").known()
+        for address in ("http://example.org/", "https://10.0.0.1/"):
+            answer = await client.post("/api/calls/webhook", {"address": address})
+            assert (answer.status, answer.json()["code"]) == (422, "call"), answer.body
+            assert "appel" in answer.json()["text"]
+        keys = service.browser("x").subscription["keys"]
+        for wrong in ({"endpoint": "https://10.0.0.1/", "keys": keys}, {"endpoint": "https://example.org/", "keys": PLAIN}):
+            assert (await client.post("/api/calls/push", wrong)).status == 422
+        assert (await client.get("/api/calls")).json()["calls"] == []
+
+
+def test_a_name_that_also_means_a_machine_inside_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    def both(*_: Any, **__: Any) -> list[Any]:
+        return [(2, 1, 6, "", ("93.184.216.34", 443)), (2, 1, 6, "", ("192.168.1.1", 443))]
+
+    monkeypatch.setattr("socket.getaddrinfo", both)
+    with pytest.raises(posting.Forbidden):
+        posting.look_up(posting.check("https://example.org/"))
+
+
+async def test_the_next_table_is_the_one_that_has_waited_longest(file: str) -> None:
+    async with opened(settings(file)) as door:
+        host = await door.client().known()
+        assert (await host.get("/api/my/next")).json() == {"table": None, "waiting": 0}
+        ids = []
+        for _ in range(3):
+            table = (await host.open(clock=DAYS)).json()["table"]["id"]
+            await door.client().join(table, "Bo")
+            ids.append(table)
+            door.house.now._time += 1000
+        assert (await host.get("/api/my/next")).json() == {"table": ids[0], "waiting": 3}
+        assert (await host.get(f"/api/my/next?after={ids[0]}")).json()["table"] == ids[1]
+        assert (await host.get(f"/api/my/next?after={ids[2]}")).json()["table"] == ids[0]
+        await host.act(ids[0], 0, "stake 3")
+        assert (await host.get("/api/my/next")).json() == {"table": ids[1], "waiting": 2}
