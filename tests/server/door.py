@@ -216,20 +216,24 @@ class Door:
         return Client(self.app, token, **more)
 
     async def table(
-        self, game: str = "cibola", people: int = 2, bots: int = 0, level: str = "random", **more: Any
+        self,
+        game: str = "cibola",
+        people: int = 2,
+        bots: int = 0,
+        level: str = "random",
+        clients: list[Client] | None = None,
+        **more: Any,
     ) -> tuple[str, list[Client]]:
-        """A table of people who have all sat down, and bots after them."""
+        """A table of people who have all sat down, new ones unless told who, and bots after them."""
+        clients = [self.client() for _ in range(people)] if clients is None else clients
         chairs = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[{"kind": "bot", "level": level}] * bots]
-        host = self.client()
+        host, *guests = clients
         answer = await host.open(game=game, seats=people + bots, chairs=chairs, **more)
         assert answer.status == 201, answer.body
         table = answer.json()["table"]["id"]
-        clients = [host]
-        for number in range(1, people):
-            guest = self.client()
+        for number, guest in enumerate(guests, start=1):
             answer = await guest.join(table, f"Guest {number}")
             assert answer.status == 201, answer.body
-            clients.append(guest)
         return table, clients
 
     async def play(self, table: str, clients: list[Client], plies: int, choose: Any) -> int:

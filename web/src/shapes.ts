@@ -12,6 +12,7 @@ export interface Messages {
   AztecToken: wire.AztecToken;
   AztecView: wire.AztecView;
   Beat: wire.Beat;
+  BotMark: wire.BotMark;
   Call: wire.Call;
   Calls: wire.Calls;
   Candidate: wire.Candidate;
@@ -44,6 +45,7 @@ export interface Messages {
   Frame: wire.Frame;
   Frames: wire.Frames;
   GameInfo: wire.GameInfo;
+  GameRating: wire.GameRating;
   GameResult: wire.GameResult;
   Goodbye: wire.Goodbye;
   Health: wire.Health;
@@ -53,6 +55,7 @@ export interface Messages {
   KeptLine: wire.KeptLine;
   KeptMatch: wire.KeptMatch;
   KeptPasskey: wire.KeptPasskey;
+  Ladder: wire.Ladder;
   Legal: wire.Legal;
   LevelInfo: wire.LevelInfo;
   LevelNote: wire.LevelNote;
@@ -70,6 +73,7 @@ export interface Messages {
   PlayerData: wire.PlayerData;
   PlayerLink: wire.PlayerLink;
   PlayerPage: wire.PlayerPage;
+  Ratings: wire.Ratings;
   RecordStory: wire.RecordStory;
   RecordStoryPart: wire.RecordStoryPart;
   RecordUpdate: wire.RecordUpdate;
@@ -79,6 +83,7 @@ export interface Messages {
   ReviewItem: wire.ReviewItem;
   RuleText: wire.RuleText;
   Rulebook: wire.Rulebook;
+  Rung: wire.Rung;
   Said: wire.Said;
   Seat: wire.Seat;
   Seated: wire.Seated;
@@ -163,6 +168,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   Beat: { fields: { type: { values: ["beat"] }, at: "integer" } },
+  BotMark: { fields: { level: "string", points: "integer" } },
   Call: {
     fields: {
       id: "string",
@@ -424,6 +430,15 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       box: "string",
     },
   },
+  GameRating: {
+    fields: {
+      game: "string",
+      points: "integer",
+      error: "integer",
+      matches: "integer",
+      like: { either: ["string", "null"] },
+    },
+  },
   GameResult: { fields: { game: "string", played: "integer", won: "integer", places: { list: "integer" } } },
   Goodbye: {
     fields: {
@@ -484,6 +499,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   KeptPasskey: { fields: { id: "string", site: "string", count: "integer", since: "integer" } },
+  Ladder: { fields: { game: "string", rungs: { list: { ref: "Rung" } }, marks: { list: { ref: "BotMark" } } } },
   Legal: { fields: { action: "integer", text: "string", label: "string" } },
   LevelInfo: { fields: { level: "string", name: "string", text: "string", notes: { list: { ref: "LevelNote" } } } },
   LevelNote: { fields: { option: "string", value: { either: ["string", "integer", "boolean"] }, text: "string" } },
@@ -623,6 +639,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       opponents: { list: { ref: "Opponent" } },
     },
   },
+  Ratings: { fields: { ratings: { list: { ref: "GameRating" } } } },
   RecordStory: { fields: { ply: "integer", rules: "string", parts: { list: { ref: "RecordStoryPart" } } } },
   RecordStoryPart: {
     fields: { ply: "integer", seat: "integer", action: "integer", rows: { list: { list: "integer" } } },
@@ -691,6 +708,36 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       language: { values: ["en", "fr"] },
       markdown: "string",
       rules: { list: { ref: "RuleText" } },
+    },
+  },
+  Rung: {
+    fields: {
+      id: "string",
+      name: "string",
+      face: {
+        values: [
+          "el-air",
+          "el-earth",
+          "el-fire",
+          "el-water",
+          "explorer",
+          "st-axolotl",
+          "st-cthulhu",
+          "st-kraken",
+          "st-narwhal",
+          "st-penguin",
+          "st-tiki",
+          "st-wave",
+          "torch",
+          "tr-shield",
+          "tr-skull",
+          "tr-snake",
+          "tr-statuette",
+          "tr-sundial",
+        ],
+      },
+      rating: { ref: "GameRating" },
+      you: "boolean",
     },
   },
   Said: {

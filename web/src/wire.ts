@@ -126,6 +126,12 @@ export interface BecomePlayer {
   key: string;
 }
 
+/** Where the bots of a level stand. */
+export interface BotMark {
+  level: string;
+  points: number;
+}
+
 /** Where you are told that it is your turn. */
 export interface Call {
   id: string;
@@ -525,6 +531,15 @@ export interface GameInfo {
   box: string;
 }
 
+/** How strong a player seems to be in a game, from matches between people. */
+export interface GameRating {
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  points: number;
+  error: number;
+  matches: number;
+  like: string | null;
+}
+
 /** How somebody did in one game. */
 export interface GameResult {
   game: "aztec" | "cibola" | "codinca" | "temple_code";
@@ -630,6 +645,13 @@ export interface KeptPasskey {
   site: string;
   count: number;
   since: number;
+}
+
+/** Those who wish to be seen, by what they are at least worth; and the bots, which stay where they are. */
+export interface Ladder {
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  rungs: Rung[];
+  marks: BotMark[];
 }
 
 /** Be drawn no more; the host may send somebody home. */
@@ -890,6 +912,11 @@ export interface PushKeys {
   auth: string;
 }
 
+/** The ratings of a player, in the games that they played with people. */
+export interface Ratings {
+  ratings: GameRating[];
+}
+
 /** The story so far in numbers, to be told in any language. */
 export interface RecordStory {
   ply: number;
@@ -996,6 +1023,33 @@ export interface Rulebook {
   language: "en" | "fr";
   markdown: string;
   rules: RuleText[];
+}
+
+/** One player on a ladder. */
+export interface Rung {
+  id: string;
+  name: string;
+  face:
+    | "el-air"
+    | "el-earth"
+    | "el-fire"
+    | "el-water"
+    | "explorer"
+    | "st-axolotl"
+    | "st-cthulhu"
+    | "st-kraken"
+    | "st-narwhal"
+    | "st-penguin"
+    | "st-tiki"
+    | "st-wave"
+    | "torch"
+    | "tr-shield"
+    | "tr-skull"
+    | "tr-snake"
+    | "tr-statuette"
+    | "tr-sundial";
+  rating: GameRating;
+  you: boolean;
 }
 
 /** One line of the table's chat. The text is plain: never markup. */

@@ -21,7 +21,7 @@ from teocalli.server.logs import log
 from teocalli.server.pages import pages
 from teocalli.server.refusals import Refuse
 from teocalli.server.request import HttpRequest, answer, reader_language, server_of
-from teocalli.server.routes import calls, events, matches, play, players, reviews, site, tables
+from teocalli.server.routes import calls, events, matches, play, players, ratings, reviews, site, tables
 from teocalli.server.server import Server
 from teocalli.server.settings import Limits, Settings
 from teocalli.server.store import StoreError
@@ -34,6 +34,7 @@ HANDLERS = (
     *matches.HANDLERS,
     *reviews.HANDLERS,
     *players.HANDLERS,
+    *ratings.HANDLERS,
     *events.HANDLERS,
     pages,
 )

@@ -8,7 +8,7 @@ import secrets
 
 import sqlalchemy as sa
 
-from teocalli.server import push, tokens
+from teocalli.server import push, ratings, tokens
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
 from teocalli.server.cached_answers import CachedAnswers
@@ -206,6 +206,7 @@ class Server:
             with contextlib.suppress(StoreError):
                 await self.live.sweep()
                 await self.store.write(self._keep_house)
+                await ratings.rate_finished(self.store)
 
     def _keep_house(self, connection: sa.Connection) -> None:
         """What is written down from time to time."""

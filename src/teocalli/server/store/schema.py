@@ -33,6 +33,7 @@ tables = sa.Table(
     sa.Column("event", sa.String(40), nullable=True),  # the club evening that it was opened for
     sa.Index("tables_by_status", "status", "public", "opened"),
     sa.Index("tables_by_event", "event"),
+    sa.Index("tables_by_end", "ended"),
 )
 
 seats = sa.Table(
@@ -250,4 +251,27 @@ event_endings = sa.Table(
     sa.Column("reason", sa.String(300), nullable=False),
     sa.Column("points", sa.Text, nullable=False),  # JSON: by seat
     sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+ratings = sa.Table(
+    "ratings",
+    METADATA,
+    sa.Column("id", sa.String(24), primary_key=True),  # random: it stays when its player is forgotten, and says nothing of them
+    sa.Column("player_id", sa.String(24), sa.ForeignKey("players.id", ondelete="SET NULL"), nullable=True),
+    sa.Column("game", sa.String(20), nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.UniqueConstraint("player_id", "game", name="one_rating_a_game"),
+)
+
+rated = sa.Table(
+    "rated",
+    METADATA,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the order in which ratings follow from one another
+    sa.Column("table_id", sa.String(40), nullable=False, unique=True),
+    sa.Column("game", sa.String(20), nullable=False),
+    sa.Column("seats", sa.Text, nullable=False),  # JSON: a rating or the level of a bot, and the place; empty where it does not count
+    sa.Column("at", sa.BigInteger, nullable=False),  # when the match ended
+    sa.Index("rated_by_end", "at"),
 )

@@ -1,0 +1,129 @@
+"""Ratings: which matches count, what they make of them, and that all of them can be worked out again."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from click.testing import CliRunner
+
+from server.door import Client, Door, new_key, opened, settings
+from teocalli.cli.ratings import command
+from teocalli.server import rating_model, ratings
+from teocalli.server.rating_model import Rating
+from teocalli.server.store import rating_queries, schema
+
+pytestmark = pytest.mark.anyio
+
+
+async def become(client: Client, name: str) -> str:
+    answer = await client.post("/api/players", {"name": name, "face": "tr-snake", "key": new_key()})
+    assert answer.status == 201, answer.body
+    identity: str = answer.json()["player"]["id"]
+    return identity
+
+
+async def finished(door: Door, clients: list[Client] | None = None, **fields: Any) -> tuple[str, list[Client]]:
+    """A match of Cibola, played to its end at random."""
+    table, seated = await door.table("cibola", clients=clients, **fields)
+    await door.play(table, seated, 10_000, random.Random(7).choice)
+    return table, seated
+
+
+async def rated(door: Door) -> list[rating_queries.RatedRow]:
+    await ratings.rate_finished(door.house.store)
+    return await door.house.store.read(lambda connection: list(rating_queries.all_rated(connection)))
+
+
+async def of(client: Client, player: str) -> Any:
+    return (await client.get(f"/api/players/{player}/ratings")).json()["ratings"]
+
+
+async def test_a_match_between_players_counts_once_for_each_of_them(database: str) -> None:
+    async with opened(settings(database)) as door:
+        clients = [await door.client().known(), await door.client().known()]
+        ana, ben = [await become(client, name) for client, name in zip(clients, ("Ana", "Ben"), strict=True)]
+        table, _ = await finished(door, clients)
+        assert [row.table_id for row in await rated(door)] == [table]
+        assert len(await rated(door)) == 1
+        places = [standing["place"] for standing in (await clients[0].view(table))["standings"]]
+        (mine,), (other,) = await of(clients[0], ana), await of(clients[1], ben)
+        assert mine["matches"] == other["matches"] == 1
+        assert (mine["points"] > other["points"]) == (places[0] < places[1])
+        assert mine["error"] < 2 * 40 * rating_model.MODEL.sigma
+        assert (await clients[0].get(f"/api/players/{ben}/ratings")).status == 404
+
+
+async def test_matches_with_strangers_and_stand_ins_do_not_count(file: str) -> None:
+    async with opened(settings(file)) as door:
+        ana, ben, stranger = [await door.client().known() for _ in range(3)]
+        await become(ana, "Ana")
+        await become(ben, "Ben")
+        await finished(door, [ana, stranger])
+        assert await rated(door) == []
+        for part, values in ((schema.seats, {"stand_in": "absent"}), (schema.log, {"key": None})):
+            table, _ = await finished(door, [ana, ben])
+            change = sa.update(part).where(part.c.table_id == table, part.c.seat == 1).values(**values)
+            await door.house.store.write(lambda connection, change=change: connection.execute(change).rowcount)
+            latest = (await rated(door))[-1]
+            assert (latest.table_id, latest.seats) == (table, [])
+
+
+async def test_all_ratings_follow_from_the_matches_and_a_forgotten_player_leaves_no_trace(file: str) -> None:
+    async with opened(settings(file)) as door:
+        clients = [await door.client().known() for _ in range(3)]
+        players = [await become(client, name) for client, name in zip(clients, ("Ana", "Ben", "Eva"), strict=True)]
+        for pair in ((0, 1), (1, 2), (2, 0)):
+            await finished(door, [clients[seat] for seat in pair])
+            await rated(door)
+        store = door.house.store
+        assert await store.read(ratings.wrong_ratings) == []
+        await store.write(lambda c: c.execute(sa.update(schema.ratings).where(schema.ratings.c.player_id == players[1]).values(mu=40.0)))
+        outcome = CliRunner().invoke(command, ["--database", file])
+        assert outcome.exit_code == 1
+        assert "1 ratings do not follow" in outcome.output
+        assert CliRunner().invoke(command, ["--database", file, "--mend"]).output == "1 ratings mended.\n"
+        assert CliRunner().invoke(command, ["--database", file]).exit_code == 0
+        await store.write(lambda c: c.execute(sa.delete(schema.players).where(schema.players.c.id == players[0])))
+        assert await store.read(ratings.wrong_ratings) == []
+        rows = await store.read(rating_queries.all_ratings)
+        assert sorted(row.player_id or "" for row in rows.values()) == ["", *sorted(players[1:])]
+
+
+async def test_the_ladder_shows_those_who_wish_it_and_whose_rating_says_something(file: str) -> None:
+    async with opened(settings(file)) as door:
+        ana, ben = [await door.client().known() for _ in range(2)]
+        ids = [await become(ana, "Ana"), await become(ben, "Ben")]
+        sure = [Rating(30.0, 2.0), Rating(28.0, 1.0)]
+        rows = [
+            rating_queries.RatingRow(id=f"r{n}", player_id=ids[n], game="aztec", mu=rating.mu, sigma=rating.sigma, matches=30)
+            for n, rating in enumerate(sure)
+        ]
+        for row in rows:
+            await door.house.store.write(lambda connection, row=row: rating_queries.put_rating(connection, row))  # type: ignore[misc]
+        assert (await ana.get("/api/ladders/aztec")).json()["rungs"] == []
+        for client in (ana, ben):
+            assert (await client.post("/api/players/me", {"key": new_key(), "public": True})).status == 200
+        ladder = (await ben.get("/api/ladders/aztec")).json()
+        assert [(rung["name"], rung["you"], rung["rating"]["points"], rung["rating"]["error"]) for rung in ladder["rungs"]] == [
+            ("Ana", False, 1700, 160),
+            ("Ben", True, 1620, 80),
+        ]
+        assert [mark["level"] for mark in ladder["marks"]] == ["novice", "adept", "expert", "master"]
+        assert (await ana.get("/api/ladders/chess")).status == 404
+        assert [rating["like"] for rating in await of(ana, ids[1])] == ["adept"]
+
+
+def test_bots_stand_as_far_apart_as_their_wins_say_and_stay_there() -> None:
+    marks = rating_model.anchors("cibola")
+    assert sorted(marks, key=marks.__getitem__) == ["novice", "adept", "expert", "master"]
+    assert marks["adept"] == rating_model.MODEL.mu
+    before = Rating()
+    after = rating_model.rate("cibola", [(before, 1), ("master", 2), (before, 3)])
+    assert after[1] == rating_model.bot_rating("cibola", "master")
+    assert after[0].mu > before.mu > after[2].mu
+    even = rating_model.rate("cibola", [(before, 1), (before, 1)])
+    assert even[0].mu == even[1].mu == before.mu
+    assert even[0].sigma < before.sigma
