@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -66,7 +67,7 @@ async def test_matches_with_strangers_and_stand_ins_do_not_count(file: str) -> N
         for part, values in ((schema.seats, {"stand_in": "absent"}), (schema.log, {"key": None})):
             table, _ = await finished(door, [ana, ben])
             change = sa.update(part).where(part.c.table_id == table, part.c.seat == 1).values(**values)
-            await door.house.store.write(lambda connection, change=change: connection.execute(change).rowcount)
+            await door.house.store.write(partial(sa.Connection.execute, statement=change))
             latest = (await rated(door))[-1]
             assert (latest.table_id, latest.seats) == (table, [])
 
@@ -102,7 +103,7 @@ async def test_the_ladder_shows_those_who_wish_it_and_whose_rating_says_somethin
             for n, rating in enumerate(sure)
         ]
         for row in rows:
-            await door.house.store.write(lambda connection, row=row: rating_queries.put_rating(connection, row))  # type: ignore[misc]
+            await door.house.store.write(partial(rating_queries.put_rating, row=row))
         assert (await ana.get("/api/ladders/aztec")).json()["rungs"] == []
         for client in (ana, ben):
             assert (await client.post("/api/players/me", {"key": new_key(), "public": True})).status == 200
