@@ -13,6 +13,7 @@ import pytest
 
 from server.door import Client, Door, opened, settings
 from server.push_service import Browser, PushService
+from server.test_players import become, bring_in, dumped
 from teocalli.server import posting
 from teocalli.server.settings import Settings
 
@@ -164,6 +165,21 @@ async def test_calls_have_limits_and_belong_to_their_owner(file: str, service: P
         assert [call["kind"] for call in (await client.get("/api/calls")).json()["calls"]] == ["webhook", "webhook"]
         nobody = await door.client().post("/api/calls/webhook", {"address": f"{service.origin}/0"})
         assert nobody.status == 401
+
+
+async def test_a_player_is_called_with_all_devices_and_forgotten_calls_are_gone(file: str, service: PushService) -> None:
+    async with opened(calling(file)) as door:
+        laptop, phone = await door.client().known(), door.client()
+        await subscribe(laptop, service.browser("laptop"), service)
+        await become(laptop, "Ana")
+        await bring_in(laptop, phone)
+        await subscribe(phone, service.browser("phone"), service)
+        await laptop.post("/api/calls/test")
+        await until(service, lambda: all(len(browser.messages) == 1 for browser in service.browsers.values()))
+        kept = (await phone.get("/api/players/me/data")).json()["calls"]
+        assert [call["kind"] for call in kept] == ["push", "push"]
+        assert (await phone.post("/api/players/me/forget", {"key": "forget"})).status == 200
+        assert service.origin not in dumped(file)
 
 
 PLAIN = {"p256dh": "AAAA", "auth": "AAAA"}

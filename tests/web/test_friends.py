@@ -64,7 +64,7 @@ def test_an_invitation_says_what_is_played_before_one_sits_down(visitor: NewVisi
     dialog.locator('input[name=game][value="temple_code"]').check()
     dialog.get_by_label("Your name at the table").fill("Inès")
     dialog.get_by_text("Clock and options").click()
-    dialog.get_by_label("Clock").select_option("10")
+    dialog.get_by_label("Clock").select_option(label="10 minutes each, plus 10 seconds per decision")
     dialog.get_by_label("List of codes").select_option(label="shown")
     dialog.get_by_role("button", name="Open and invite").click()
     guest.page.goto(host.page.get_by_label("Link to this table").input_value())

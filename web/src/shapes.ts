@@ -52,6 +52,7 @@ export interface Messages {
   Hint: wire.Hint;
   JudgedCandidate: wire.JudgedCandidate;
   JudgedChoice: wire.JudgedChoice;
+  KeptCall: wire.KeptCall;
   KeptLine: wire.KeptLine;
   KeptMatch: wire.KeptMatch;
   KeptPasskey: wire.KeptPasskey;
@@ -486,6 +487,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       known: { list: "string" },
     },
   },
+  KeptCall: { fields: { kind: { values: ["push", "webhook"] }, address: "string", since: "integer" } },
   KeptLine: { fields: { table_id: "string", at: "integer", name: "string", text: "string" } },
   KeptMatch: {
     fields: {
@@ -604,6 +606,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       passkeys: { list: { ref: "KeptPasskey" } },
       matches: { list: { ref: "KeptMatch" } },
       lines: { list: { ref: "KeptLine" } },
+      calls: { list: { ref: "KeptCall" } },
     },
   },
   PlayerLink: { fields: { secret: "string", until: "integer" } },

@@ -621,6 +621,13 @@ export interface JudgedChoice {
   known: string[];
 }
 
+/** Where the player is told that it is their turn. */
+export interface KeptCall {
+  kind: "push" | "webhook";
+  address: string;
+  since: number;
+}
+
 /** A line of chat that the player has said. */
 export interface KeptLine {
   table_id: string;
@@ -863,6 +870,7 @@ export interface PlayerData {
   passkeys: KeptPasskey[];
   matches: KeptMatch[];
   lines: KeptLine[];
+  calls: KeptCall[];
 }
 
 /** A secret that brings one device in. The page `/key#SECRET` uses it. */

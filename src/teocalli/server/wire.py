@@ -649,6 +649,14 @@ class KeptLine(Struct, frozen=True):
     text: str
 
 
+class KeptCall(Struct, frozen=True):
+    """Where the player is told that it is their turn."""
+
+    kind: CallKind
+    address: str
+    since: Millis
+
+
 class PlayerData(Struct, frozen=True):
     """All that this server keeps of a player."""
 
@@ -661,6 +669,7 @@ class PlayerData(Struct, frozen=True):
     passkeys: list[KeptPasskey]
     matches: list[KeptMatch]
     lines: list[KeptLine]
+    calls: list[KeptCall]
 
 
 # Calls

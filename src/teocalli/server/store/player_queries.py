@@ -227,6 +227,16 @@ def delete_lines(connection: sa.Connection, owner: bytes) -> None:
     connection.execute(sa.delete(chat).where(_said_by(owner)))
 
 
+def delete_calls(connection: sa.Connection, owner: bytes) -> None:
+    connection.execute(sa.delete(calls).where(calls.c.token == owner))
+
+
+def calls_kept(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
+    """Where an owner is called."""
+    query = sa.select(calls.c.kind, calls.c.address, calls.c.opened.label("since")).where(calls.c.token == owner)
+    return [dict(row) for row in connection.execute(query.order_by(calls.c.opened, calls.c.id)).mappings()]
+
+
 def names_at(connection: sa.Connection, ids: Sequence[str]) -> dict[str, dict[int, str]]:
     """For each table the names at its seats."""
     names: dict[str, dict[int, str]] = {table_id: {} for table_id in ids}

@@ -1,0 +1,78 @@
+"""Play over days: a clock for each decision, a vacation, the next table by one key, and a call in a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .conftest import NewVisitor
+
+
+def test_friends_play_over_days_and_n_leads_to_the_next_table(visitor: NewVisitor) -> None:
+    host, guest = visitor(), visitor(screen="phone", language="fr")
+    tables = []
+    for _ in range(2):
+        host.go()
+        host.page.get_by_role("button", name="Invite friends").click()
+        dialog = host.page.get_by_role("dialog")
+        dialog.locator('input[name=game][value="cibola"]').check()
+        dialog.get_by_text("Clock and options").click()
+        dialog.get_by_label("Clock").select_option(label="3 days for each decision")
+        dialog.get_by_role("button", name="Open and invite").click()
+        link = host.page.get_by_label("Link to this table").input_value()
+        guest.page.goto(link)
+        guest.page.get_by_label("Votre nom à la table").fill("Bruno")
+        guest.page.get_by_role("button", name="S’asseoir à cette table").click()
+        expect(host.page.locator(".board-place")).to_be_visible()
+        tables.append(host.table_id)
+    expect(host.page.get_by_role("timer").first).to_have_text(re.compile(r"^(3 d 0 h|2 d 23 h)$"))
+    expect(guest.page.get_by_role("timer").first).to_have_text(re.compile(r"^(3 j 0 h|2 j 23 h)$"))
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.check_access()
+    guest.page.get_by_label("Prendre des vacances").select_option(label="7 jours")
+    guest.page.get_by_role("button", name="Arrêter ma pendule").click()
+    expect(guest.page.get_by_text("Vous êtes en vacances jusqu’au")).to_be_visible()
+    expect(host.page.locator('[data-seat="1"]')).to_contain_text("on vacation until")
+    expect(host.page.get_by_role("button", name="Next table: 2 wait for you")).to_be_visible()
+    host.page.keyboard.press("n")
+    host.page.wait_for_url(f"**/t/{tables[0]}")
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name="Call me when it is my turn").click()
+    dialog = host.page.get_by_role("dialog", name="Call me when it is my turn")
+    dialog.get_by_text("At an address of your own").click()
+    dialog.get_by_label("Address").fill("https://10.0.0.1/hook")
+    host.expects_refusals = True
+    dialog.get_by_role("button", name="Add").click()
+    expect(dialog.get_by_text("Only addresses on the public internet can be called.")).to_be_visible()
+    host.check_access()
+
+
+def test_a_push_message_becomes_a_notification_that_names_the_table(visitor: NewVisitor) -> None:
+    guest = visitor(keeps_app=True)
+    guest.context.grant_permissions(["notifications"], origin=guest.address)
+    guest.go()
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    registrations: list[str] = []
+    browser = guest.context.new_cdp_session(guest.page)
+
+    def note(event: dict[str, Any]) -> None:
+        registrations.extend(one["registrationId"] for one in event["registrations"] if not one["isDeleted"])
+
+    browser.on("ServiceWorker.workerRegistrationUpdated", note)
+    browser.send("ServiceWorker.enable")
+    guest.page.wait_for_function("() => true")
+    message = {"type": "turn", "title": "Codinca", "text": "It is your turn.", "table": "a-table", "game": "codinca"}
+    browser.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": guest.address, "registrationId": registrations[0], "data": json.dumps(message)},
+    )
+    shown = guest.page.wait_for_function(
+        """async () => {
+          const all = await (await navigator.serviceWorker.ready).getNotifications();
+          return all.length ? all.map(({ title, body, tag, data }) => [title, body, tag, data]) : null;
+        }"""
+    ).json_value()
+    assert shown == [["Codinca", "It is your turn.", "a-table", f"{guest.address}/t/a-table"]]
