@@ -178,6 +178,8 @@ async def test_a_player_is_called_with_all_devices_and_forgotten_calls_are_gone(
         await until(service, lambda: all(len(browser.messages) == 1 for browser in service.browsers.values()))
         kept = (await phone.get("/api/players/me/data")).json()["calls"]
         assert [call["kind"] for call in kept] == ["push", "push"]
+        assert (await phone.post("/api/players/me/sign-out", {"others": True})).status == 200
+        assert [call["kind"] for call in (await phone.get("/api/calls")).json()["calls"]] == ["push"], "nobody calls the laptop any more"
         assert (await phone.post("/api/players/me/forget", {"key": "forget"})).status == 200
         assert service.origin not in dumped(file)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from teocalli.server import posting, push, wire
@@ -17,14 +18,22 @@ from teocalli.words import Language
 BROWSERS, ADDRESSES = 8, 2  # of one token
 
 
-async def open_push(store: Store, settings: Settings, now: int, token: bytes, request: wire.PushCall, language: Language) -> CallRow:
+class Asking(NamedTuple):
+    """Who wishes to be called: what stands at their seats, and the device that they ask from."""
+
+    token: bytes
+    device: bytes
+
+
+async def open_push(store: Store, settings: Settings, now: int, asking: Asking, request: wire.PushCall, language: Language) -> CallRow:
     """Call a browser; its subscription belongs to whoever uses it now."""
     if not push.is_browser_key(request.keys.p256dh, request.keys.auth):
         raise Refuse("call", "call-keys")
     await check_address(request.endpoint, settings)
     row = CallRow(
-        id=id_of(token, request.endpoint),
-        token=token,
+        id=id_of(asking.token, request.endpoint),
+        token=asking.token,
+        device=asking.device,
         kind="push",
         address=request.endpoint,
         public_key=request.keys.p256dh,
@@ -35,12 +44,15 @@ async def open_push(store: Store, settings: Settings, now: int, token: bytes, re
     return await _open(store, row, BROWSERS)
 
 
-async def open_webhook(store: Store, settings: Settings, now: int, token: bytes, request: wire.WebhookCall, language: Language) -> CallRow:
+async def open_webhook(
+    store: Store, settings: Settings, now: int, asking: Asking, request: wire.WebhookCall, language: Language
+) -> CallRow:
     """Call an address, with a secret of its own that its messages are signed with; the same address again has another one."""
     await check_address(request.address, settings)
     row = CallRow(
-        id=id_of(token, request.address),
-        token=token,
+        id=id_of(asking.token, request.address),
+        token=asking.token,
+        device=asking.device,
         kind="webhook",
         address=request.address,
         public_key="",

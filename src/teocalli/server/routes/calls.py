@@ -12,6 +12,7 @@ from teocalli.server import calling, calls, tokens, wire
 from teocalli.server.request import (
     HttpRequest,
     answer,
+    given_device,
     given_token,
     limit,
     reader_language,
@@ -39,12 +40,17 @@ async def _calls(request: HttpRequest, token: bytes | None) -> wire.Calls:
     return wire.Calls(server.calls.public_key, [calling.call_message(row) for row in mine])
 
 
+async def _asking(request: HttpRequest) -> calling.Asking:
+    device = await given_device(request)
+    return calling.Asking(await server_of(request).owners.owner_of(device), device)
+
+
 @post("/api/calls/push", responses=CALLS, summary="Call this browser")
 async def call_browser(request: HttpRequest, data: JSONBody[wire.PushCall]) -> Response[wire.Call]:
     """A subscription to push messages, as the browser gives it. The same one again changes nothing."""
     limit(request, "calls")
-    server, token = server_of(request), await given_token(request)
-    row = await calling.open_push(server.store, server.settings, server.now(), token, data, reader_language(request))
+    server, asking = server_of(request), await _asking(request)
+    row = await calling.open_push(server.store, server.settings, server.now(), asking, data, reader_language(request))
     server.calls.anybody = True
     return answer(calling.call_message(row), 201)
 
@@ -53,8 +59,8 @@ async def call_browser(request: HttpRequest, data: JSONBody[wire.PushCall]) -> R
 async def call_address(request: HttpRequest, data: JSONBody[wire.WebhookCall]) -> Response[wire.Webhook]:
     """A public https address that is sent a signed message for each turn. The secret of the signature is shown here alone."""
     limit(request, "calls")
-    server, token = server_of(request), await given_token(request)
-    row = await calling.open_webhook(server.store, server.settings, server.now(), token, data, reader_language(request))
+    server, asking = server_of(request), await _asking(request)
+    row = await calling.open_webhook(server.store, server.settings, server.now(), asking, data, reader_language(request))
     server.calls.anybody = True
     return answer(wire.Webhook(calling.call_message(row), row.secret), 201)
 

@@ -116,6 +116,7 @@ def tokens_of(connection: sa.Connection, player_id: str) -> dict[bytes, int]:
 
 def remove_tokens(connection: sa.Connection, tokens: Sequence[bytes]) -> None:
     connection.execute(sa.delete(player_tokens).where(player_tokens.c.token.in_(tokens)))
+    connection.execute(sa.delete(calls).where(calls.c.device.in_(tokens)))
     mark_changed(connection)
 
 

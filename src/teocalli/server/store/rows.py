@@ -132,6 +132,7 @@ class CallRow(Struct, kw_only=True, frozen=True):
 
     id: str
     token: bytes
+    device: bytes | None = None
     kind: CallKind
     address: str
     public_key: str

@@ -105,6 +105,7 @@ calls = sa.Table(
     METADATA,
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("token", sa.LargeBinary(32), nullable=False),  # SHA-256 of the token whose turns are told
+    sa.Column("device", sa.LargeBinary(32), nullable=True),  # SHA-256 of the token that asked; when it signs out it is called no more
     sa.Column("kind", sa.String(10), nullable=False),  # push, webhook
     sa.Column("address", sa.Text, nullable=False),
     sa.Column("public_key", sa.Text, nullable=False),  # of a browser, which messages are encrypted for
