@@ -86,7 +86,8 @@ def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor) -> None:
     guest.play_now("cibola")
     guest.page.get_by_role("button", name="Hint").click()
     note = guest.page.locator(".hint")
-    expect(note).to_be_visible(timeout=10 * PATIENCE)  # the first hint of a house compiles the best bot
+    expect(note).to_be_visible(timeout=10 * PATIENCE)  # the first hint of a house compiles the judge
+    expect(note).to_contain_text("Chance to win with other choices")
     guest.check_access()
     note.get_by_role("button", name="Play this").click()
     expect(guest.page.locator(".story li", has_text="You close")).to_be_visible()

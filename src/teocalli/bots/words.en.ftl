@@ -23,7 +23,10 @@ bot-why-best = { $count ->
     [one] The chance to win is about { $percent } %.
    *[other] It is the best of { $count } choices compared: the chance to win is about { $percent } %.
 }
-bot-why-mixed = It pays to be unpredictable here: a strong player makes this choice about { $percent } % of the time.
+bot-why-mixed = Vary this: a good player does it { $times ->
+    [one] once
+   *[other] { $times } times
+} in ten.
 bot-why-points = It should bring about { $points } { $points ->
     [one] point
    *[other] points

@@ -23,7 +23,7 @@ bot-why-best = { $count ->
     [one] Chances de gagner : environ { $percent } %.
    *[other] C’est le meilleur des { $count } choix comparés : environ { $percent } % de chances de gagner.
 }
-bot-why-mixed = Mieux vaut rester imprévisible ici : un bon joueur fait ce choix environ { $percent } fois sur cent.
+bot-why-mixed = À varier : un bon joueur le fait { $times } fois sur dix.
 bot-why-points = Ce choix devrait rapporter environ { $points } { $points ->
     [one] point
    *[other] points

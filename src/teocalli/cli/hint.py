@@ -1,4 +1,4 @@
-"""`teocalli hint FILE`: what a good bot would do in a seat of a saved match, knowing what that seat knows."""
+"""`teocalli hint FILE`: what is best in a seat of a saved match, judged as a review judges it, knowing what that seat knows."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import click
 from teocalli import bots, matchfile
 from teocalli.cli import choices
 from teocalli.match import Match
+from teocalli.review.advice import advise
 from teocalli.words import LANGUAGES, seat_name, tell
 
 SHOWN = 5  # candidates
@@ -19,7 +20,7 @@ SHOWN = 5  # candidates
 @click.command("hint")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, help="Which seat to advise, from 0; by default the next to play.")
-@click.option("--bot", "level", help="Which bot to ask; by default the strongest that knows no more than a person can.")
+@click.option("--bot", "level", help="Ask this bot instead of the judge.")
 @click.option("--language", "-l", type=click.Choice(LANGUAGES), help="Language of the text.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 def command(file: Path, seat: int | None, level: str | None, language: str | None, as_json: bool) -> None:
@@ -31,8 +32,8 @@ def command(file: Path, seat: int | None, level: str | None, language: str | Non
     seat = match.turn if seat is None else seat
     if not match.legal(seat):
         raise click.ClickException(f"seat {seat} has nothing to decide right now")
-    level = level or bots.adviser(match.game, match.box_record)
-    bots.check(match.game, level)
+    if level is not None:
+        bots.check(match.game, level)
     choices.precompile((match.game.name,), bots=level not in bots.BASELINES)
     suggestion = advice(match, seat, level, language)
     if as_json:
@@ -42,14 +43,17 @@ def command(file: Path, seat: int | None, level: str | None, language: str | Non
     for reason in suggestion["reasons"]:
         click.echo(f"  {reason}")
     for one in suggestion["candidates"]:
-        click.echo(f"  {100 * one['value']:5.1f} %  {100 * one['weight']:5.1f} %  {one['action']}")
+        click.echo(f"  {100 * one['value']:5.1f} %  {one['action']}")
 
 
-def advice(match: Match, seat: int, level: str, language: str) -> dict[str, Any]:
-    """The hint as plain data; its dice depend on the ply alone, so it tells nothing that the seat may not know."""
-    decision = bots.choose(
-        match.game, match.box_record, match.veiled(seat), seat, level, seed=match.ply, budget=bots.Budget(milliseconds=900)
-    )
+def advice(match: Match, seat: int, level: str | None, language: str) -> dict[str, Any]:
+    """The hint as plain data, by the judge or by a bot; its dice depend on the ply alone, so it tells nothing that is hidden."""
+    known = match.veiled(seat)
+    if level is None:
+        decision = advise(match.game, match.box_record, known, seat, seed=match.ply)
+    else:
+        budget = bots.Budget(milliseconds=900)
+        decision = bots.choose(match.game, match.box_record, known, seat, level, seed=match.ply, budget=budget)
     text = match.game.notation.action_to_text
     return {
         "seat": seat,

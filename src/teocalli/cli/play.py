@@ -195,7 +195,7 @@ class Table:
 
     def _show_hint(self, seat: int) -> None:
         """What a good player would do here, and why."""
-        suggestion = hint.advice(self.match, seat, bots.adviser(self.match.game, self.match.box_record), self.language)
+        suggestion = hint.advice(self.match, seat, None, self.language)
         self.console.print(Text(f"{suggestion['label']}  ({suggestion['action']})", style="bold"))
         for reason in suggestion["reasons"]:
             self.console.print(Padding(Text(reason), (0, 0, 0, 2)))

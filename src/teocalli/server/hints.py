@@ -1,4 +1,4 @@
-"""Hints: what a good bot would do in the reader's place, knowing what the reader knows."""
+"""Hints: what is best in the reader's place, judged as a review judges it, knowing what the reader knows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN = 5  # candidates
 
 
 async def hint(journal: Journal, thinking: Thinking, table: Table, request: wire.Command, token: bytes, language: str) -> wire.Hint:
-    """Ask a good bot that knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden."""
+    """Ask the judge, who knows no more than the reader can; its dice depend on the ply alone, so a hint tells nothing that is hidden."""
     async with table.lock:
         seat = await actions.seat_of_sender(journal, table, token, request.ply)
         match = _match_to_advise(table, seat, request.ply)
@@ -25,7 +25,7 @@ async def hint(journal: Journal, thinking: Thinking, table: Table, request: wire
             await commands.carry_out(journal, table, Sender(token, "hint", request), lambda table, _mine, _around: _count(table, seat))
     ply, names = table.ply, table.names
     labels = {action: words.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
-    decision = await thinking.decide(table, seat, bots.adviser(match.game, match.box_record), ply, explained=True)
+    decision = await thinking.advise(table, seat, ply)
     best = None if decision.action == match.game.wait else decision.action
     return wire.Hint(
         ply=ply,
@@ -59,10 +59,9 @@ def _count(table: Table, seat: int) -> Change:
 
 
 def candidates(match: Match, decision: bots.Decision, labels: dict[int, str]) -> list[wire.Candidate]:
-    """What was weighed, best first."""
-    weighed = sorted(decision.candidates, key=lambda candidate: -candidate.value)[:SHOWN]
+    """What was weighed, the advice first and the others by their value."""
     return [
         wire.Candidate(one.action, presenting.notation(match.game, one.action), labels[one.action], round(one.value, 4))
-        for one in weighed
+        for one in decision.candidates[:SHOWN]
         if one.action in labels
     ]

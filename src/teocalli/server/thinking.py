@@ -14,6 +14,7 @@ import numpy as np
 
 from teocalli import bots
 from teocalli.match import Match
+from teocalli.review.advice import advise
 from teocalli.server.addresses import client_address
 from teocalli.server.fair_queue import FairQueue
 from teocalli.server.metrics import Metrics
@@ -34,10 +35,8 @@ class Thinking:
         self.longest, self.precompiling, self.metrics = settings.think, precompiling, metrics
         self.queue = FairQueue(settings.thinkers, "bot")
 
-    async def decide(self, table: Table, seat: int, level: str, seed: int, *, explained: bool = False) -> bots.Decision:
-        """Let a bot choose from what the seat may know, in a thread; it explains itself to people alone."""
-        if explained:
-            await self.precompiling.wait(table.row.game)
+    async def decide(self, table: Table, seat: int, level: str, seed: int) -> bots.Decision:
+        """Let a bot choose from what the seat may know, in a thread."""
         level = self.precompiling.level_now(table.row.game, level)
         match = table.begun_match()
         owes, known = seat in match.owing, match.veiled(seat)
@@ -45,9 +44,21 @@ class Thinking:
 
         def timed(budget: bots.Budget) -> bots.Decision:
             with thinking_time.time():
-                return choose(match, known, seat, owes, level, seed=seed, budget=budget, explained=explained)
+                return choose(match, known, seat, owes, level, seed=seed, budget=budget, explained=False)
 
-        return await self.think(table.id, timed, awaited=explained or bool(table.persons()), hint=explained)
+        return await self.think(table.id, timed, awaited=bool(table.persons()))
+
+    async def advise(self, table: Table, seat: int, seed: int) -> bots.Decision:
+        """What the judge holds best for somebody who knows what the seat may know, in a thread."""
+        await self.precompiling.wait(table.row.game)
+        match = table.begun_match()
+        known, thinking_time = match.veiled(seat), self.metrics.thinking.labels(table.row.game)
+
+        def timed(budget: bots.Budget) -> bots.Decision:
+            with thinking_time.time():
+                return advise(match.game, match.box_record, known, seat, seed=seed, milliseconds=budget.milliseconds)
+
+        return await self.think(table.id, timed, awaited=True, hint=True)
 
     async def think(self, table_id: str, thought: Callable[[bots.Budget], T], *, awaited: bool, hint: bool = False) -> T:
         """Let a bot think when its turn has come; `awaited` says that people wait for it."""

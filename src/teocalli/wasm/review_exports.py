@@ -1,4 +1,4 @@
-"""The judge in a module of its own, `GAME.review.wasm`, which only the review room brings: duels, searches, verdicts and the ledger."""
+"""The judge in a module of its own, `GAME.review.wasm`, which the review room and hints bring: duels, searches, verdicts and the ledger."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ def export_review(game: Game, exports: Exports) -> None:
     exports.add("add_difference", jit.compiled(ledger.add_difference), sample, sample, 1.0, effect, effect, small=True)
     state, names = game.new_state(), loops.names_of(game, policy_module(game))
     exports.add("is_sealed_with", jit.bind(ledger.is_sealed_with, names), state, 0, state, small=True)
+    exports.add("mixes", jit.compiled(policy_module(game).mixes), state, 0, small=True)
     told, tablebase = rows.new_rows(), np.zeros(1, np.uint8)
     could_know = jit.compiled(known_module(game).could_know)
     exports.add("could_know", could_know, new_scratch(game), boxes.standard(game).record(), 0, tablebase, told, small=True)

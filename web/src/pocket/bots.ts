@@ -1,6 +1,7 @@
 // Bots in the browser: what src/teocalli/bots decides from a veiled record, decided by the same rules with the same numbers.
 import type { Description, Level } from "./description";
 import type { Address, ArrayAt, Module } from "./module";
+import { writeField } from "./records";
 import { readRows, type Message } from "./rows";
 import type { GameRules } from "./rules";
 import { Search, type Candidate, type Start } from "./search";
@@ -38,6 +39,7 @@ export const BASELINES = ["random", "greedy"] as const;
 
 const SALT = 0x5eed; // these three as in src/teocalli/bots
 const NO_BLUNDER = -1;
+const ASKED = 64; // times that a policy is asked what it does, as in src/teocalli/review/advice.py
 const CHUNK = 32; // iterations between two looks at the clock
 const BREATH = 16; // milliseconds after which other work of the thread has its turn
 const EDGES_A_NODE = 24; // more than most trees need; where one needs more, the search is done again in a whole tree
@@ -87,6 +89,58 @@ export async function choose(
   });
 }
 
+/** What the policy of that level chooses without a slip: what somebody does who gives advice no further thought. */
+export async function usually(
+  rules: GameRules,
+  known: Uint8Array,
+  seat: number,
+  level: string,
+  thinking: Thinking,
+): Promise<number> {
+  return withBot(rules, known, seat, thinking, (bot) => bot.usually(levelNamed(rules, level)));
+}
+
+/** How often that policy makes each choice. */
+export async function asked(
+  rules: GameRules,
+  known: Uint8Array,
+  seat: number,
+  level: string,
+  thinking: Thinking,
+): Promise<Map<number, number>> {
+  return withBot(rules, known, seat, thinking, (bot) => bot.frequencies(levelNamed(rules, level)));
+}
+
+/** Why an action is chosen, as that level says it, with what somebody else has weighed. */
+export async function explain(
+  rules: GameRules,
+  known: Uint8Array,
+  seat: number,
+  level: string,
+  advice: { action: number; candidates: readonly Candidate[]; mixed: boolean },
+  thinking: Thinking,
+): Promise<Message[]> {
+  return withBot(rules, known, seat, thinking, (bot) => bot.explain(levelNamed(rules, level), advice));
+}
+
+async function withBot<T>(
+  rules: GameRules,
+  known: Uint8Array,
+  seat: number,
+  thinking: Thinking,
+  ask: (bot: Bot) => T,
+): Promise<T> {
+  const tablebase = await tablebaseFor(rules, known, thinking);
+  const start = { known, seat, seed: thinking.seed, tablebase, box: rules.box };
+  return inTurn(rules.module, () => ask(new Bot(rules, start, rules.actions(known, seat).length, thinking)));
+}
+
+function levelNamed(rules: GameRules, name: string): Level {
+  const level = check(rules, name);
+  if (!level) throw new RangeError(`${name} gives no advice`);
+  return level;
+}
+
 /** The level of that name; nothing for a baseline. */
 function check(rules: GameRules, name: string): Level | undefined {
   const { levels, people } = rules.description.bots;
@@ -134,6 +188,8 @@ interface Desk {
   rows: ArrayAt;
   none: ArrayAt;
   candidates: ArrayAt;
+  /** What somebody else has weighed. */
+  advised?: ArrayAt;
   /** The room for searches, the smallest first. */
   searches: Search[];
 }
@@ -221,6 +277,36 @@ class Bot {
   greedily(): Decision {
     const rng = this.module.rules.decision_rng(this.start.seed, 0);
     return { action: this.byPolicy("policy", rng), candidates: [], messages: [] };
+  }
+
+  usually(level: Level): number {
+    const { decision_rng, next_rng } = this.module.rules;
+    return this.byPolicy(level.policy, next_rng(decision_rng(this.start.seed, 0)));
+  }
+
+  frequencies(level: Level): Map<number, number> {
+    const { decision_rng, next_rng } = this.module.rules;
+    const often = new Map<number, number>();
+    let rng = decision_rng(this.start.seed, 1);
+    for (let i = 0; i < ASKED; i++) {
+      rng = next_rng(rng);
+      const action = this.byPolicy(level.policy, next_rng(rng));
+      often.set(action, (often.get(action) ?? 0) + 1 / ASKED);
+    }
+    return often;
+  }
+
+  explain(
+    level: Level,
+    { action, candidates, mixed }: { action: number; candidates: readonly Candidate[]; mixed: boolean },
+  ): Message[] {
+    const { candidate } = this.module.description.bots;
+    const rows = (this.desk.advised ??= this.module.rows(candidate.size, this.module.description.actions));
+    candidates.forEach((one, i) => {
+      const bytes = this.module.bytes(rows.address + i * candidate.size, candidate.size);
+      for (const name of ["action", "value", "weight"] as const) writeField(candidate, bytes, name, [one[name]]);
+    });
+    return this.why(level, action, { candidates: [...candidates], rows, mixed: mixed ? 1 : 0, iterations: 0 });
   }
 
   withoutChoice(action: number): Decision {

@@ -196,7 +196,7 @@ export function frames(match: Match, viewpoint: Viewpoint, from: number, to: num
   };
 }
 
-/** What a good bot would do in the seat's place, with its reasons. */
+/** What is best in the seat's place, with its reasons and the alternatives. */
 export function hint(match: Match, seat: number, thought: Thought, audience: Audience): Hint {
   const { rules } = match;
   const known = match.known(seat);
@@ -306,8 +306,7 @@ function roundOf(view: View): number {
 
 /** What was weighed, best first. */
 function candidates(rules: GameRules, thought: Thought, labels: ReadonlyMap<number, string>): Candidate[] {
-  const weighed = [...thought.candidates].sort((one, other) => other.value - one.value).slice(0, SHOWN);
-  return weighed.flatMap(({ action, value }) => {
+  return thought.candidates.slice(0, SHOWN).flatMap(({ action, value }) => {
     const label = labels.get(action);
     return label === undefined ? [] : [{ action, text: rules.actionText(action), label, value: rounded(value) }];
   });

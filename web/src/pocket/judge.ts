@@ -38,6 +38,7 @@ const NOTHING_DONE = -1;
 const REFERENCE = -1;
 const PAIRS = 5; // pairs of samples lie behind so many single ones
 const NUMBER_BYTES = 8;
+export const WORLDS = 64; // that a duel looks into at a time
 
 type Call = (...values: Value[]) => number | bigint | undefined;
 
@@ -55,6 +56,7 @@ export class Judge {
   private readonly squares: ArrayAt;
   private readonly actions: ArrayAt;
   private readonly rooms: Address[] = [];
+  private room: { asked: ArrayAt; out: ArrayAt } | null = null;
   private method = NO_CHOICE;
 
   private constructor(
@@ -128,6 +130,47 @@ export class Judge {
   isChoice(known: Uint8Array, seat: number, played: number): boolean {
     this.#lay(known);
     return this.#worthALook(seat, played) !== NO_CHOICE;
+  }
+
+  /** What is compared for a hint: the actions worth a look, and the usual one; only that where there is no choice. */
+  candidates(known: Uint8Array, seat: number, usual: number): number[] {
+    this.#lay(known);
+    if (this.#worthALook(seat, usual) === NO_CHOICE) return [usual];
+    const words = this.module.numbers("u4", this.#mask);
+    const { actions } = this.rules.description;
+    return Array.from({ length: actions }, (_, action) => action).filter(
+      (action) => ((words[action >> 5]! >>> (action & 31)) & 1) === 1,
+    );
+  }
+
+  /** Whether the choice that is due is sealed. */
+  isSealed(known: Uint8Array, seat: number): boolean {
+    this.#lay(known);
+    return Number(this.module.exported("mixes")(this.#worlds, seat)) !== 0;
+  }
+
+  /** The seat's shares of the win after each action, in the worlds numbered `start` on: the same worlds and dice for all. */
+  duel(known: Uint8Array, seat: number, actions: readonly number[], seed: number, start: number): number[][] {
+    this.#lay(known);
+    const { asked, out } = this.#duelRoom(actions.length);
+    this.module.numbers("i8", asked).set(actions.map(BigInt));
+    this.#call("duel")(this.scratch, this.box, seat, seed, start, asked, out, this.tablebase);
+    const shares = this.module.numbers("f8", out);
+    return actions.map((_, k) =>
+      Array.from({ length: WORLDS }, (_, world) => shares[(k * WORLDS + world) * this.seats + seat]!),
+    );
+  }
+
+  #duelRoom(actions: number): { asked: ArrayAt; out: ArrayAt } {
+    const { description } = this.rules;
+    this.room ??= {
+      asked: this.module.array("i8", description.actions),
+      out: this.module.array("f8", description.actions, WORLDS, this.seats),
+    };
+    return {
+      asked: { address: this.room.asked.address, shape: [actions] },
+      out: { address: this.room.out.address, shape: [actions, WORLDS, this.seats] },
+    };
   }
 
   /** What was written down; nothing is added to it any more. */

@@ -1,7 +1,9 @@
 // Bots at the tables of the pocket house.
 import type { Language } from "../settings.svelte";
+import type { GameName } from "../table/play.svelte";
 import type { Hint } from "../wire";
-import { fetchTablebase } from "./assets";
+import { advise } from "./advice";
+import { fetchJudge, fetchTablebase, type JudgeSource } from "./assets";
 import {
   adviser,
   botNames,
@@ -12,6 +14,7 @@ import {
   type Thinking as How,
 } from "./bots";
 import { hint } from "./frames";
+import { Judge } from "./judge";
 import type { PocketTable } from "./pocket_table";
 import { Refuse } from "./refuse";
 import type { GameRules } from "./rules";
@@ -19,7 +22,7 @@ import type { GameRules } from "./rules";
 export interface Thinking {
   /** What the bot of a seat does now. */
   choose(table: PocketTable, seat: number): Promise<number>;
-  /** What a good bot would do in somebody's place, and why. */
+  /** What is best in somebody's place, and why. */
   advise(table: PocketTable, seat: number, language: Language): Promise<Hint>;
   /** The level of a bot, the usual one unless another is asked for; refused where there is none. */
   levelOf(rules: GameRules, level: string | null): string;
@@ -28,19 +31,44 @@ export interface Thinking {
 const LONGEST = 2000; // milliseconds that a bot may think; the strongest need a tenth of it on a desk
 
 export class BotsThinking implements Thinking {
-  constructor(private readonly bring: FetchTablebase = fetchTablebase) {}
+  readonly #judges = new WeakMap<GameRules, Map<number, Promise<Judge>>>();
+
+  constructor(
+    private readonly bring: FetchTablebase = fetchTablebase,
+    private readonly bringJudge: (game: GameName) => Promise<JudgeSource> = fetchJudge,
+  ) {}
 
   async choose(table: PocketTable, seat: number): Promise<number> {
     const level = table.stored.seats[seat]?.level ?? standIn(table);
     return (await this.#decide(table, seat, level, { seed: anySeed(), explained: false })).action;
   }
 
-  /** By a bot that knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden. */
+  /** By the judge, who knows no more than a person can; its dice depend on the ply alone, so a hint tells nothing that is hidden. */
   async advise(table: PocketTable, seat: number, language: Language): Promise<Hint> {
     const { match, names, ply } = table;
-    const decision = await this.#decide(table, seat, adviser(match.rules), { seed: ply });
+    const { rules } = match;
+    const thinking = { milliseconds: LONGEST, fetchTablebase: this.bring, seed: ply };
+    const decision =
+      match.seats === 1
+        ? await this.#decide(table, seat, adviser(rules), { seed: ply })
+        : await advise(rules, () => this.#judgeFor(rules, match.seats), match.known(seat), seat, thinking);
     if (table.ply !== ply) throw new Refuse("status", "server-status-turn", {}, table.ply);
     return hint(match, seat, decision, { language, names });
+  }
+
+  /** The judge of a match, brought when it is first needed; what did not come is asked for again. */
+  #judgeFor(rules: GameRules, seats: number): Promise<Judge> {
+    const known = this.#judges.get(rules) ?? new Map<number, Promise<Judge>>();
+    this.#judges.set(rules, known);
+    const judge = known.get(seats) ?? this.#bringJudge(rules, seats);
+    known.set(seats, judge);
+    judge.catch(() => known.delete(seats));
+    return judge;
+  }
+
+  async #bringJudge(rules: GameRules, seats: number): Promise<Judge> {
+    const source = await this.bringJudge(rules.game as GameName);
+    return Judge.load(source, rules, seats, source.description.depths.quick);
   }
 
   levelOf({ description }: GameRules, level: string | null): string {

@@ -35,8 +35,8 @@ from teocalli.rows import clear, new_rows, say
 
 reasons = clear_win = unbound
 
-MOST = 3  # sentences
-ALWAYS = 0.95  # a sealed choice made more often than that needs no word about being unpredictable
+MOST = 4  # sentences
+ALWAYS = 0.95  # a sealed choice made more often than that needs no word about varying it
 
 
 @rule
@@ -52,7 +52,7 @@ def tell_why(
     tablebase: Any,
     rows: Any,
 ) -> None:
-    """One to three sentences about an action, from what the seat knows and what a search weighed."""
+    """One to four sentences about an action, from what the seat knows and what a search weighed."""
     clear(rows, 0)
     reasons(state, spare, box, seat, action, tablebase, rows)
     for i in range(count):
@@ -69,10 +69,10 @@ def tell_candidate(state: np.record, candidate: np.record, count: int, mixed: in
     """What the search says about the action."""
     if int(state.seats) == 1:
         say(rows, WHY_POINTS, tenths(candidate.value * clear_win(state)))
-    elif mixed and candidate.weight < ALWAYS:
-        say(rows, WHY_MIXED, whole(100.0 * candidate.weight), count)
-    else:
-        say(rows, WHY_BEST, whole(100.0 * candidate.value), count)
+        return
+    say(rows, WHY_BEST, whole(100.0 * candidate.value), count)
+    if mixed and candidate.weight < ALWAYS:
+        say(rows, WHY_MIXED, max(1, whole(10.0 * candidate.weight)))
 
 
 @rule
@@ -85,7 +85,7 @@ def tell_only(rows: Any) -> None:
 def explain(
     game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: Sequence[Candidate], mixed: bool, file: str = ""
 ) -> tuple[dict[str, Any], list[Message]]:
-    """What is believed, and one to three sentences about the action."""
+    """What is believed, and one to four sentences about the action."""
     own, tablebase, rows = reasons_in(file or game.name), tablebase_of(game, box, int(known.seats)), new_rows()
     tell = loops.bind(tell_why, game, policy_module(game), own, mode=game.best_mode)
     tell(known, copy_of(known), box, seat, action, rows_of(candidates), len(candidates), int(mixed), tablebase, rows)

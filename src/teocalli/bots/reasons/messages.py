@@ -14,7 +14,7 @@ def new_messages(game: str) -> Messages:
         Sentence("bot-why-only", {}),
         Sentence("bot-why-sense", {}),
         Sentence("bot-why-best", {"percent": NUMBER, "count": NUMBER}),
-        Sentence("bot-why-mixed", {"percent": NUMBER, "count": NUMBER}),
+        Sentence("bot-why-mixed", {"times": NUMBER}),
         Sentence("bot-why-points", {"points": TENTHS}),
     ]
     return messages
