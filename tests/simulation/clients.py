@@ -57,6 +57,13 @@ class Person(Correspondent):
             await asyncio.sleep(0.3)
             return
         self.digest = tokens.digest(self.token or "")
+        if self.dice.random() < 0.5:
+            await self.wish_calls()
+
+    async def wish_calls(self) -> None:
+        """Be called when it is one's turn."""
+        command = Command(self, "calls", "", {"address": f"https://calls.test/{self.name}"}, self._number())
+        await self.insist(command, "POST", "/api/calls/webhook")
 
     async def do_something(self) -> None:
         ids = self.world.ids

@@ -131,6 +131,19 @@ def clock_renewed_by_undo() -> Any:
     return unittest.mock.patch.object(table_module, "newly_owing", lambda match: match.owing)
 
 
+def everybody_calls() -> Any:
+    """Every server that hears of a turn calls."""
+    catch_up = Journal.catch_up
+
+    async def tells(journal: Journal, table: Table) -> None:
+        before = table.ply
+        await catch_up(journal, table)
+        if table.ply > before:
+            journal._tell_turns(table, [])
+
+    return unittest.mock.patch.object(Journal, "catch_up", tells)
+
+
 def due_tables_forgotten() -> Any:
     """Nobody looks for tables that are due and not in memory."""
     nothing = unittest.mock.AsyncMock(return_value=[])
@@ -187,6 +200,7 @@ FAULTS: dict[str, tuple[Fault, str]] = {  # and what the referee says of each
     "leaving restores time": (time_back, "gives seat|takes only"),
     "undo keeps its increment": (increments_by_undo, "gives seat"),
     "a clock renewed by taking back": (clock_renewed_by_undo, "gives seat|takes only"),
+    "every server calls": (everybody_calls, "called twice|looks at it"),
     "due tables are forgotten": (due_tables_forgotten, "nobody stands in|do nothing"),
     "clocks by the wall": (clocks_by_wall, "takes|ran out|gives"),
     "absent though acting": (absent_though_acting, "as absent, who was there"),

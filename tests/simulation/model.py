@@ -48,6 +48,8 @@ class Case:
         self.frozen: Any = None
         self.dealt = b""
         self.clock = Clock([], 0.0, ())
+        self.turns: dict[int, int] = {}  # how often each seat had a new decision to make
+        self.called: set[tuple[int, int]] = set()  # seats, and for which turn they were called
         self.vacations: dict[int, tuple[float, float]] = {}  # the latest of each seat, in true time
         self._expected: dict[tuple[int, int], dict[str, Any]] = {}
 
@@ -75,6 +77,7 @@ class Case:
         self.dealt = self.match.state.tobytes()
         self.positions = [twin(self.match)]
         self.frozen = frozen(table, seats)
+        self.turns = dict.fromkeys(self.match.owing, 1)
         if table["bank"] is not None:
             self.clock = Clock([table["bank"]] * table["seats"], self.now.since, self.thinking())
 

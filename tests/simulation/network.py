@@ -136,6 +136,7 @@ class Stream(Line):
         super().__init__(network, server)
         self.scope, self.on_behalf, self.after, self.slow = scope, on_behalf, after, slow
         self.status = 0
+        self.began = the_loop().time()
         self.asked = False
         self.ended = False
         self.sent: list[dict[str, Any]] = []  # by the server

@@ -283,16 +283,31 @@ class Referee:
             earns = row["kind"] == "person" and (action == UNDO or seat in match.owing)
             increment = int(case.now.table["increment"]) if earns else 0
             self._charged(case, json.loads(entry["clock"]), {seat: -increment if action == UNDO else increment}, label)
-        owed = match.owing
+        owed = [other for other in match.owing if other != seat or entry["key"] is not None]
         match.enter(seat, action)
+        for other in match.owing:
+            case.turns[other] = case.turns.get(other, 0) + (other not in owed)
         case.clock.running = case.thinking()
         if entry["clock"] is not None:
-            case.renew(owed)
+            case.renew([*owed, seat])
         case.log.append(entry)
         case.committed_at.append(the_loop().time())
         case.positions.append(twin(match))
         self.count("entry of a bot" if entry["key"] is None else "entry of a person")
         self.note(f"entry {case.id[:6]} {entry['ply']}: seat {seat} {action} clock {entry['clock']}")
+
+    # calls
+
+    def called(self, digest: bytes, table_id: str, looks: bool) -> None:
+        """Somebody is told that it is their turn: once, and not while they look."""
+        case = self.cases[table_id]
+        seat = case.viewer_of(digest)
+        self.must(seat != SPECTATOR, f"somebody without a seat was called to table {table_id}")
+        turn = (seat, case.turns.get(seat, 0))
+        self.must(turn not in case.called, f"seat {seat} of table {table_id} was called twice for turn {turn[1]}")
+        self.must(not looks, f"seat {seat} of table {table_id} was called and looks at it")
+        case.called.add(turn)
+        self.count("call")
 
     # clocks
 

@@ -23,12 +23,12 @@ from simulation.correspondence import Command
 from simulation.loop import START, Process, VirtualLoop
 from simulation.model import Case
 from simulation.network import Line, Lost, Network, Stream
-from simulation.referee import ABSENT, Broken, Referee
+from simulation.referee import ABSENT, HEARD, Broken, Referee
 from simulation.store import Database, SimulatedStore, Weather
 from teocalli import bots
 from teocalli.match import Match
 from teocalli.server import app as application
-from teocalli.server import clocks, thinking
+from teocalli.server import calls, clocks, posting, thinking
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.server.steady_clock import LONGEST
@@ -74,6 +74,7 @@ def settings_of(name: str, clock: Any) -> Settings:
         lease=3.0,
         idle=4.0,
         looks=0.5,
+        call_after=0.5,
         retry=200,
         clock=clock,
         monotonic=_monotonic,
@@ -159,6 +160,7 @@ class World:
         self.loop = VirtualLoop(lambda: self.dice.uniform(0.02, 0.3))
         self.referee = Referee(self.note, self.thought, self.steady)
         self.network = Network(random.Random(f"network {seed}"))
+        self.call_dice = random.Random(f"calls {seed}")
         self.wires = Wires(random.Random(f"bus {seed}"), lossy=self.dice.choice((0.0, 0.2, 1.0)), doubled=0.1)
         self.ids: list[str] = []  # tables that everybody has been told of
         self.ready: set[Machine] = set()
@@ -199,6 +201,18 @@ class World:
     def steady(self, since: float) -> bool:
         """Nothing has gone wrong since a moment, or just before it."""
         return self.troubled < since - 1.0 and self.database.weather == Weather() and len(self.ready) == len(self.servers)
+
+    def deliver(self, digest: bytes, table: str) -> int:
+        """A call arrives, or does not."""
+        if self.call_dice.random() < 0.3:
+            self.note(f"a call to table {table} is lost")
+            return self.call_dice.choice((0, 429, 503))
+        since = self.loop.time() - HEARD
+        streams = [stream for person in self.people if person.digest == digest for one, stream in person.streams if one == table]
+        looks = self.steady(since) and any(stream.open and not stream.ended and stream.sent and stream.began < since for stream in streams)
+        self.note(f"a call to table {table}")
+        self.referee.called(digest, table, looks)
+        return 200
 
     def any_server(self, dice: random.Random) -> Machine:
         return dice.choice(self.servers)
@@ -304,7 +318,7 @@ def simulate(seed: int) -> Outcome:
     gc.disable()
     world = World(seed)
     try:
-        with chance.seeded(f"secrets {seed}"), structlog.testing.capture_logs() as logs, quiet_bots(), short_days():
+        with chance.seeded(f"secrets {seed}"), structlog.testing.capture_logs() as logs, quiet_bots(), short_days(), imitated_calls(world):
             asyncio.set_event_loop(world.loop)
             world.loop.set_exception_handler(lambda _loop, context: _unhandled(world, context))
             try:
@@ -341,6 +355,14 @@ def check_logs(world: World, logs: list[Any]) -> None:
         ):
             world.note(f"log {entry}")
             world.referee.problem = world.referee.problem or f"a server logged {entry}"
+
+
+@contextlib.contextmanager
+def imitated_calls(world: World) -> Iterator[None]:
+    """Nothing is sent outside."""
+    deliver = unittest.mock.patch.object(calls, "deliver", lambda call, notice, *_: world.deliver(call.token, notice.table))
+    with deliver, unittest.mock.patch.object(posting, "look_up", return_value=["192.0.2.1"]):
+        yield
 
 
 @contextlib.contextmanager

@@ -38,7 +38,15 @@ GONE = (404, 410)  # nobody is there any more
 SPARE, AN_HOUR = 30, 120  # calls to one address: so many at once, and in an hour
 AGENT = f"Teocalli/{__version__}"
 
-Turn = tuple[str, int]  # a table and a seat
+Place = tuple[str, int]  # a table and a seat
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A decision that somebody has to make, since a ply."""
+
+    table_id: str
+    seat: int
+    ply: int
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -69,7 +77,7 @@ class Calls:
         self.store, self.settings, self.now, self.live, self.presence, self.metrics = store, settings, now, live, presence, metrics
         self.key = ""  # the private key of the house
         self.anybody = False  # wishes to be called, as far as this server knows
-        self._considering: dict[Turn, asyncio.TimerHandle] = {}
+        self._considering: dict[Place, asyncio.TimerHandle] = {}
         self._jobs: asyncio.Queue[Job] = asyncio.Queue(WAITING)
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(SENDERS, "calls")
@@ -98,23 +106,23 @@ class Calls:
     def on_turn(self, table: Table, seats: Collection[int]) -> None:
         """Some seats have a new decision to make: whoever does not look is called, unless they come in a moment."""
         for seat in seats if self.anybody else ():
-            turn = (table.id, seat)
+            place, turn = (table.id, seat), Turn(table.id, seat, table.ply)
             if table.seats[seat].token is None or table.looking(seat) or len(self._considering) >= WAITING:
                 continue
-            before = self._considering.pop(turn, None)
+            before = self._considering.pop(place, None)
             if before is not None:
                 before.cancel()
-            self._considering[turn] = asyncio.get_running_loop().call_later(self.settings.call_after, self._consider_now, turn)
+            self._considering[place] = asyncio.get_running_loop().call_later(self.settings.call_after, self._consider_now, turn)
 
     def _consider_now(self, turn: Turn) -> None:
-        self._considering.pop(turn, None)
+        self._considering.pop((turn.table_id, turn.seat), None)
         self._begin(self._consider(turn))
 
     async def _consider(self, turn: Turn) -> None:
         """Call whoever still has to decide and does not look."""
         try:
             table = await self._awaiting(turn)
-            token = None if table is None else table.seats[turn[1]].token
+            token = None if table is None else table.seats[turn.seat].token
             if table is None or token is None:
                 return
             for call in await self.store.read(lambda connection: queries.calls_of(connection, token)):
@@ -124,11 +132,10 @@ class Calls:
 
     async def _awaiting(self, turn: Turn) -> Table | None:
         """The table of a turn, if its player still has to decide and does not look at it, here or on another server."""
-        table_id, seat = turn
-        table = await self.live.get(table_id)
+        table = await self.live.get(turn.table_id)
         await self.presence.refresh([table])
-        owes = table.running and table.match is not None and seat in table.match.owing and not table.seats[seat].by_bot
-        return table if owes and not table.looking(seat) else None
+        owes = turn.seat in table.owing_people() and not table.acted_since(turn.seat, turn.ply)
+        return table if owes and not table.looking(turn.seat) else None
 
     # Sending
 

@@ -271,6 +271,10 @@ class Table:
             return []
         return [seat for seat in self.match.owing if not self.seats[seat].by_bot]
 
+    def acted_since(self, seat: int, ply: int) -> bool:
+        """A seat has decided since a ply, or something was taken back: what it owes now is another decision."""
+        return self.match is not None and any(actor == seat or action == UNDO for actor, action in self.match.log[ply:])
+
     def running_clocks(self) -> list[int]:
         """The seats whose clock runs."""
         return [] if self.left is None else self.owing_people()
