@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import numpy as np
 import structlog
 
 from simulation import chance
@@ -25,7 +26,8 @@ from simulation.model import Case
 from simulation.network import Line, Lost, Network, Stream
 from simulation.referee import ABSENT, HEARD, Broken, Referee
 from simulation.store import Database, SimulatedStore, Weather
-from teocalli import bots
+from teocalli import bots, masks
+from teocalli.game import Game
 from teocalli.match import Match
 from teocalli.server import app as application
 from teocalli.server import calls, clocks, posting, thinking
@@ -375,8 +377,15 @@ def short_days() -> Iterator[None]:
 @contextlib.contextmanager
 def quiet_bots() -> Iterator[None]:
     """Bots throw dice: how well they play is of no interest here."""
-    with unittest.mock.patch.object(thinking, "choose", throw_dice):
+    with unittest.mock.patch.object(thinking, "choose", throw_dice), unittest.mock.patch.object(thinking, "advise", throw_dice_for_advice):
         yield
+
+
+def throw_dice_for_advice(game: Game, box: np.record, known: np.record, seat: int, *, seed: int, **_how: Any) -> bots.Decision:
+    """Any legal action."""
+    mask = game.new_mask()
+    game.engine().legal(known, box, seat, mask)
+    return bots.Decision(random.Random(seed).choice(masks.members(mask)))
 
 
 def throw_dice(match: Match, known: Any, seat: int, owes: bool, level: str, *, seed: int, **_how: Any) -> bots.Decision:
