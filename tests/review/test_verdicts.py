@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+import numpy as np
 import pytest
 
 from playing import Player, sensible_action
 from teocalli import games
 from teocalli.bots.policies.temple_code_without_list import triples_left
+from teocalli.games.aztec.state import ACCUSE, BELIEVE, TOKEN
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.match import Match
 from teocalli.records import copy_of
-from teocalli.review.duel import Playouts
+from teocalli.review.duel import Playouts, choice_seed
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, Option, accuracy, judge, verdict_on
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
@@ -127,6 +129,43 @@ def test_the_only_possible_code_left_undeclared_is_found() -> None:
         if len(set(verdicts) & {"mistake", "blunder"}) and len(verdicts) > 3:
             return
     pytest.fail(f"undeclared codes were called {verdicts}")
+
+
+def test_who_believes_an_impossible_handful_is_blamed() -> None:
+    """A2: who holds the only card of a kind knows that the same handful of another is a lie."""
+    player = Player("aztec", 3, 4)
+    only = int(np.flatnonzero(player.box.copies == 1)[0])
+    for moment in player.moments(sensible_action):
+        if player.state.phase == TOKEN and player.state.round_no >= 3:
+            seat, now = moment.seat, int(player.state.round_no) - 1
+            liar = (seat + 1) % 3
+            player.state.cards[player.state.cards == only] = (only + 1) % len(player.box.copies)
+            player.state.cards[seat, now], player.state.handfuls[liar, now] = only, only
+            judged = judge(playouts_of(player), player.veiled(seat), 0, seat, BELIEVE + liar, QUICK, 1)
+            assert judged is not None
+            assert judged.verdict != "sound"
+            shares = {option.action: option.share for option in judged.options}
+            assert shares[ACCUSE + liar] > shares[BELIEVE + liar] + 0.1
+            return
+    pytest.fail("no tokens were laid")
+
+
+def test_in_temple_code_who_waits_may_guess_later() -> None:
+    """T10: with two codes left the policy goes on asking; what waiting is worth counts the guess that can still be made."""
+    gains = []
+    for seed in range(30):
+        player = Player("temple_code", 2, seed, options={"list": "shown"})
+        playouts = playouts_of(player)
+        for moment in player.moments(sensible_action):
+            seat, known = moment.seat, player.veiled(moment.seat)
+            wait, codes = player.game.wait, int(possible(known, player.box, seat, seat))
+            if codes.bit_count() == 2 and wait in moment.legal and DECLARE in moment.legal:
+                judged = judge(playouts, known, 0, seat, wait, QUICK, seed)
+                by_policy = playouts.duel(known, seat, [wait], choice_seed(seed, 0, seat), 0, 256)[0, :, seat].mean()
+                if judged is not None:
+                    gains.append(next(option.share for option in judged.options if option.action == wait) - by_policy)
+    assert len(gains) > 8
+    assert np.mean(gains) > -2 * np.std(gains) / np.sqrt(len(gains))
 
 
 def test_where_the_list_is_hidden_nobody_is_blamed_for_not_knowing_it() -> None:

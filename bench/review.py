@@ -1,0 +1,100 @@
+"""Reviews of whole matches on one core, native and in node: how long until the first verdict, a coarse review, and the whole of it.
+
+    python -m bench.review [--depth DEPTH] [--seeds] [GAME ...]
+
+The matches are played by bots that do not search. Both sides are timed by the processor's time, in seconds. With `--seeds` a second review
+with another seed says how many verdicts flip, in per cent of the choices, at 5, 10 and 20 points of the win.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from teocalli import bots, games, matchfile, wasm
+from teocalli.match import Match
+from teocalli.review import SeatReview, review
+from teocalli.review.verdicts import DEPTHS, VERDICTS
+from teocalli.wasm import build
+
+ROOT = Path(__file__).parents[1]
+SEATS = {"codinca": (2, 4), "temple_code": (2, 4), "aztec": (3, 4), "cibola": (2, 4)}
+
+
+def played(name: str, seats: int) -> Match:
+    """A match of bots that do not search, some better than others."""
+    match = Match(name, seats, seed=bytes([7] * 32), mode="compiled")
+    levels = ("novice", "adept")
+    while not match.over:
+        seat = match.turn
+        known = match.veiled(seat)
+        action = bots.choose(match.game, match.box_record, known, seat, levels[seat % 2], seed=match.ply, explained=False).action
+        match.act(seat, action)
+    return match
+
+
+def node(program: Path, file: Path, depth: str) -> dict[str, float]:
+    """Seconds of node's time until the first verdict, a coarse review and the whole of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        work, out = Path(folder) / "work", Path(folder) / "out"
+        work.write_text(json.dumps([{"file": str(file), "depth": depth, "looks": None, "seed": 0}]))
+        subprocess.run(["node", program, wasm.BUILT, work, out], check=True)
+        return {name: milliseconds / 1000 for name, milliseconds in json.loads(out.read_text())[0]["after"].items()}
+
+
+def bundled(folder: Path) -> Path:
+    """The program that reviews under node."""
+    path = folder / "reviews.mjs"
+    rolldown = [ROOT / "web/node_modules/.bin/rolldown", ROOT / "tests/wasm/reviews.ts"]
+    subprocess.run([*rolldown, "--file", path, "--platform", "node", "--format", "esm"], check=True, stdout=subprocess.DEVNULL)
+    return path
+
+
+def timed(match: Match, depth: str, seed: int = 0) -> tuple[list[SeatReview], float]:
+    """A native review, and the seconds that it took."""
+    began = time.process_time()
+    reviews = review(match, depth=depth, seed=seed)
+    return reviews, time.process_time() - began
+
+
+def flips(one: list[SeatReview], other: list[SeatReview]) -> list[float]:
+    """Of all choices how many are beyond each mark in one review and not in the other, in per cent."""
+    pairs = [pair for a, b in zip(one, other, strict=True) for pair in zip(a.judgements, b.judgements, strict=True)]
+    grave = [(VERDICTS.index(a.verdict), VERDICTS.index(b.verdict)) for a, b in pairs]
+    return [round(100 * sum((a >= mark) != (b >= mark) for a, b in grave) / len(grave), 1) for mark in (1, 2, 3)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=games.NAMES)
+    parser.add_argument("--depth", choices=list(DEPTHS), default="standard")
+    parser.add_argument("--seeds", action="store_true")
+    arguments = parser.parse_args()
+    build.build(arguments.games, wasm.BUILT)
+    with tempfile.TemporaryDirectory() as folder:
+        program = bundled(Path(folder))
+        for name in arguments.games:
+            for seats in SEATS[name]:
+                print(json.dumps(measured(program, Path(folder), played(name, seats), arguments)), flush=True)
+
+
+def measured(program: Path, folder: Path, match: Match, arguments: argparse.Namespace) -> dict[str, Any]:
+    """What is printed of one match."""
+    file = folder / "one.match"
+    matchfile.save(match, file)
+    review(match, depth="quick")  # compiled and loaded
+    reviews, seconds = timed(match, arguments.depth)
+    row: dict[str, Any] = {"game": match.game.name, "seats": match.seats, "choices": sum(len(one.judgements) for one in reviews)}
+    row |= {"native": round(seconds, 2), "node": {name: round(after, 2) for name, after in node(program, file, arguments.depth).items()}}
+    if arguments.seeds:
+        row["flips"] = flips(reviews, timed(match, arguments.depth, seed=1)[0])
+    return row
+
+
+if __name__ == "__main__":
+    main()

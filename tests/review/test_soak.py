@@ -1,0 +1,63 @@
+"""Reviews of many matches: luck evens out, and better players keep more of what is at stake."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+from teocalli import bots, games
+from teocalli.match import Match
+from teocalli.review import review
+from teocalli.review.duel import Playouts
+from teocalli.review.ledger import account_of, final_shares, ledger_of
+from teocalli.review.moments import moments_of
+from teocalli.review.verdicts import Depth
+
+pytestmark = pytest.mark.soak
+
+SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
+OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
+LEVELS = ("random", "novice", "adept", "expert", "master")
+LOOK = Depth(first=64, most=256, searches=2, iterations=1000, playouts=16)
+ERRORS = 3.0  # standard errors
+
+
+def played(name: str, seed: int, level: str) -> Match:
+    match = Match(name, SEATS[name], seed=seed.to_bytes(32, "little"), options=OPTIONS.get(name, {}), mode="compiled")
+    while not match.over:
+        seat = match.turn
+        known, salt = match.veiled(seat), 1000 * seed + match.ply
+        match.act(seat, bots.choose(match.game, match.box_record, known, seat, level, seed=salt, explained=False).action)
+    return match
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_luck_evens_out(name: str) -> None:
+    luck = []
+    for seed in range(200):
+        match = played(name, seed, "adept")
+        playouts = Playouts(match.game, match.box_record, match.seats)
+        items = ledger_of(playouts, match, moments_of(match), LOOK.playouts, seed)
+        luck.append(account_of(items, 0, match.seats, float(final_shares(match)[0])).luck)
+    assert abs(np.mean(luck)) <= ERRORS * np.std(luck) / np.sqrt(len(luck))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_accuracy_orders_the_levels(name: str) -> None:
+    """What is given away of the stake, match by match; neighbours may be alike, the ends never."""
+    given: dict[str, tuple[float, float]] = {}
+    for level in LEVELS:
+        parts = []
+        for seed in range(12):
+            reviews = review(played(name, seed, level), depth=LOOK, seed=seed)
+            parts.append([(one.loss, one.stake) for of_seat in reviews for one in of_seat.judgements])
+        whole = [one for part in parts for one in part]
+        mean = sum(loss for loss, _ in whole) / sum(stake for _, stake in whole)
+        spread = [sum(loss - mean * stake for loss, stake in part) for part in parts]
+        given[level] = mean, float(np.sqrt(np.sum(np.square(spread)))) / sum(stake for _, stake in whole)
+    for worse, better in itertools.pairwise(LEVELS):
+        gap = given[worse][0] - given[better][0]
+        assert gap > -ERRORS * np.hypot(given[worse][1], given[better][1]), (worse, better, given)
+    assert given["random"][0] - given["master"][0] > ERRORS * np.hypot(given["random"][1], given["master"][1]), given

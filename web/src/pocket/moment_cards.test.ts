@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Judged, Ledger, LedgerItem } from "../review/shapes";
+import { momentCards } from "./moment_cards";
+
+const item = (kind: LedgerItem["kind"], ply: number, seat: number | null, mine: number, error = 0.01): LedgerItem => ({
+  kind,
+  ply,
+  seat,
+  effect: [mine, -mine],
+  error: [error, error],
+});
+
+const judged = (ply: number, seat: number, loss: number, verdict: Judged["verdict"]): Judged => ({
+  ply,
+  seat,
+  chosen: 1,
+  candidates: [],
+  best: 2,
+  loss,
+  lossError: 0.01,
+  stake: loss,
+  verdict,
+  mixed: false,
+  worlds: 64,
+  final: true,
+  known: [],
+});
+
+const ITEMS = [
+  item("skill", 3, 0, 0.2),
+  item("reveal", 1, null, -0.3),
+  item("guess", 2, 1, 0.5, 0.4), // may be noise
+  item("skill", 2, 1, 0.25), // of seat 1, and it helped seat 0
+];
+const LEDGER: Ledger[] = [0, 1].map((seat) => ({
+  seat,
+  initial: 0.5,
+  final: seat === 0 ? 1 : 0,
+  own: 0,
+  others: 0,
+  luck: 0,
+  items: ITEMS,
+}));
+const SHARES = [0.5, 0.4, 0.1, 0.6, 1].map((share) => [share, 1 - share]);
+
+test("five cards tell a match in its order, and noise is none of them", () => {
+  const decisions = [
+    judged(0, 0, 0.3, "blunder"),
+    judged(2, 1, 0.1, "inaccuracy"),
+    judged(3, 0, 0.2, "mistake"),
+    judged(1, 1, 0.9, "sound"),
+  ];
+  expect(momentCards({ decisions, ledger: LEDGER, shares: SHARES, seats: 2 })).toEqual([
+    { kind: "costliest", ply: 0, seat: 0, worth: -0.3 },
+    { kind: "luckiest", ply: 1, seat: 1, worth: 0.3 },
+    { kind: "turning-point", ply: 2, seat: 0, worth: 0.5 },
+    { kind: "costliest", ply: 2, seat: 1, worth: -0.1 },
+    { kind: "best-find", ply: 3, seat: 0, worth: 0.2 },
+  ]);
+});
+
+test("before the match was looked at once there are at most costly choices", () => {
+  expect(momentCards({ decisions: [], ledger: [], shares: [], seats: 2 })).toEqual([]);
+  const decisions = [judged(0, 0, 0.3, "blunder")];
+  const cards = momentCards({ decisions, ledger: [], shares: [], seats: 2 });
+  expect(cards.map(({ kind }) => kind)).toEqual(["costliest"]);
+});
