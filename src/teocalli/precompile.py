@@ -11,13 +11,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import Literal
 
-import numpy as np
-
-from teocalli import games, jit, masks
-from teocalli.game import Game
+from teocalli import games, jit
+from teocalli.bots.first_calls import bots_ready, load_bots
+from teocalli.first_calls import load_rules
+from teocalli.review.first_calls import load_review, review_ready
 
 Part = Literal["rules", "bots", "review"]
 PARTS: tuple[Part, ...] = ("rules", "bots", "review")  # in the order in which they are compiled: bots call the rules, the judge both
@@ -66,117 +65,6 @@ def load(name: str, parts: Sequence[Part] = PARTS) -> None:
         load_bots(name)
     if "review" in parts:
         load_review(name)
-
-
-def load_rules(name: str) -> None:
-    """Call every compiled rule and loop of a game once."""
-    from teocalli import boxes, loops
-    from teocalli.records import copy_of, laid, records
-    from teocalli.seats import SPECTATOR
-
-    game = games.load(name)
-    engine = game.engine("compiled")
-    box = boxes.standard(game).record()
-    seats = game.about.seats[-1]
-    state, mask, seed = game.new_state(), game.new_mask(), np.arange(8, dtype=np.uint32)
-    engine.deal(state, box, seats, seed)
-    seat = int(engine.turn(state))
-    engine.owing(state)
-    engine.free(state)
-    engine.legal(state, box, seat, mask)
-    action = masks.members(mask)[0]
-    engine.shown(state, box, seat, action, SPECTATOR)
-    known = copy_of(state)
-    engine.veil(known, box, seat)
-    engine.observe(known, box, seat, np.zeros(game.features.OBSERVATION, np.float32))
-    engine.imagine(copy_of(known), box, seat, seed)
-    engine.apply(state, box, seat, action)
-    engine.is_over(state)
-    out = np.zeros((game.max_seats, 2), np.int64)
-    engine.standings(state, box, out)
-    many = loops.bind(loops.play_many, game)
-    many(records(1, game.state_type), box, seats, 1, 0, 1, mask, seed, out, np.zeros((game.max_seats, 3)))
-    match_rules = loops.match_rules(game, "compiled")
-    states, packed = laid(state.tobytes(), game.record_type), np.frombuffer(box.tobytes(), game.box_type)
-    engine.deal(states[0], box, seats, seed)
-    match_rules.moment(states)
-    match_rules.actions_of(states, packed, seat, mask, np.empty(game.actions, np.int16))
-    match_rules.shown_to(states, packed, seat, action, SPECTATOR)
-    match_rules.veil_all(laid(states.tobytes(), game.record_type), packed)
-    match_rules.carry_out(laid(states.tobytes(), game.record_type), packed, seat, action)
-    match_rules.take(states, packed, seat, action, mask)
-    load_presenting_rules(game, box, known, seat, action)
-    jit.mark_ready(name)
-
-
-def load_presenting_rules(game: Game, box: np.record, known: np.record, seat: int, action: int) -> None:
-    """Call everything once that shows and tells."""
-    from teocalli.presenter import presenter_of
-
-    presenter, raw = presenter_of(game, box.tobytes(), "compiled"), known.tobytes()
-    presenter.view(raw, seat)
-    presenter.story(raw, raw, seat, action, seat)
-    presenter.prompt(raw, seat)
-    presenter.labels(raw, [action])
-    presenter.why_not(raw, seat, action)
-    presenter.end_rule(raw)
-
-
-def load_bots(name: str) -> None:
-    """Let every bot of a game choose once, the rules first: levels that do not search are compiled only where the rules are."""
-    from teocalli import bots, boxes
-    from teocalli.bots.policies import tablebase_of
-
-    if not jit.ready(name):
-        load_rules(name)
-    game = games.load(name)
-    box, state, engine = boxes.standard(game).record(), game.new_state(), game.engine("compiled")
-    engine.deal(state, box, game.about.seats[-1], np.arange(8, dtype=np.uint32))
-    seat = int(engine.turn(state))
-    engine.veil(state, box, seat)
-    for seats in game.about.seats:
-        tablebase_of(game, box, seats)
-    for level in (*bots.baselines(game), *bots.levels(game)):
-        bots.choose(game, box, state, seat, level, budget=bots.Budget(iterations=1))
-    _bots_mark(name).parent.mkdir(parents=True, exist_ok=True)
-    _bots_mark(name).touch()
-
-
-def bots_ready(name: str) -> bool:
-    """Whether the bots of a game have been compiled here before."""
-    return _bots_mark(name).exists()
-
-
-def _bots_mark(name: str) -> Path:
-    from teocalli.bots.difficulty import reasons_files
-
-    reasons = (f"bots.reasons.{file}" for file in reasons_files(games.load(name)))
-    return jit.mark_file(name, "bots", "bots.search", f"bots.policies.{name}", *reasons, *jit.rule_modules(name))
-
-
-def load_review(name: str) -> None:
-    """Let everybody who judges a game judge once."""
-    from teocalli.review.first_calls import call_all
-
-    game = games.load(name)
-    call_all(game)
-    _review_mark(name).parent.mkdir(parents=True, exist_ok=True)
-    _review_mark(name).touch()
-
-
-def review_ready(name: str) -> bool:
-    """Whether the judge of a game has been compiled here before."""
-    return _review_mark(name).exists()
-
-
-def _review_mark(name: str) -> Path:
-    from teocalli.review.estimators import estimators_of
-    from teocalli.review.known import known_module
-    from teocalli.review.unseen import unseen_module
-
-    game = games.load(name)
-    judge = ("review.first_calls", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module)))
-    return jit.mark_file(name, "review", *judge, f"bots.policies.{name}", *jit.rule_modules(name))
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 import numpy as np
 import pytest
@@ -25,9 +25,9 @@ GLANCE = Depth(first=16, most=32, searches=2, iterations=60, playouts=4)
 QUICK = DEPTHS["quick"]
 
 
-def choices(name: str, count: int) -> Iterator[tuple[Player, int, int]]:
+def choices(name: str, count: int, seed: int = 4) -> Iterator[tuple[Player, int, int]]:
     """Choices of a sensible match, each with more than one possibility."""
-    player = Player(name, SEATS[name], 4, options=OPTIONS.get(name, {}))
+    player = Player(name, SEATS[name], seed, options=OPTIONS.get(name, {}))
     several = ((player, moment.seat, moment.action) for moment in player.moments(sensible_action) if len(moment.legal) > 1)
     return islice(several, 0, 3 * count, 3)
 
@@ -72,7 +72,7 @@ def wins(player: Player, seat: int, action: int) -> bool | None:
 @pytest.mark.parametrize("name", ["temple_code", "aztec", "cibola"])
 def test_a_planted_blunder_is_found_in_other_worlds_too(name: str) -> None:
     """Where much is at stake, the worst candidate is a blunder and the best one sound, whichever worlds are imagined."""
-    for player, seat, action in choices(name, 30):
+    for player, seat, action in chain.from_iterable(choices(name, 30, seed) for seed in range(4, 8)):
         known, playouts = player.veiled(seat), playouts_of(player)
         judged = judge(playouts, known, 0, seat, action, QUICK, 5)
         if judged is not None and judged.stake > 0.45:
@@ -141,11 +141,10 @@ def test_who_believes_an_impossible_handful_is_blamed() -> None:
             liar = (seat + 1) % 3
             player.state.cards[player.state.cards == only] = (only + 1) % len(player.box.copies)
             player.state.cards[seat, now], player.state.handfuls[liar, now] = only, only
-            judged = judge(playouts_of(player), player.veiled(seat), 0, seat, BELIEVE + liar, QUICK, 1)
+            judged = judge(playouts_of(player), player.veiled(seat), 0, seat, BELIEVE + liar, DEPTHS["standard"], 1)
             assert judged is not None
             assert judged.verdict != "sound"
-            shares = {option.action: option.share for option in judged.options}
-            assert shares[ACCUSE + liar] > shares[BELIEVE + liar] + 0.1
+            assert judged.best == ACCUSE + liar
             return
     pytest.fail("no tokens were laid")
 

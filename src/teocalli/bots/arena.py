@@ -20,8 +20,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import bots, chance, games, precompile
+from teocalli import bots, chance, games
 from teocalli.bots import Budget
+from teocalli.bots.first_calls import load_bots
 from teocalli.game import Game
 from teocalli.records import copy_of
 
@@ -156,7 +157,7 @@ def _play_deal(
 @functools.cache
 def _prepared(name: str) -> Game:
     """The game with its bots loaded, so that no thought is timed with the compiler's."""
-    precompile.load_bots(name)
+    load_bots(name)
     return games.load(name)
 
 

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 
-from teocalli import boxes, jit, masks
+from teocalli import boxes, games, jit, masks
 from teocalli.bots.search import KNOWN
 from teocalli.game import Game
 from teocalli.options import Value
 from teocalli.review.duel import REFERENCE, Playouts, worth_a_look
 from teocalli.review.estimators import estimators_of
 from teocalli.review.judging import begin, rank
-from teocalli.review.known import what_could_be_known
+from teocalli.review.known import known_module, what_could_be_known
 from teocalli.review.ledger import is_sealed_with, item_of
+from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import JUDGED_BY, Depth, desk_for
 
 LEAST = Depth(first=1, most=1, searches=1, iterations=1, playouts=1)
 
 
-def call_all(game: Game) -> None:
+def load_review(name: str) -> None:
     """Judge a choice of the first position in every way, for every kind of players."""
+    game = games.load(name)
     for box in different_tables(game):
         call_judge(Playouts(game, box, game.about.seats[-1]))
+    _review_mark(name).parent.mkdir(parents=True, exist_ok=True)
+    _review_mark(name).touch()
+
+
+def review_ready(name: str) -> bool:
+    """Whether the judge of a game has been compiled here before."""
+    return _review_mark(name).exists()
+
+
+def _review_mark(name: str) -> Path:
+    game = games.load(name)
+    judge = ("review.first_calls", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module)))
+    return jit.mark_file(name, "review", *judge, f"bots.policies.{name}", *jit.rule_modules(name))
 
 
 def different_tables(game: Game) -> Iterator[np.record]:
