@@ -12,7 +12,7 @@ from teocalli.server.commands import Circumstances, Sender
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.players import WHOLE_HOUSE, Outcome, Players
 from teocalli.server.refusals import Refuse
-from teocalli.server.store import player_queries
+from teocalli.server.store import event_queries, player_queries
 from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.store.rows import PlayerRow
 from teocalli.server.table import Table
@@ -69,6 +69,7 @@ def _delete(connection: sa.Connection, player: PlayerRow) -> Outcome:
         sitting[table_id][seat] = names.unlike(ANONYMOUS, others)
         player_queries.make_anonymous(connection, table_id, seat, sitting[table_id][seat])
     player_queries.grow_versions(connection, ids)
+    event_queries.forget(connection, player.owner, ANONYMOUS)
     player_queries.delete_player(connection, player.id)
     return Outcome(None, devices, ids)
 
