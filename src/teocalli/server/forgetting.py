@@ -70,7 +70,7 @@ def _delete(connection: sa.Connection, player: PlayerRow) -> Outcome:
         player_queries.make_anonymous(connection, table_id, seat, sitting[table_id][seat])
     player_queries.grow_versions(connection, ids)
     event_queries.forget(connection, player.owner, ANONYMOUS)
-    player_queries.delete_player(connection, player.id)
+    player_queries.delete_player(connection, player)
     return Outcome(None, devices, ids)
 
 

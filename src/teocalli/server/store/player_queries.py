@@ -259,9 +259,10 @@ def make_anonymous(connection: sa.Connection, table_id: str, seat: int, name: st
     connection.execute(chosen.values(token=None, name=sa.case((seats.c.kind == "person", name), else_="")))
 
 
-def delete_player(connection: sa.Connection, player_id: str) -> None:
-    """The player, and with it by the database's own rules all that belongs to it."""
-    connection.execute(sa.delete(players).where(players.c.id == player_id))
+def delete_player(connection: sa.Connection, player: PlayerRow) -> None:
+    """The player with their calls, and by the database's own rules all else that belongs to them."""
+    connection.execute(sa.delete(calls).where(calls.c.token == player.owner))
+    connection.execute(sa.delete(players).where(players.c.id == player.id))
     mark_changed(connection)
 
 
