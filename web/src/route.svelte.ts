@@ -9,6 +9,9 @@ export type Page =
   | { at: "learn" }
   | { at: "lesson"; game: string }
   | { at: "rules"; game: string }
+  | { at: "key" }
+  | { at: "matches" }
+  | { at: "player"; id: string }
   | { at: "nowhere" };
 
 /** Addresses write the game's name with a dash, the rest of the house with an underscore. */
@@ -25,6 +28,8 @@ export function pageOf(path: string): Page {
     if (first === "m") return { at: "replay", id: second };
     if (first === "review") return { at: "review", id: second };
   }
+  if (parts.length === 1 && (first === "key" || first === "matches")) return { at: first };
+  if (first === "player" && parts.length === 2 && second) return { at: "player", id: second };
   if (first === "learn" && parts.length === 1) return { at: "learn" };
   if (first === "learn" && parts.length === 2 && second) return { at: "lesson", game: unslug(second) };
   if (first === "rules" && second && third === undefined) return { at: "rules", game: unslug(second) };

@@ -56,7 +56,8 @@ export function address(path: string, query: Record<string, string> = {}): strin
   return `/api${path}?${new URLSearchParams({ language: settings.language, ...query })}`;
 }
 
-async function ask<Name extends MessageName>(
+/** Ask the server something. */
+export async function ask<Name extends MessageName>(
   name: Name,
   method: "GET" | "POST",
   path: string,
@@ -82,7 +83,7 @@ async function answerTo(path: string, query: Record<string, string>, init: Reque
 /** The house gives every browser a token, as a cookie, before its first command; whoever has a good one keeps it. */
 let admitted: Promise<unknown> | null = null;
 
-function admission(): Promise<unknown> {
+export function admission(): Promise<unknown> {
   admitted ??= ask("Token", "POST", "/tokens").catch((trouble: unknown) => {
     admitted = null; // asked for again with the next command
     throw trouble;
@@ -91,7 +92,7 @@ function admission(): Promise<unknown> {
 }
 
 /** Send a command; when the connection fails it is sent again with the same key, so that it is done once. */
-async function command<Name extends MessageName>(
+export async function command<Name extends MessageName>(
   name: Name,
   path: string,
   body: { key: string },

@@ -303,7 +303,7 @@ export function tableCard(stored: StoredTable): TableCard {
       ply,
     },
     ...{ opened, you: people.length === 1 ? (people[0] as number) : null, your_turn: status === "playing" && awaited },
-    ...{ ended, standings: standingsOf(stored) },
+    ...{ owing: status === "playing" ? [...owing] : [], ended, standings: standingsOf(stored) },
   };
 }
 

@@ -49,6 +49,8 @@ renew-text = A new version is ready. Load it now: your game stays as it is.
 ## Front page
 
 home-title = Teocalli: four temple games
+my-matches = My matches
+your-key = Your key
 home-heading = Four temple games, open day and night
 home-text = With friends by link or around one screen, against honest bots, or alone. No account needed.
 home-text-alone = Around one screen, against honest bots, or alone. No account, no server.

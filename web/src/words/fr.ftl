@@ -49,6 +49,8 @@ renew-text = Une nouvelle version est prête. Chargez-la maintenant : votre par
 ## Accueil
 
 home-title = Teocalli : quatre jeux de temple
+my-matches = Mes parties
+your-key = Votre clé
 home-heading = Quatre jeux de temple, ouverts jour et nuit
 home-text = Entre amis avec un lien ou autour d’un écran, contre des robots honnêtes, ou en solitaire. Sans compte.
 home-text-alone = Autour d’un écran, contre des robots honnêtes, ou en solitaire. Sans compte, sans serveur.

@@ -9,13 +9,17 @@ const ids = (ftl: string): string[] => [...ftl.matchAll(/^([a-zA-Z][\w-]*) =/gm)
 const files = (readdirSync(source, { recursive: true }) as string[]).filter(
   (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith(".test.ts"),
 );
+const CATALOGUES = ["words/en.ftl", "review/words.en.ftl", "people/words.en.ftl"];
 const code = files.map(text).join("\n");
 
-test.each(["words/", "review/words."])("both languages of %s say the same things once", (catalogue) => {
-  const [english, french] = [ids(text(`${catalogue}en.ftl`)), ids(text(`${catalogue}fr.ftl`))];
-  expect(french).toEqual(english);
-  expect(new Set(english).size).toBe(english.length);
-});
+test.each(["words/", "review/words.", "people/words."])(
+  "both languages of %s say the same things once",
+  (catalogue) => {
+    const [english, french] = [ids(text(`${catalogue}en.ftl`)), ids(text(`${catalogue}fr.ftl`))];
+    expect(french).toEqual(english);
+    expect(new Set(english).size).toBe(english.length);
+  },
+);
 
 test("everything that a screen says is in the catalogue", () => {
   const screens = files
@@ -23,7 +27,7 @@ test("everything that a screen says is in the catalogue", () => {
     .map(text)
     .join("\n");
   const said = [...screens.matchAll(/\bsay\("([\w-]+)"/g)].map((found) => found[1] as string);
-  const known = new Set([...ids(text("words/en.ftl")), ...ids(text("review/words.en.ftl"))]);
+  const known = new Set(CATALOGUES.flatMap((file) => ids(text(file))));
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter((id) => !known.has(id))).toEqual([]);
 });
@@ -41,20 +45,24 @@ test("everything in the catalogue is said somewhere", () => {
     "match-",
     "replay-p",
     "speed-",
+    "face-",
     ...["sound", "inaccuracy", "blunder", "mistake", "card", "part", "answer"].map((what) => `room-${what}`),
   ];
-  const unsaid = [...ids(text("words/en.ftl")), ...ids(text("review/words.en.ftl"))].filter(
+  const unsaid = CATALOGUES.flatMap((file) => ids(text(file))).filter(
     (id) => !code.includes(`"${id}"`) && !code.includes(`'${id}'`) && !built.some((start) => id.startsWith(start)),
   );
   expect(unsaid).toEqual([]);
 });
 
-test.each(["words/fr.ftl", "review/words.fr.ftl"])("%s puts a no-break space before double signs", (file) => {
-  const wrong = text(file)
-    .split("\n")
-    .filter((line) => /[\p{L}\d}»] [:;?!](\s|$)/u.test(line) && !line.startsWith("#"));
-  expect(wrong).toEqual([]);
-});
+test.each(["words/fr.ftl", "review/words.fr.ftl", "people/words.fr.ftl"])(
+  "%s puts a no-break space before double signs",
+  (file) => {
+    const wrong = text(file)
+      .split("\n")
+      .filter((line) => /[\p{L}\d}»] [:;?!](\s|$)/u.test(line) && !line.startsWith("#"));
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("a sentence with an unknown id is seen as that id", () => {
   expect(words.say("no-such-sentence")).toBe("no-such-sentence");

@@ -1,0 +1,103 @@
+### Keys, my matches and players' pages, in English.
+
+key-new = A key of your own
+key-text = With a key your tables come along to your other devices, and your matches stay yours. No e-mail address, no password.
+key-make = Make my key
+key-face = Your face
+key-have = I have a key already
+key-by-passkey = Come in with a passkey
+key-by-link = Or open “Your key” on the device where you have it, and make a link for this one.
+key-phrase-field = The twelve words of your recovery phrase
+key-by-phrase = Come in with these words
+key-come = Bring this device in?
+key-come-text = This link belongs to a player. After this, their tables are here too, and the tables of this device are theirs. Only go on if the link is your own.
+key-come-yes = Yes, it is mine
+key-rename = Change the name
+key-public = Everybody may see my page
+key-elsewhere = On other devices
+key-alone = Your key is on this device only. Add one of these, so that you do not lose it with the device.
+key-link = A link
+key-link-text = Open it on your other device. It works once, for ten minutes. Do not give it to anybody else.
+key-link-make = Make a link
+key-link-again = Make a new link
+key-qr = The link as a QR code
+key-passkeys = Passkeys
+key-passkeys-text = Your device or your password manager keeps it, and you open it with a finger, your face or a PIN.
+key-passkeys-not = Passkeys need https and a browser that knows them.
+key-passkey = Passkey { $number }, since { $day }
+key-passkey-add = Add a passkey
+key-remove = Remove
+key-phrase = Recovery phrase
+key-phrase-text = Twelve words on paper open your key on any device.
+key-phrase-make = Show me twelve words
+key-phrase-again = New words, in place of the old ones
+key-phrase-once = Write these words down now. They are not shown again.
+key-kept = This key
+key-devices = { $count ->
+    [one] Signed in on this device only.
+   *[other] Signed in on { $count } devices.
+}
+key-sign-out = Sign out here
+key-sign-out-others = Sign out everywhere else
+key-sign-out-lost = If you sign out now, nothing opens this key any more.
+key-data = Give me my data
+key-forget = Forget me
+key-forget-sure = Your name, face, keys and chat messages are deleted for good, and you give up the matches that are still running. In the matches of others your seat stays, without your name.
+key-forget-yes = Yes, forget me
+mine-game = Game
+mine-all-games = All games
+mine-person = With
+mine-running = Running
+mine-awaited = Waiting for { $who }
+mine-runs = Running
+mine-here = in this browser
+mine-none-running = No match is running.
+mine-none-over = No finished match yet.
+mine-older = Older matches
+mine-key = To find these matches on your other devices:
+player-title = A player
+player-mine = My page
+player-since = Here since { $day }
+player-private = Only you can see this page.
+player-games = Games
+player-result = { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+}, { $won ->
+    [0] none won
+   *[other] { $won } won
+}
+player-places = Places
+player-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}: { $count ->
+    [one] once
+   *[other] { $count } times
+}
+player-nothing = No finished match yet.
+player-opponents = Most often with
+player-met = { $played ->
+    [one] 1 match together
+   *[other] { $played } matches together
+}, ahead in { $before }
+face-st-axolotl = axolotl
+face-st-narwhal = narwhal
+face-st-penguin = penguin
+face-st-kraken = kraken
+face-st-tiki = tiki
+face-st-cthulhu = Cthulhu
+face-st-wave = wave
+face-tr-sundial = sundial
+face-tr-snake = snake
+face-tr-shield = shield
+face-tr-statuette = statuette
+face-tr-skull = skull
+face-el-earth = earth
+face-el-air = air
+face-el-water = water
+face-el-fire = fire
+face-torch = torch
+face-explorer = explorer

@@ -1,0 +1,99 @@
+### Clés, mes parties et pages des joueurs, en français.
+
+key-new = Une clé à vous
+key-text = Avec une clé, vos tables vous suivent sur vos autres appareils, et vos parties restent les vôtres. Sans adresse e-mail ni mot de passe.
+key-make = Créer ma clé
+key-face = Votre visage
+key-have = J’ai déjà une clé
+key-by-passkey = Entrer avec une clé d’accès
+key-by-link = Ou bien ouvrez « Votre clé » sur l’appareil où vous l’avez, et créez un lien pour celui-ci.
+key-phrase-field = Les douze mots de votre phrase de secours
+key-by-phrase = Entrer avec ces mots
+key-come = Relier cet appareil ?
+key-come-text = Ce lien appartient à quelqu’un. Ensuite, ses tables seront aussi ici, et les tables de cet appareil seront les siennes. Ne continuez que si le lien est à vous.
+key-come-yes = Oui, il est à moi
+key-rename = Changer de nom
+key-public = Tout le monde peut voir ma page
+key-elsewhere = Sur d’autres appareils
+key-alone = Votre clé n’est que sur cet appareil. Ajoutez un de ces moyens pour ne pas la perdre avec lui.
+key-link = Un lien
+key-link-text = Ouvrez-le sur votre autre appareil. Il marche une seule fois, pendant dix minutes. Ne le donnez à personne d’autre.
+key-link-make = Créer un lien
+key-link-again = Créer un nouveau lien
+key-qr = Le lien en code QR
+key-passkeys = Clés d’accès
+key-passkeys-text = Votre appareil ou votre gestionnaire de mots de passe la garde ; vous l’ouvrez avec un doigt, votre visage ou un code.
+key-passkeys-not = Les clés d’accès demandent https et un navigateur qui les connaît.
+key-passkey = Clé d’accès { $number }, depuis le { $day }
+key-passkey-add = Ajouter une clé d’accès
+key-remove = Supprimer
+key-phrase = Phrase de secours
+key-phrase-text = Douze mots sur du papier ouvrent votre clé sur n’importe quel appareil.
+key-phrase-make = Montrez-moi douze mots
+key-phrase-again = De nouveaux mots, à la place des anciens
+key-phrase-once = Notez ces mots maintenant. Ils ne seront plus montrés.
+key-kept = Cette clé
+key-devices = { $count ->
+    [one] Ouverte sur cet appareil seulement.
+   *[other] Ouverte sur { $count } appareils.
+}
+key-sign-out = Me déconnecter ici
+key-sign-out-others = Déconnecter tous les autres appareils
+key-sign-out-lost = Si vous vous déconnectez maintenant, plus rien n’ouvrira cette clé.
+key-data = Télécharger mes données
+key-forget = M’oublier
+key-forget-sure = Votre nom, votre visage, vos clés et vos messages sont effacés pour toujours, et vous abandonnez les parties en cours. Dans les parties des autres, votre place reste, sans votre nom.
+key-forget-yes = Oui, oubliez-moi
+mine-game = Jeu
+mine-all-games = Tous les jeux
+mine-person = Avec
+mine-running = En cours
+mine-awaited = On attend { $who }
+mine-runs = En cours
+mine-here = dans ce navigateur
+mine-none-running = Aucune partie en cours.
+mine-none-over = Pas encore de partie finie.
+mine-older = Parties plus anciennes
+mine-key = Pour retrouver ces parties sur vos autres appareils :
+player-title = Une personne
+player-mine = Ma page
+player-since = Ici depuis le { $day }
+player-private = Personne d’autre que vous ne voit cette page.
+player-games = Jeux
+player-result = { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+}, { $won ->
+    [0] aucune gagnée
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}
+player-places = Places
+player-place = { $place ->
+    [1] 1re
+   *[other] { $place }e
+} : { $count } fois
+player-nothing = Pas encore de partie finie.
+player-opponents = Le plus souvent avec
+player-met = { $played ->
+    [one] { $played } partie ensemble
+   *[other] { $played } parties ensemble
+}, devant dans { $before }
+face-st-axolotl = axolotl
+face-st-narwhal = narval
+face-st-penguin = manchot
+face-st-kraken = kraken
+face-st-tiki = tiki
+face-st-cthulhu = Cthulhu
+face-st-wave = vague
+face-tr-sundial = cadran solaire
+face-tr-snake = serpent
+face-tr-shield = bouclier
+face-tr-statuette = statuette
+face-tr-skull = crâne
+face-el-earth = terre
+face-el-air = air
+face-el-water = eau
+face-el-fire = feu
+face-torch = torche
+face-explorer = explorateur
