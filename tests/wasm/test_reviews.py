@@ -14,6 +14,7 @@ from teocalli import bots, games, matchfile
 from teocalli.match import Match
 from teocalli.review import SeatReview, review
 from teocalli.review.duel import Playouts
+from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import ledger_and_curve
 from teocalli.review.moments import moments_of
 from teocalli.review.verdicts import Depth, Judgement
@@ -94,6 +95,10 @@ def test_a_review_is_the_same_in_a_browser(modules: Path, reviewer: Path, tmp_pa
         assert [one and one["share"] for one in other["accuracy"]] == [one.accuracy for one in native]
         playouts = Playouts(match.game, match.box_record, match.seats)
         assert other["shares"] == plain(ledger_and_curve(playouts, match, moments_of(match), GLANCE.playouts, SEED)[1])
+        first = other["decisions"][0]
+        known = playouts.known(next(one.state for one in moments_of(match) if one.ply == first["ply"]), first["seat"])
+        could = what_could_be_known(match.game, match.box_record, known, first["seat"])
+        assert [one["id"] for one in first["known"]] == [one.id for one in could]
         assert other["progress"]["done"] == other["progress"]["total"]
         assert all(one["final"] for one in other["decisions"])
         verdicts |= {one["verdict"] for one in kept}

@@ -34,7 +34,7 @@ def command(file: Path, seat: int | None, level: str | None, language: str | Non
         raise click.ClickException(f"seat {seat} has nothing to decide right now")
     if level is not None:
         bots.check(match.game, level)
-    choices.precompile((match.game.name,), bots=level not in bots.BASELINES, review=True)
+    choices.precompile((match.game.name,), bots=level not in bots.BASELINES, review=level is None)
     suggestion = advice(match, seat, level, language)
     if as_json:
         click.echo(json.dumps(suggestion, indent=1, ensure_ascii=False))
