@@ -7,13 +7,16 @@ import itertools
 import numpy as np
 import pytest
 
-from teocalli import bots, games
+from teocalli import bots, games, jit
+from teocalli.bots.search import KNOWN
 from teocalli.match import Match
 from teocalli.review import review
-from teocalli.review.duel import Playouts
+from teocalli.review.duel import Playouts, worth_a_look
+from teocalli.review.estimators.methods import SEARCH
+from teocalli.review.judging import begin
 from teocalli.review.ledger import account_of, final_shares, ledger_of
 from teocalli.review.moments import moments_of
-from teocalli.review.verdicts import Depth
+from teocalli.review.verdicts import DEPTHS, JUDGED_BY, Depth, desk_for, judge
 
 pytestmark = pytest.mark.soak
 
@@ -21,6 +24,8 @@ SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2
 OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
 LEVELS = ("random", "novice", "adept", "expert", "master")
 LOOK = Depth(first=64, most=256, searches=2, iterations=1000, playouts=16)
+STANDARD = DEPTHS["standard"]
+LAST, STAKES = 8, 25  # the last round of Cibola; actions below are stakes
 ERRORS = 3.0  # standard errors
 
 
@@ -61,3 +66,23 @@ def test_accuracy_orders_the_levels(name: str) -> None:
         gap = given[worse][0] - given[better][0]
         assert gap > -ERRORS * np.hypot(given[worse][1], given[better][1]), (worse, better, given)
     assert given["random"][0] - given["master"][0] > ERRORS * np.hypot(given["random"][1], given["master"][1]), given
+
+
+def test_searches_hardly_ever_blame_an_optimal_stake() -> None:
+    """Last rounds of Cibola have exact solutions; elsewhere stakes are judged by searches, which are put to the test here."""
+    optimal = blamed = 0
+    for seed in range(100):
+        match = played("cibola", seed, "adept")
+        playouts, desk = Playouts(match.game, match.box_record, 2), desk_for(match.game, STANDARD)
+        for one in moments_of(match):
+            if one.state.round_no == LAST and one.action < STAKES:
+                playouts.scratch.worlds[KNOWN] = playouts.known(one.state, one.seat)
+                exact = judge(playouts, playouts.known(one.state, one.seat), 0, one.seat, one.action, STANDARD, seed)
+                if exact is not None and exact.loss == 0.0:
+                    playouts.bound(worth_a_look)(playouts.scratch, playouts.box, one.seat, one.action, playouts.tablebase)
+                    jit.compiled(begin)(desk, playouts.scratch.mask)
+                    JUDGED_BY[SEARCH](playouts, desk, one.seat, one.action, STANDARD, seed)
+                    optimal += 1
+                    blamed += int(desk.judged[0].verdict) != 0
+    assert optimal > 30
+    assert blamed / optimal <= 0.05 + ERRORS * np.sqrt(0.05 * 0.95 / optimal)
