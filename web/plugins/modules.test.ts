@@ -12,7 +12,12 @@ it("names the files of every game that is not built for browsers", () => {
   }
   mkdirSync(join(folder, "games", "__pycache__"));
   mkdirSync(join(folder, "built"));
-  for (const file of ["chess.wasm", "chess.json", "goose.json", "catalogue.en.json"])
+  const judges = ["chess.review.wasm", "chess.review.json", "goose.review.json"];
+  for (const file of ["chess.wasm", "chess.json", ...judges, "goose.json", "catalogue.en.json"])
     writeFileSync(join(folder, "built", file), "");
-  expect(missingModules(join(folder, "games"), join(folder, "built"))).toEqual(["goose.wasm", "catalogue.fr.json"]);
+  expect(missingModules(join(folder, "games"), join(folder, "built"))).toEqual([
+    "goose.wasm",
+    "goose.review.wasm",
+    "catalogue.fr.json",
+  ]);
 });

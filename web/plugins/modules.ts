@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 export function missingModules(games: string, built: string): string[] {
   const names = readdirSync(games).filter((name) => existsSync(join(games, name, "box.toml")));
   const files = [
-    ...names.flatMap((name) => [`${name}.wasm`, `${name}.json`]),
+    ...names.flatMap((name) => [name, `${name}.review`]).flatMap((name) => [`${name}.wasm`, `${name}.json`]),
     "catalogue.en.json",
     "catalogue.fr.json",
   ];
