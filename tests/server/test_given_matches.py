@@ -10,13 +10,14 @@ import pytest
 from server.door import opened, settings
 from teocalli import matchfile
 from teocalli.match import Match
+from teocalli.server.settings import Limits
 
 pytestmark = pytest.mark.anyio
 
 
 def played(game: str = "cibola", seats: int = 2, plies: int = 100_000, **setup: Any) -> Match:
     """A match of random play, up to a ply or to its end."""
-    match, dice = Match(game, seats, names=["Zoé", "Jade"], **setup), random.Random(3)
+    match, dice = Match(game, seats, names=["Zoé", "Jade", "Ana", "Bo"][:seats], **setup), random.Random(3)
     while not match.over and match.ply < plies:
         match.act(match.turn, dice.choice(match.legal(match.turn)))
     return match
@@ -48,6 +49,16 @@ async def test_the_numbers_of_players_stay_with_a_given_match(file: str) -> None
         assert (await door.client().get(f"/api/matches/{table['id']}/record")).body.decode() == text
 
 
+async def test_a_match_of_hundreds_of_entries_is_taken_though_no_other_request_may_be_so_long(file: str) -> None:
+    text = matchfile.write(played("codinca", 4))
+    assert len(text) > Limits().body
+    async with opened(settings(file)) as door:
+        client = await door.client().known()
+        assert (await client.post("/api/matches", {"file": text})).status == 201
+        elsewhere = await client.post("/api/tables", {"game": text})
+        assert (elsewhere.status, elsewhere.json()["code"]) == (413, "size")
+
+
 @pytest.mark.parametrize(
     ("spoil", "code"),
     [
@@ -57,7 +68,8 @@ async def test_the_numbers_of_players_stay_with_a_given_match(file: str) -> None
         (lambda text: "nonsense", "file"),
         (lambda text: matchfile.write(played(plies=5)), "file"),
         (lambda text: matchfile.write(renamed("\u202eevil", "Jade")), "name"),
-        (lambda text: "x" * 70_000, "size"),
+        (lambda text: "x" * 130_000, "file"),
+        (lambda text: "x" * 140_000, "size"),
     ],
 )
 async def test_what_does_not_check_out_is_refused_and_leaves_nothing(file: str, spoil: Any, code: str) -> None:

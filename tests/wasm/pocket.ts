@@ -6,7 +6,7 @@ import type { Description } from "../../web/src/pocket/description";
 import { Match } from "../../web/src/pocket/match";
 import { write } from "../../web/src/pocket/matchfile";
 import type { Reader, Telling } from "../../web/src/pocket/listener";
-import { PocketTables } from "../../web/src/pocket/pocket_tables";
+import { PocketTables, type Surroundings } from "../../web/src/pocket/pocket_tables";
 import { Refuse } from "../../web/src/pocket/refuse";
 import { GameRules } from "../../web/src/pocket/rules";
 import { MemoryStore, StoreError, type Store } from "../../web/src/pocket/storage";
@@ -57,6 +57,7 @@ const newKey = () => `key ${++key}`;
 class Browser {
   readonly tabs: PocketTables[] = [];
   announcing = true;
+  prepare: Surroundings["prepare"] = () => Promise.resolve(false);
 
   constructor(readonly store: Store) {}
 
@@ -64,7 +65,7 @@ class Browser {
     const tab: PocketTables = new PocketTables({
       store: this.store,
       rulesOf: async (name) => (name === game ? rules : null),
-      prepare: () => Promise.resolve(),
+      prepare: this.prepare,
       thinking,
       now: () => 1_700_000_000_000 + key,
       announce: (id) => {
@@ -372,6 +373,29 @@ const SCENES: Record<string, () => Promise<void>> = {
     assert.equal(closed.status, "closed");
     assert.equal(closed.standings!.find((one) => one.seat === closed.you)!.place, seats);
     assert.match(await refusal(act(now.legal[0]!.action)), /^status /);
+    left["record"] = (await tables.record(ME, table.id)).text;
+  },
+
+  async "a table is on screen before what it looks up is here, and its position again after that"() {
+    const browser = new Browser(new MemoryStore());
+    let [arrive, progress] = [() => {}, (_: number) => {}];
+    browser.prepare = (_, onProgress) => {
+      progress = onProgress;
+      return new Promise((resolve) => (arrive = () => resolve(true)));
+    };
+    const tables = browser.tab();
+    const { table } = await tables.open(ME, opening());
+    const ear = new Ear(tables, table.id);
+    const { ply } = await ear.turn();
+    progress(0.2);
+    const told = ear.heard.length;
+    key += 1000; // milliseconds by the clock of this browser
+    progress(0.5);
+    arrive();
+    await ear.until(() => ear.heard.at(-1)!.notice === "");
+    const [notice, anew, again] = ear.heard.slice(told);
+    assert.deepEqual([notice, anew], [{ notice: "Getting the bots and the board ready: 50%" }, { anew: true }]);
+    assert.equal((again!.event as Update).ply, ply);
     left["record"] = (await tables.record(ME, table.id)).text;
   },
 

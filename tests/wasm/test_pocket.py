@@ -36,4 +36,4 @@ def test_at_the_tables_of_a_browser(scene: str, name: str, modules: Path, stage:
 
 
 def test_every_scene_is_there() -> None:
-    assert len(SCENES) == 8
+    assert len(SCENES) == 9

@@ -75,6 +75,7 @@ export type ConnectionState =
 export interface Listener {
   event(event: Event): void;
   connection(state: ConnectionState): void;
+  anew?(): void; // the position that follows was told before, and has more in it now
   notice?(text: string): void; // something to know that stands in nobody's way ("This match cannot be stored")
 }
 

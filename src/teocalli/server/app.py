@@ -64,7 +64,7 @@ def unreadable(request: HttpRequest, error: HTTPException) -> Response[Any]:
     if error.status_code >= 500:
         return refused(request, Refuse("late")) if error.detail == GONE else troubled(request, error)
     code = BY_STATUS.get(error.status_code, "body")
-    limit = server_of(request).settings.limits.body
+    limit = server_of(request).settings.limits.body_at(request.scope["path"])
     response = refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
     if code == "method":
         response.headers["allow"] = methods_at(request.app, request.scope["path"])

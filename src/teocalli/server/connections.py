@@ -20,7 +20,7 @@ from teocalli.server.direct_answers import DIRECT, DirectAnswer
 from teocalli.server.encoding import encode
 from teocalli.server.guard import HEADERS
 from teocalli.server.refusals import Refuse
-from teocalli.server.settings import Limits, Settings
+from teocalli.server.settings import LONGEST_FILE, Limits, Settings
 from teocalli.server.write_coalescing import CoalescingTransport
 from teocalli.words import LANGUAGES
 
@@ -132,7 +132,7 @@ class Protocol(HttpToolsProtocol):
             return
         if self.awaited == "head" and self.received > self.limits.head + self.limits.address:
             self.refuse(Refuse("headers"))
-        elif self.awaited == "body" and self.received > self.limits.head + SLACK * self.limits.body:
+        elif self.awaited == "body" and self.received > self.limits.head + max(SLACK * self.limits.body, LONGEST_FILE):
             self.refuse(Refuse("size", limit=self.limits.body))
 
     def on_message_begin(self) -> None:

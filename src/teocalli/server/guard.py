@@ -90,8 +90,9 @@ class Guard:
             return
         headers = dict(scope["headers"])
         length = headers.get(b"content-length", b"0")
-        if not length.isdigit() or len(length) > 9 or int(length) > self.settings.limits.body:
-            raise Refuse("size", limit=self.settings.limits.body)
+        limit = self.settings.limits.body_at(scope["path"])
+        if not length.isdigit() or len(length) > 9 or int(length) > limit:
+            raise Refuse("size", limit=limit)
         if length != b"0" or b"transfer-encoding" in headers:
             if headers.get(b"content-type", b"").split(b";")[0].strip().lower() != b"application/json":
                 raise Refuse("media")

@@ -19,10 +19,14 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+GIVING = "/api/matches"  # where a match comes in as a file
+LONGEST_FILE = 131_072  # bytes of a request there: some thousand entries of a log
+
+
 class Limits(Struct, frozen=True):
     """How much one client may ask for; a clear 4xx answer beyond it."""
 
-    body: int = 16_384  # bytes of a request: a match file of some hundred entries too
+    body: int = 16_384  # bytes of a request
     requests: int = 40  # a second from one address, in the long run
     burst: int = 200  # and at once
     openings: int = 30  # tables opened a minute from one address
@@ -44,6 +48,10 @@ class Limits(Struct, frozen=True):
     slow_read: float = 20.0  # seconds in which a client must take something of what it is sent
     keep: float = 75.0  # seconds that a connection without a request is kept
     waiting: int = 512  # events that a slow stream may lag behind
+
+    def body_at(self, path: str) -> int:
+        """The bytes of a request to an address."""
+        return LONGEST_FILE if path == GIVING else self.body
 
 
 class Settings(Struct, frozen=True, kw_only=True):

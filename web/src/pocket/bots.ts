@@ -156,7 +156,7 @@ function check(rules: GameRules, name: string): Level | undefined {
 async function tablebaseFor(rules: GameRules, known: Uint8Array, thinking: Thinking): Promise<ArrayAt> {
   const seats = rules.seats(known);
   const needed = rules.neededTablebase;
-  if (needed?.seats.includes(seats)) await bring(rules, needed.file, thinking);
+  if (needed?.seats.includes(seats)) await bringTablebase(rules, needed.file, thinking);
   const tablebase = rules.tablebase(seats);
   if (!tablebase && rules.description.tablebases[0]?.seats.includes(seats))
     throw new Error(`what bots of ${rules.game} know by heart was worked out for other boxes`);
@@ -166,7 +166,11 @@ async function tablebaseFor(rules: GameRules, known: Uint8Array, thinking: Think
 const coming = new WeakMap<Module, Map<string, Promise<void>>>();
 
 /** Bring a table once, however many bots wait for it; where that fails the next one tries again. */
-async function bring(rules: GameRules, file: string, { fetchTablebase, onProgress }: Thinking): Promise<void> {
+export async function bringTablebase(
+  rules: GameRules,
+  file: string,
+  { fetchTablebase, onProgress }: Pick<Thinking, "fetchTablebase" | "onProgress">,
+): Promise<void> {
   if (!fetchTablebase) throw new Error(`bots of ${rules.game} need ${file}`);
   const files = coming.get(rules.module) ?? new Map<string, Promise<void>>();
   coming.set(rules.module, files);

@@ -18,6 +18,8 @@ export interface Telling {
   event?: Event;
   connection?: ConnectionState;
   notice?: string;
+  /** The position that follows was told before, with less in it. */
+  anew?: true;
 }
 
 const RETRY = 1000;
@@ -49,15 +51,30 @@ export class Listener {
   /** Whatever is new since. */
   tell(table: PocketTable): void {
     if (!this.#welcomed) return;
-    const { seat, language } = this.reader;
-    const shared = seat === null && table.sole === null && table.running; // around one screen nobody in particular looks
+    const { language } = this.reader;
+    const shared = this.#isShared(table);
     const moved = this.#ply < table.ply;
     if (!shared)
       for (let ply = this.#ply + 1; ply <= table.ply; ply++)
         this.send({ event: updateOf(table, ply, viewerOf(table, this.reader), language) });
     this.#ply = table.ply;
     this.#tellStanding(messageTo(table, this.reader), shared && moved);
-    this.#tellTrouble(table);
+    this.tellNotice(table);
+  }
+
+  /** The newest position once more, now that more can be shown of it. */
+  tellAgain(table: PocketTable): void {
+    if (!this.#welcomed) return;
+    if (!this.#isShared(table)) {
+      this.send({ anew: true });
+      this.#ply = Math.min(this.#ply, table.ply - 1);
+    }
+    this.tell(table);
+  }
+
+  /** Around one screen nobody in particular looks. */
+  #isShared({ sole, running }: PocketTable): boolean {
+    return this.reader.seat === null && sole === null && running;
   }
 
   #tellStanding(message: Table, anyway: boolean): void {
@@ -66,12 +83,18 @@ export class Listener {
     this.#stood = stands;
   }
 
-  /** A match that is not stored is told, and that it is again. */
-  #tellTrouble({ trouble }: PocketTable): void {
-    const kept = this.lasting && !trouble;
-    const notice = kept ? "" : word(`pocket-unkept-${trouble?.reason ?? "refused"}`, this.reader.language);
+  /** A match that is not stored is told, and that it is again; else what is awaited. */
+  tellNotice(table: PocketTable): void {
+    if (!this.#welcomed) return;
+    const notice = this.#noticeOf(table);
     if (notice !== this.#noticed) this.send({ notice });
     this.#noticed = notice;
+  }
+
+  #noticeOf({ trouble, preparing }: PocketTable): string {
+    const { language } = this.reader;
+    if (trouble || !this.lasting) return word(`pocket-unkept-${trouble?.reason ?? "refused"}`, language);
+    return preparing === null ? "" : word("pocket-preparing", language, { percent: Math.floor(preparing * 100) });
   }
 }
 

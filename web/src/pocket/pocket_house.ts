@@ -67,8 +67,9 @@ class Line {
 
   #hear(answer: Answer): void {
     if ("telling" in answer) {
-      const { event, connection, notice } = answer.telling;
+      const { event, connection, notice, anew } = answer.telling;
       const listener = this.#listening.get(answer.number);
+      if (anew) listener?.anew?.();
       if (event) listener?.event(event);
       if (connection) listener?.connection(connection);
       if (notice !== undefined) listener?.notice?.(notice);

@@ -19,6 +19,8 @@ export class PocketTable {
   readonly silent = new Set<number>();
   /** Why the latest entries are in memory alone. */
   trouble: StoreError | null = null;
+  /** How much is here of what the board looks up, 0 to 1, while somebody waits for it. */
+  preparing: number | null = null;
   readonly #keys = new Map<string, Done>();
   #unsaved: StoredEntry[] = [];
   /** The version of the table that is stored; null where it is in memory alone. */

@@ -2,6 +2,7 @@
 import type { Damaged, Moment, Opening, PlayingOn } from "../house";
 import type { Language } from "../settings.svelte";
 import type { Act, Command, Fairness, Frames, Hint, Replay, Seated, Story, Table, Tables, Update } from "../wire";
+import type { Progress } from "./assets";
 import { Attendance } from "./attendance";
 import * as frames from "./frames";
 import { Match, newSeed, UNDO } from "./match";
@@ -21,13 +22,15 @@ export interface Surroundings {
   store: Store;
   /** The rules of a game with default options; null where there is no such game. */
   rulesOf(game: string): Promise<GameRules | null>;
-  /** Bring whatever a match needs besides its rules. */
-  prepare(match: Match): Promise<void>;
+  /** Bring whatever a match is shown better with than by its rules alone; answers whether anything came. */
+  prepare(match: Match, onProgress: Progress): Promise<boolean>;
   thinking: Thinking;
   now(): number;
   /** Tell other tabs that a table has changed. */
   announce(id: string): void;
 }
+
+const CALM = 400; // milliseconds in which nobody needs to be told what is awaited
 
 export class PocketTables {
   readonly attendance: Attendance;
@@ -94,7 +97,6 @@ export class PocketTables {
   }
 
   async #keep(match: Match, seats: StoredSeat[], settings: Pick<StoredTable, "help" | "hints">): Promise<PocketTable> {
-    await this.around.prepare(match);
     const now = this.around.now();
     const { moment } = match;
     const stored: StoredTable = {
@@ -121,6 +123,7 @@ export class PocketTables {
     const table = await PocketTable.open(this.around.store, stored, match);
     this.#tables.set(table.id, Promise.resolve(table));
     this.around.announce(table.id);
+    void this.#prepare(table);
     void this.attendance.attend(table);
     return table;
   }
@@ -391,11 +394,24 @@ export class PocketTables {
     const rules = await this.#rules(game);
     try {
       const table = await PocketTable.restore(this.around.store, stored, rules);
-      await this.around.prepare(table.match);
+      void this.#prepare(table);
       return table;
     } catch (error) {
       throw await this.#setAside(stored, error);
     }
+  }
+
+  /** Bring what a table looks up while it is on screen already. That takes long on a slow line and is told then; at its end the position is told again. */
+  async #prepare(table: PocketTable): Promise<void> {
+    const { around } = this;
+    const since = around.now();
+    const brought = await around.prepare(table.match, (share) => {
+      if (around.now() - since < CALM) return;
+      table.preparing = share;
+      for (const listener of this.#at(table.id)) listener.tellNotice(table);
+    });
+    table.preparing = null;
+    if (brought) for (const listener of this.#at(table.id)) listener.tellAgain(table);
   }
 
   /** A stored match that cannot be read is set aside, for its owner to export or remove; the others are not touched. */

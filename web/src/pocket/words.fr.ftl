@@ -2,6 +2,7 @@
 
 pocket-trouble = Quelque chose n’a pas marché. Votre partie est enregistrée jusqu’au dernier coup ; rechargez la page.
 pocket-module = Ce jeu n’est pas encore sur votre appareil. Connectez-vous une fois, et il y sera.
+pocket-preparing = Préparation des robots et du plateau : { $percent } %
 pocket-open-chair = La table ne peut pas s’ouvrir : sur cet appareil, chaque place a besoin d’une personne ou d’un robot.
 pocket-unkept-full = Il n’y a plus de place sur cet appareil : à partir d’ici, cette partie n’est pas enregistrée. Vous pouvez continuer, et la télécharger depuis le menu.
 pocket-unkept-refused = Ce navigateur ne nous laisse rien enregistrer : la partie sera perdue quand vous fermerez la page. Vous pouvez la télécharger depuis le menu.

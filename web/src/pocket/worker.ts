@@ -3,7 +3,8 @@ import type { Readiness } from "../house";
 import type { Language } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
 import type { Refused } from "../wire";
-import { fetchModule, fetchTablebase } from "./assets";
+import { fetchModule, fetchTablebase, type Progress } from "./assets";
+import { bringTablebase } from "./bots";
 import { loadSharedWords, loadWords } from "./catalogues";
 import type { Match } from "./match";
 import type { Reader, Telling } from "./listener";
@@ -59,14 +60,16 @@ async function loadRules(game: GameName): Promise<GameRules> {
   return GameRules.load(game, source);
 }
 
-/** Bring what the board and the bots of a match look up; without it they show and say a little less. */
-async function prepare({ rules, seats }: Match): Promise<void> {
+/** Bring what the board and the bots of a match look up; without it they show and say a little less. Answers whether anything came. */
+async function prepare({ rules, seats }: Match, onProgress: Progress): Promise<boolean> {
   const needed = rules.neededTablebase;
-  if (!needed?.seats.includes(seats)) return;
+  if (!needed?.seats.includes(seats)) return false;
   try {
-    rules.setTablebase(await fetchTablebase(needed.file));
+    await bringTablebase(rules, needed.file, { fetchTablebase, onProgress });
+    return true;
   } catch (error) {
     console.warn(error);
+    return false;
   }
 }
 

@@ -75,6 +75,7 @@ export class LiveTable {
         {
           event: (event) => this.#hear(event),
           connection: (connection) => void (this.connection = connection),
+          anew: () => void (this.#retelling = true),
           notice: (text) => void (this.notice = text),
         },
         this.since,

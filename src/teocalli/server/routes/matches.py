@@ -20,6 +20,7 @@ from teocalli.server.request import (
     server_of,
     table_and_viewer,
 )
+from teocalli.server.settings import GIVING, LONGEST_FILE
 
 
 @get("/api/matches/{match_id:str}", responses=refusals(404), summary="A finished match")
@@ -61,7 +62,7 @@ async def record(request: HttpRequest, match_id: FromPath[str]) -> Response[byte
     return Response(body, media_type="application/json", headers=headers)
 
 
-@post("/api/matches", responses=refusals(401, 403, 413, 415, 422), summary="Give a match to this server")
+@post(GIVING, responses=refusals(401, 403, 413, 415, 422), request_max_body_size=LONGEST_FILE, summary="Give a match to this server")
 async def give(request: HttpRequest, data: JSONBody[wire.GivenMatch]) -> Response[wire.Table]:
     """A finished match that was played in a browser, as its file: checked, and kept at its own address. The same file is the same match."""
     limit(request, "openings")
