@@ -263,10 +263,7 @@ class Table:
     async def act(self, figures: Figures) -> None:
         """One action of somebody who owes one; a match that is over is followed by another."""
         if self.latest[0].over:
-            self.close()
-            self.__init__(self.game, self.seats, self.port, self.dice, self.form)  # type: ignore[misc]
-            await self.open()
-            await self.connect(Figures())
+            await self.renew()
         ply = max(update.ply for update in self.latest)
         seat = next(seat for seat in self.latest[0].owing or [0])
         while self.latest[seat].ply < ply:
@@ -282,6 +279,13 @@ class Table:
             figures.refused += 1
         while any(update.ply <= ply for update in self.latest):
             await self.wait()
+
+    async def renew(self) -> None:
+        """Another table in the place of this one."""
+        self.close()
+        self.__init__(self.game, self.seats, self.port, self.dice, self.form)  # type: ignore[misc]
+        await self.open()
+        await self.connect(Figures())
 
     def close(self) -> None:
         for line in (*self.streams, self.line):
@@ -305,17 +309,22 @@ async def moving(tables: list[Table], seconds: float, every: float) -> Figures:
 
 
 async def flat_out(tables: list[Table], seconds: float) -> Figures:
-    """As fast as it goes, a few tables at a time."""
+    """As fast as it goes, a few tables at a time; none is opened meanwhile, which is other work: it ends when all are over."""
     figures = Figures()
     end = time.perf_counter() + seconds
 
     async def hurry(some: list[Table]) -> None:
-        while time.perf_counter() < end:
-            for table in some:
+        while time.perf_counter() < end and (going := [table for table in some if not table.latest[0].over]):
+            for table in going:
                 await table.act(figures)
 
     await asyncio.gather(*(hurry(tables[start::AT_ONCE]) for start in range(min(AT_ONCE, len(tables)))))
     return figures
+
+
+async def renew(tables: list[Table]) -> None:
+    """Tables whose match is over are followed by others."""
+    await by_fifty([table.renew for table in tables if table.latest[0].over])
 
 
 async def until_open(server: Server) -> None:

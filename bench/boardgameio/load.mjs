@@ -4,7 +4,7 @@ import { io } from "socket.io-client";
 
 const [port, tables, atOnce] = process.argv.slice(2).map(Number);
 const base = `http://127.0.0.1:${port}`;
-const ORDER = [0, 1, 2, 4, 3, 5, 7, 6, 8]; // a draw: nine moves
+const MOVES = 20; // of each table
 
 class Table {
   constructor(number) {
@@ -17,7 +17,7 @@ class Table {
 
   connect(seat) {
     return new Promise((resolve) => {
-      const socket = io(`${base}/tic-tac-toe`, { transports: ["websocket"], forceNew: true });
+      const socket = io(`${base}/secrets`, { transports: ["websocket"], forceNew: true });
       const person = { socket, seat, state: -1, heard: () => {} };
       socket.on("connect", () => socket.emit("sync", this.id, seat, undefined, 2));
       socket.on("sync", (_, { state }) => {
@@ -36,7 +36,7 @@ class Table {
     const before = person.state;
     const both = Promise.all(this.seats.map((one) => new Promise((resolve) => (one.heard = () => one.state > before && resolve()))));
     const asked = performance.now();
-    const payload = { type: "clickCell", args: [ORDER[number]], playerID: person.seat };
+    const payload = { type: "lay", args: [number % 8], playerID: person.seat };
     person.socket.emit("update", { type: "MAKE_MOVE", payload }, before, this.id, person.seat);
     await both;
     latencies.push(performance.now() - asked);
@@ -51,7 +51,7 @@ await new Promise((resolve) => process.stdin.once("data", resolve));
 const latencies = [];
 const began = performance.now();
 const hurry = async (some) => {
-  for (let number = 0; number < ORDER.length; number++) for (const table of some) await table.move(number, latencies);
+  for (let number = 0; number < MOVES; number++) for (const table of some) await table.move(number, latencies);
 };
 await Promise.all(Array.from({ length: Math.min(atOnce, tables) }, (_, place) => hurry(all.filter((_, index) => index % atOnce === place))));
 const outcome = { seconds: (performance.now() - began) / 1000, latencies };

@@ -377,7 +377,9 @@ const SCENES: Record<string, () => Promise<void>> = {
   },
 
   async "a table is on screen before what it looks up is here, and its position again after that"() {
-    const browser = new Browser(new MemoryStore());
+    const store = new MemoryStore();
+    Object.defineProperty(store, "lasting", { value: true });
+    const browser = new Browser(store);
     let [arrive, progress] = [() => {}, (_: number) => {}];
     browser.prepare = (_, onProgress) => {
       progress = onProgress;
