@@ -12,6 +12,7 @@ import pytest
 
 from playing import Moment, Player, sensible_action
 from teocalli import games, masks
+from teocalli.bots.search import KNOWN
 from teocalli.games.aztec.box import HANDFULS
 from teocalli.games.codinca.grid import GROUPS
 from teocalli.games.codinca.state import CARDS, SIDES, TRAP, WAYS
@@ -20,7 +21,11 @@ from teocalli.games.temple_code.state import BOTH, DECLARE
 from teocalli.messages import Message
 from teocalli.presenter import presenter_of
 from teocalli.records import copy_of
+from teocalli.review.duel import Playouts, worth_a_look
+from teocalli.review.judging import begin
 from teocalli.review.known import what_could_be_known
+from teocalli.review.last_round import new_walk, solve
+from teocalli.review.verdicts import DEPTHS, desk_for
 from teocalli.words import LANGUAGES, tell
 
 SEATS = {"codinca": 3, "temple_code": 3, "aztec": 5, "cibola": 3, "goofspiel": 2}
@@ -194,6 +199,39 @@ def test_sure_stakes_treasures_and_the_next_offer_of_cibola_are_those_of_trying_
     assert len(kinds) >= 5, kinds
 
 
+def test_stakes_that_win_the_last_round_for_sure_are_those_that_win_in_every_column_of_the_solved_game() -> None:
+    """B15: compared with the judge's own solver, which knows what every pair of stakes comes to."""
+    kinds: dict[str, int] = {}
+    for player, moment, told in matches("cibola", 2, range(8)):
+        if int(player.state.round_no) < 8 or int(player.state.phase) != 0:
+            continue
+        table = solved(player, moment.seat)
+        if table is None:
+            continue
+        sure = {str(action) for action, shares in table.items() if min(shares) == 1.0}
+        wins = [message for message in told if message.id.startswith("cibola-known-wins")]
+        kinds[wins[0].id if wins else "none"] = kinds.get(wins[0].id if wins else "none", 0) + 1
+        if wins and wins[0].id == "cibola-known-wins":
+            assert sure <= set(wins[0].args["stakes"]), "stakes beyond those that make sense are not solved"
+            assert {stake for stake in wins[0].args["stakes"] if int(stake) in table} == sure
+        else:
+            assert sure == (set() if not wins else {str(action) for action in table})
+    assert set(kinds) == {"none", "cibola-known-wins", "cibola-known-wins-anyhow"}, kinds
+
+
+def solved(player: Player, seat: int) -> dict[int, list[float]] | None:
+    """The share of the win of each stake against every stake that makes sense; None where the round was not solved."""
+    playouts, walk = Playouts(player.game, player.box, 2), new_walk(player.game)
+    desk = desk_for(player.game, DEPTHS["quick"])
+    playouts.scratch.worlds[KNOWN] = player.veiled(seat)
+    playouts.bound(worth_a_look)(playouts.scratch, player.box, seat, 0, playouts.tablebase)
+    options = begin(desk, playouts.scratch.mask)
+    if not playouts.bound(solve)(playouts.scratch, walk, desk, player.box, seat, 0, playouts.tablebase):
+        return None
+    columns = masks.count(walk.masks[0])
+    return {int(desk.options[row].action): walk.shares[row, :columns].tolist() for row in range(int(options))}
+
+
 def chooses_first_always(player: Player, seat: int, stake: int) -> bool:
     """B8: against every stake of everybody else."""
     state, seats = player.state, player.seats
@@ -281,7 +319,7 @@ def test_a_key_or_a_win_in_this_turn_is_told_exactly_where_there_is_one_and_its_
         if number % 7 == 0 and cards == 0:
             assert bool(completing) == completes(player, seat, 0)
             told_of["checked"] = told_of.get("checked", 0) + 1
-        elif cards and told_of.get("with a card", 0) < 2 and not completes(player, seat, 0):
+        elif cards and "with a card" not in told_of and not completes(player, seat, 0):
             assert [message.args["cards"] for message in completing][:1] == [1] * completes(player, seat, 1)
             told_of["with a card"] = told_of.get("with a card", 0) + 1
     assert min(told_of.get(kind, 0) for kind in ("codinca-known-win", "codinca-known-key", "checked", "with a card")) > 0, told_of

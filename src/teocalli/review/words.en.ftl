@@ -117,6 +117,17 @@ cibola-known-sure = { $you ->
     [one] explorer
    *[other] explorers
 }.
+cibola-known-wins = { $count ->
+    [one] Only a stake of { $stakes } won the match against every stake of
+   *[other] Stakes of { $stakes } won the match against every stake of
+} { $you ->
+    [other] yours
+   *[no] { $other }
+}.
+cibola-known-wins-anyhow = Every stake won the match, whatever { $you ->
+    [other] you
+   *[no] { $other }
+} did.
 cibola-known-unsure = No stake was sure to choose first: { $you ->
     [other] you
    *[no] { $other }

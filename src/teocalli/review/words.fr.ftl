@@ -117,6 +117,17 @@ cibola-known-sure = { $you ->
     [one] explorateur
    *[other] explorateurs
 }.
+cibola-known-wins = { $count ->
+    [one] Seule la mise de { $stakes } gagnait la partie contre
+   *[other] Les mises de { $stakes } gagnaient la partie contre
+} { $you ->
+    [other] toutes les vôtres
+   *[no] toutes celles de { $other }
+}.
+cibola-known-wins-anyhow = Toutes les mises gagnaient la partie, quoi que { $you ->
+    [other] vous fassiez
+   *[no] fasse { $other }
+}.
 cibola-known-unsure = Aucune mise ne permettait à coup sûr de choisir en premier : { $you ->
     [other] vous aviez
    *[no] { $other } avait

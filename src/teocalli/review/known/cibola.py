@@ -1,4 +1,7 @@
-"""Les Trésors de Cibola: the treasures still to come, the stake that is sure to choose first, and what each treasure counts now."""
+"""Les Trésors de Cibola: the treasures still to come, the stake that is sure to choose first, what each treasure counts now.
+
+In the last round of two players also the stakes that win whatever the other stakes.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,30 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.cibola import reopen
 from teocalli.bots.search import copy_record
+from teocalli.games.cibola.box import EXPLORERS
 from teocalli.games.cibola.messages import SYMBOLS
+from teocalli.games.cibola.rules import apply, legal, turn
 from teocalli.games.cibola.scoring import standings
-from teocalli.games.cibola.state import PICK, ROUNDS, STAKE
+from teocalli.games.cibola.state import PICK, ROUNDS, STAKE, is_over
+from teocalli.games.cibola.state import STAKES as STAKES_FROM
 from teocalli.games.cibola.story import symbols_on
 from teocalli.jit import inner, rule
-from teocalli.review.known.scratch import KnownScratch
-from teocalli.rows import NUMBER, SEAT, Messages, clear, say, text
+from teocalli.review.known.scratch import WORLDS, KnownScratch, next_of
+from teocalli.rows import NUMBER, SEAT, Messages, clear, say, set_of, text
 
 PART = 16  # cards of a part of the pile
 OFFER = 4  # cards of an offer
+POSITIONS = 400_000  # of a last round that are looked at
+TOO_MANY = -(1 << 40)  # more positions would have to be looked at
+OPEN, WON, LOST = range(3)  # what is known of a position
 
 MESSAGES = Messages("cibola", "")
 KNOWN_SURE = MESSAGES.add("known-sure", seat=SEAT, stake=NUMBER, most=NUMBER)
+SURE_STAKES = set_of(text([str(stake) for stake in range(EXPLORERS + 1)]))
+KNOWN_WINS = MESSAGES.add("known-wins", other=SEAT, stakes=SURE_STAKES, count=NUMBER)
+KNOWN_WINS_ANYHOW = MESSAGES.add("known-wins-anyhow", other=SEAT)
 KNOWN_UNSURE = MESSAGES.add("known-unsure", other=SEAT, most=NUMBER)
 KNOWN_TREASURE = MESSAGES.add("known-treasure", symbols=SYMBOLS, points=NUMBER)
 KNOWN_NEXT = MESSAGES.add("known-next", sets=NUMBER, cards=NUMBER)
@@ -34,6 +47,8 @@ def could_know(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any,
     clear(rows, 0)
     state = scratch.worlds[0]
     if int(state.phase) == STAKE:
+        if int(state.round_no) == ROUNDS and int(state.seats) == 2:
+            tell_sure_wins(scratch, box, seat, rows)
         tell_sure_stake(state, seat, rows)
     if int(state.phase) == STAKE or int(state.phase) == PICK:
         for place in range(OFFER):
@@ -56,6 +71,76 @@ def tell_sure_stake(state: np.record, seat: int, rows: Any) -> None:
         say(rows, KNOWN_SURE, seat, needed, int(state.hands[rival]))
     else:
         say(rows, KNOWN_UNSURE, rival, int(state.hands[rival]))
+
+
+@inner
+def tell_sure_wins(scratch: KnownScratch, box: np.record, seat: int, rows: Any) -> None:
+    """B15: nothing is hidden any more but the other's stake; the stakes that win for sure, where not too much can follow."""
+    state, left, stakes, count = scratch.worlds[0], POSITIONS, 0, 0
+    for stake in range(int(state.hands[seat]) + 1):
+        left = left_if_sure(scratch, box, seat, stake, left)
+        if left == TOO_MANY:
+            return
+        if left >= 0:
+            stakes |= 1 << stake
+            count += 1
+        else:
+            left = -left - 1
+    if count > int(state.hands[seat]):
+        say(rows, KNOWN_WINS_ANYHOW, 1 - seat)
+    elif count > 0:
+        say(rows, KNOWN_WINS, 1 - seat, stakes, count)
+
+
+@inner
+def left_if_sure(scratch: KnownScratch, box: np.record, seat: int, stake: int, left: int) -> int:
+    """How many positions may still be looked at, if a stake wins against every other; else that number less than -1, or TOO_MANY."""
+    for answer in range(int(scratch.worlds[0].hands[1 - seat]) + 1):
+        copy_record(scratch.raw, 1, 0)
+        reopen(scratch.worlds[1], box, seat)
+        apply(scratch.worlds[1], box, seat, STAKES_FROM + stake)
+        apply(scratch.worlds[1], box, 1 - seat, STAKES_FROM + answer)
+        left = forced(scratch, box, seat, left)
+        if left < 0:
+            return left
+    return left
+
+
+@inner
+def forced(scratch: KnownScratch, box: np.record, seat: int, left: int) -> int:
+    """Whether a seat wins from the second of the worlds on, whatever the other does; as `left_if_sure` says it."""
+    at, known = 1, OPEN
+    legal(scratch.worlds[at], box, turn(scratch.worlds[at]), scratch.masks[at])
+    while True:
+        mover = turn(scratch.worlds[at])
+        if known != OPEN:
+            if at == 1:
+                return left if known == WON else -left - 1
+            at -= 1
+            known = known if (turn(scratch.worlds[at]) == seat) == (known == WON) else OPEN
+            continue
+        action = next_of(scratch.masks[at])
+        if action < 0:
+            known = LOST if mover == seat else WON
+            continue
+        left -= 1
+        if left <= 0 or at + 2 >= WORLDS:
+            return TOO_MANY
+        copy_record(scratch.raw, at + 1, at)
+        apply(scratch.worlds[at + 1], box, mover, action)
+        if is_over(scratch.worlds[at + 1]):
+            won = is_won(scratch, box, seat, at + 1)
+            known = (WON if won else LOST) if (mover == seat) == won else OPEN
+        else:
+            at += 1
+            legal(scratch.worlds[at], box, turn(scratch.worlds[at]), scratch.masks[at])
+
+
+@inner
+def is_won(scratch: KnownScratch, box: np.record, seat: int, at: int) -> bool:
+    """B18: whether a seat has won alone."""
+    standings(scratch.worlds[at], box, scratch.standing)
+    return bool(scratch.standing[seat, 1] == 1 and scratch.standing[1 - seat, 1] != 1)
 
 
 @inner

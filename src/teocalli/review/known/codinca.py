@@ -18,7 +18,7 @@ from teocalli.games.codinca.state import BLIND_TRAPS, CARDS, DONE, FLIP, FLIPS, 
 from teocalli.games.codinca.story import label
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
-from teocalli.review.known.scratch import MOST_MOVES, KnownScratch
+from teocalli.review.known.scratch import MOST_MOVES, KnownScratch, next_of
 from teocalli.rows import NUMBER, SEAT, WIDTH, Messages, clear, say
 
 NOT_KNOWN = -1
@@ -101,17 +101,6 @@ def find_key(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any, c
                 level += 1
                 legal(scratch.worlds[level], box, seat, scratch.masks[level])
     return 0
-
-
-@inner
-def next_of(mask: Any) -> int:
-    """Take the lowest action out of a mask; -1 from an empty one."""
-    for word in range(len(mask)):
-        bits = int(mask[word]) & 0xFFFFFFFF
-        if bits:
-            mask[word] = bits & (bits - 1)
-            return 32 * word + ones((bits & -bits) - 1)
-    return -1
 
 
 @inner
