@@ -62,7 +62,6 @@ def _delete(connection: sa.Connection, player: PlayerRow) -> Outcome:
     devices = list(player_queries.tokens_of(connection, player.id))
     ids = player_queries.lock_seats(connection, player.owner)
     player_queries.delete_lines(connection, player.owner)
-    player_queries.delete_calls(connection, player.owner)
     sitting = player_queries.names_at(connection, ids)
     for table_id, seat in player_queries.seats_of_owner(connection, player.owner):
         others = [name for number, name in sitting[table_id].items() if number != seat]

@@ -228,10 +228,6 @@ def delete_lines(connection: sa.Connection, owner: bytes) -> None:
     connection.execute(sa.delete(chat).where(_said_by(owner)))
 
 
-def delete_calls(connection: sa.Connection, owner: bytes) -> None:
-    connection.execute(sa.delete(calls).where(calls.c.token == owner))
-
-
 def calls_kept(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
     """Where an owner is called."""
     query = sa.select(calls.c.kind, calls.c.address, calls.c.opened.label("since")).where(calls.c.token == owner)
