@@ -10,6 +10,15 @@ from playwright.sync_api import expect
 
 from .conftest import NewVisitor
 
+SHOWN = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  for (let look = 0; look < 1200; look++) {
+    const all = await registration.getNotifications();
+    if (all.length) return all.map(({ title, body, tag, data }) => [title, body, tag, data]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
+
 
 def test_friends_play_over_days_and_n_leads_to_the_next_table(visitor: NewVisitor) -> None:
     host, guest = visitor(), visitor(screen="phone", language="fr")
@@ -63,16 +72,10 @@ def test_a_push_message_becomes_a_notification_that_names_the_table(visitor: New
 
     browser.on("ServiceWorker.workerRegistrationUpdated", note)
     browser.send("ServiceWorker.enable")
-    guest.page.wait_for_function("() => true")
     message = {"type": "turn", "title": "Codinca", "text": "It is your turn.", "table": "a-table", "game": "codinca"}
     browser.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": guest.address, "registrationId": registrations[0], "data": json.dumps(message)},
     )
-    shown = guest.page.wait_for_function(
-        """async () => {
-          const all = await (await navigator.serviceWorker.ready).getNotifications();
-          return all.length ? all.map(({ title, body, tag, data }) => [title, body, tag, data]) : null;
-        }"""
-    ).json_value()
+    shown = guest.page.evaluate(SHOWN)
     assert shown == [["Codinca", "It is your turn.", "a-table", f"{guest.address}/t/a-table"]]
