@@ -90,7 +90,8 @@ export class Learning {
     const { ply, seat } = this.exercise;
     const audience = { language: settings.language, names: this.#names };
     const { help } = this.table;
-    return frameOf(updateOf(this.match.rules, seenBy(this.match, seat, ply), { ...STILL, help }, audience), this.table);
+    const update = updateOf(this.match.rules, seenBy(this.match, seat, ply), { ...STILL, help }, audience);
+    return frameOf(update, { ...this.table, seats: this.table.seats.map((one) => ({ ...one, present: true })) });
   }
 
   async #send({ action, text }: Wish): Promise<Refusal | null> {

@@ -95,7 +95,9 @@ room-learn = { $you ->
        *[other] Learn from { $name }’s { $count } mistakes
     }
 }
-room-picture = Share
+room-picture = Share this review
+room-picture-of = { $game }: { $result } { $moment }
+room-picture-save = Save the picture
 
 ## Story
 

@@ -95,7 +95,9 @@ room-learn = { $you ->
        *[other] Apprendre des { $count } erreurs de { $name }
     }
 }
-room-picture = Partager
+room-picture = Partager cette analyse
+room-picture-of = { $game } : { $result } { $moment }
+room-picture-save = Enregistrer l’image
 
 ## Story
 
