@@ -6,9 +6,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
 from teocalli import games, precompile
+
+# A property is tried with the same examples each time, however slow the machine is: a run that fails fails again.
+hypothesis.settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("house")
 
 TESTS = Path(__file__).parent
 SLOW_FOLDERS = {"web", "wasm", "simulation", "bots", "review", "lab", "research"}  # `make quick` leaves them out

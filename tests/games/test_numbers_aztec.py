@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pytest
 
 from playing import changed_box
 from teocalli import boxes, games, jit, masks, views
@@ -21,6 +22,8 @@ from teocalli.messages import Message
 from teocalli.records import copy_of, records
 from teocalli.rows import AFTER, new_rows
 from teocalli.seats import SPECTATOR, seats_in
+
+pytestmark = pytest.mark.slow  # what is told is in the golden files too
 
 AZTEC = games.load("aztec")
 RULES = AZTEC.engine("compiled")

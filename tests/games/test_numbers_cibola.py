@@ -20,6 +20,8 @@ from teocalli.records import records
 from teocalli.rows import WIDTH
 from teocalli.seats import SPECTATOR
 
+pytestmark = pytest.mark.slow  # what is told is in the golden files too
+
 CIBOLA = games.load("cibola")
 BY_HEART = np.zeros(0, np.uint8)  # Cibola has nothing that players know by heart
 TABLES: views.Tables = {}  # the messages of Cibola need none

@@ -22,6 +22,8 @@ from teocalli.records import copy_of, records
 from teocalli.rows import WIDTH
 from teocalli.seats import SPECTATOR
 
+pytestmark = pytest.mark.slow  # what is told is in the golden files too
+
 CODINCA = games.load("codinca")
 NOTHING_BY_HEART = np.zeros(0, np.uint8)
 

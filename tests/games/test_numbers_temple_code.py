@@ -21,6 +21,8 @@ from teocalli.records import records
 from teocalli.rows import WIDTH
 from teocalli.seats import SPECTATOR
 
+pytestmark = pytest.mark.slow  # what is told is in the golden files too
+
 TEMPLE_CODE = games.load("temple_code")
 BY_HEART = np.zeros(0, np.uint8)  # Temple Code has nothing that players know by heart
 TABLES: views.Tables = {}  # its messages need none

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from asgi import http_scope
+from teocalli import games, jit
 from teocalli.server import tokens
 from teocalli.server.app import create
 from teocalli.server.server import Server
@@ -23,7 +24,7 @@ PATIENCE = 120.0  # seconds: a busy machine is no error
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    """A house for tests: rules as they are written, bots without delay, no limits unless asked for."""
+    """A house for tests: nothing is compiled beside it, bots without delay, no limits unless asked for."""
     return Settings(**{"database": database, "compiled": False, "limited": False, "pace": 0.0, "think": 50, "metrics": "all", **changes})
 
 
@@ -253,7 +254,9 @@ class Door:
 
 @contextlib.asynccontextmanager
 async def opened(chosen: Settings) -> AsyncIterator[Door]:
-    """A house from its opening to its closing."""
+    """A house from its opening to its closing. Rules that were compiled before the tests run compiled from the first table on."""
     app = create(chosen)
     async with app.lifespan():
+        if not chosen.compiled:
+            app.state.server.precompiling.loaded.update(name for name in games.NAMES if jit.ready(name))
         yield Door(app, app.state.server)

@@ -36,6 +36,7 @@ async def test_a_stream_welcomes_shows_the_position_and_then_every_action(databa
         await stream.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["cibola", "aztec"])
 async def test_a_reconnect_at_any_ply_shows_exactly_the_missed_events(database: str, game: str) -> None:
     dice = random.Random(7)

@@ -14,7 +14,9 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from teocalli.server import serving
+from teocalli.server.precompiling import Precompiling
 from teocalli.server.settings import Settings
+Precompiling.mode = lambda self, game: "compiled"  # the rules have been compiled before any test began
 port, database, pace, web = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), Path(sys.argv[4])
 settings = Settings(database=database, pace=pace, web=web, think=20, limited=False, compiled=False, retry=300, absent=1.0)
 serving.one(settings, "127.0.0.1", port, "warning", ready=lambda address: None)

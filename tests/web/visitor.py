@@ -200,19 +200,28 @@ class Visitor:
 
     def rush(self, dice: random.Random, decisions: int = 5000) -> None:
         """Play any legal actions without touching the screen, which only looks on, up to so many decisions or the end."""
-        table, asking = f"{self.address}/api/tables/{self.table_id}", self.page.request
         decided = 0
         while decided < decisions:
-            now: dict[str, Any] = asking.get(f"{table}/view").json()
-            if now["over"]:
+            done = self.decide(dice)
+            if done == "over":
                 self.page.locator(".end").wait_for()
                 return
-            if now["legal"]:
-                act = {"ply": now["ply"], "key": secrets.token_hex(8), "action": dice.choice(now["legal"])["action"]}
-                asking.post(f"{table}/actions", data=act, headers={"origin": self.address})
+            if done == "acted":
                 decided += 1
             else:
                 self.page.wait_for_timeout(30)
+
+    def decide(self, dice: random.Random) -> Literal["over", "acted", "waits"]:
+        """Take any legal action past the screen, if there is one now."""
+        table, asking = f"{self.address}/api/tables/{self.table_id}", self.page.request
+        now: dict[str, Any] = asking.get(f"{table}/view").json()
+        if now["over"]:
+            return "over"
+        if not now["legal"]:
+            return "waits"
+        act = {"ply": now["ply"], "key": secrets.token_hex(8), "action": dice.choice(now["legal"])["action"]}
+        asking.post(f"{table}/actions", data=act, headers={"origin": self.address})
+        return "acted"
 
     def finish(self, seats: Sequence[int | None] = (None,)) -> None:
         """Play any legal actions past the screen until the match is over; the screen follows. Around one screen `seats` are people."""
