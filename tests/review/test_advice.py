@@ -109,3 +109,4 @@ def test_among_sealed_choices_that_nobody_tells_apart_the_policy_has_the_last_wo
     values = {1: 0.5, 2: 0.49, 3: 0.4}
     assert candidates_of(values, {2: 0.7, 3: 0.9}, mixed=True)[0].action == 2
     assert candidates_of(values, {2: 0.7}, mixed=False)[0].action == 1
+    assert candidates_of({1: 1.0, 2: 0.99}, {2: 0.7}, mixed=True)[0].action == 1, "a sure win is not given away"

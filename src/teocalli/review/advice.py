@@ -96,10 +96,11 @@ def frequencies(game: Game, box: np.record, known: np.record, seat: int, level: 
 def candidates_of(values: dict[int, float], preferred: dict[int, float], mixed: bool) -> list[Candidate]:
     """What was compared, the best first and then by value; a sealed choice is varied the more, the nearer others come to it.
 
-    Among sealed choices that nobody tells apart the best is the one that the policy prefers: it has the better reasons.
+    Among sealed choices that nobody tells apart the best is the one that the policy prefers: it has the better reasons. A sure win is told
+    apart from every other.
     """
     highest = max(values.values(), default=0.0)
-    near = [action for action, value in values.items() if value >= highest - (CARELESS if mixed else 0.0)]
+    near = [action for action, value in values.items() if value >= highest - (CARELESS if mixed and highest < 1.0 else 0.0)]
     best = max(near, key=lambda action: (preferred.get(action, 0.0), values[action], -action), default=0)
     weights = {action: math.exp((value - highest) / CARELESS) if mixed else float(action == best) for action, value in values.items()}
     total = sum(weights.values())

@@ -74,7 +74,8 @@ function candidatesOf(
   sealed: boolean,
 ): Candidate[] {
   const highest = Math.max(0, ...values.values());
-  const near = [...values.keys()].filter((action) => values.get(action)! >= highest - (sealed ? CARELESS : 0));
+  const equal = sealed && highest < 1 ? CARELESS : 0;
+  const near = [...values.keys()].filter((action) => values.get(action)! >= highest - equal);
   const best = near.sort(
     (a, b) => (preferred.get(b) ?? 0) - (preferred.get(a) ?? 0) || values.get(b)! - values.get(a)! || a - b,
   )[0];
