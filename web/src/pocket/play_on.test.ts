@@ -29,7 +29,7 @@ async function finished(rules: GameRules): Promise<Match> {
 
 const tablesFor = (rules: GameRules, store = new MemoryStore()): PocketTables =>
   new PocketTables({
-    ...{ store, rulesOf: async () => rules, prepare: async () => undefined, thinking: never },
+    ...{ store, rulesOf: async () => rules, prepare: async () => true, thinking: never },
     ...{ now: () => 1, announce: () => undefined },
   });
 
