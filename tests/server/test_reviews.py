@@ -11,7 +11,7 @@ from teocalli.match import Match
 from teocalli.server import reviews, wire
 from teocalli.server.table import Table
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def finished(door: Door, game: str = "temple_code") -> str:

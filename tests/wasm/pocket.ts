@@ -396,7 +396,7 @@ const SCENES: Record<string, () => Promise<void>> = {
     arrive();
     await ear.until(() => ear.heard.at(-1)!.notice === "");
     const [notice, anew, again] = ear.heard.slice(told);
-    assert.deepEqual([notice, anew], [{ notice: "Getting the bots and the board ready: 50%" }, { anew: true }]);
+    assert.deepEqual([notice, anew], [{ notice: "Getting the bots and the board ready: 50 %" }, { anew: true }]);
     assert.equal((again!.event as Update).ply, ply);
     left["record"] = (await tables.record(ME, table.id)).text;
   },

@@ -72,7 +72,7 @@ codinca-known-keys = Clés encore possibles pour { $you ->
 }.
 codinca-known-only-key = { $you ->
     [other] Votre clé « { $key } » ne pouvait être que { $colouring }.
-   *[no] La clé « { $key } » de { $other } ne pouvait être que { $colouring }.
+   *[no] { $other } : la clé « { $key } » ne pouvait être que { $colouring }.
 }
 
 aztec-known-own = Parmi les { $unseen } cartes qui n’avaient pas été retournées, { $left ->
@@ -122,7 +122,7 @@ cibola-known-wins = { $count ->
    *[other] Les mises de { $stakes } gagnaient la partie contre
 } { $you ->
     [other] toutes les vôtres
-   *[no] toutes celles de { $other }
+   *[no] toutes les mises possibles pour { $other }
 }.
 cibola-known-wins-anyhow = Toutes les mises gagnaient la partie, quoi que { $you ->
     [other] vous fassiez

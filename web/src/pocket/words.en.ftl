@@ -2,7 +2,7 @@
 
 pocket-trouble = Something went wrong. Your match is saved up to the last move; please reload the page.
 pocket-module = This game is not on your device yet. Go online once, and it will be.
-pocket-preparing = Getting the bots and the board ready: { $percent }%
+pocket-preparing = Getting the bots and the board ready: { $percent } %
 pocket-open-chair = The table cannot be opened: on this device every seat needs a person or a bot.
 pocket-unkept-full = There is no more room on this device: from now on this match is not saved. You can play on, and download it from the menu.
 pocket-unkept-refused = This browser does not let us save anything: the match will be lost when you close the page. You can download it from the menu.

@@ -45,11 +45,11 @@ room-cost = { $points } points, ± { $margin }
 room-coarse = premier aperçu
 room-knew = { $you ->
     [true] Ce que vous pouviez savoir
-   *[false] Ce que { $name } pouvait savoir
+   *[false] { $name } : ce que l’on pouvait savoir
 }
 room-choices = { $you ->
     [true] Ce que vous pouviez choisir
-   *[false] Ce que { $name } pouvait choisir
+   *[false] { $name } : ce que l’on pouvait choisir
 }
 room-chose = Choisi : { $action }.
 room-better = Mieux : { $action } ({ $share } % de chances de gagner).
@@ -91,8 +91,8 @@ room-learn = { $you ->
        *[other] Apprendre de vos { $count } erreurs
     }
    *[false] { $count ->
-        [one] Apprendre de l’erreur de { $name }
-       *[other] Apprendre des { $count } erreurs de { $name }
+        [one] { $name } : apprendre de l’erreur
+       *[other] { $name } : apprendre des { $count } erreurs
     }
 }
 room-picture = Partager cette analyse
@@ -115,7 +115,7 @@ room-counted = Ce qui a le plus compté
 room-item-deal = La donne
 room-item-reveal = Chance : { $told }
 room-item-guess = Chance d’un pari : { $told }
-room-item-skill = Choix de { $name } : { $told }
+room-item-skill = Choix ({ $name }) : { $told }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
 room-balance-note = En points de victoire, 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable.
 
@@ -141,7 +141,7 @@ room-learn-leave = Quitter l’exercice
 
 ## Playing on
 
-room-play-text = La position avant le coup { $ply } devient une table dans ce navigateur, contre des bots.
+room-play-text = La position avant le coup { $ply } devient une table dans ce navigateur, contre des robots.
 room-play-seat = Vous jouez pour
 room-play-cards = Cartes cachées
 room-cards-true = comme elles étaient vraiment
