@@ -24,9 +24,9 @@ async def test_a_finished_match_is_reviewed_once_and_its_result_is_explained_exa
     reviewed: list[str] = []
     whole = reviews.review_of
 
-    def counted(table: Table, match: Match, depth: wire.Depth, language: str) -> wire.Review:
+    def counted(table: Table, match: Match, hidden: list[int], depth: wire.Depth, language: str) -> wire.Review:
         reviewed.append(table.id)
-        return whole(table, match, depth, language)
+        return whole(table, match, hidden, depth, language)
 
     monkeypatch.setattr(reviews, "review_of", counted)
     async with opened(settings(file)) as door:
@@ -49,3 +49,22 @@ async def test_a_match_that_is_not_over_has_no_review(file: str) -> None:
         table, clients = await door.table("temple_code", people=2)
         answer = await clients[0].post(f"/api/matches/{table}/review", {})
         assert (answer.status, answer.json()["code"]) == (404, "missing")
+
+
+async def test_a_player_keeps_the_review_of_their_choices_to_themselves_until_they_publish_it(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, clients = await door.table("temple_code", people=2)
+        last = await door.play(table, clients, 3000, random.Random(4).choice)
+        stranger = await door.client().known()
+        hides = await clients[1].command(table, "review", ply=last, hidden=True)
+        assert [seat["review_hidden"] for seat in hides.json()["seats"]] == [False, True]
+        judged: dict[str, list[int]] = {}
+        for name, client in {"stranger": stranger, "other": clients[0], "owner": clients[1]}.items():
+            review = (await client.post(f"/api/matches/{table}/review", {})).json()
+            judged[name] = sorted({choice["seat"] for choice in review["choices"]})
+        assert judged == {"stranger": [0], "other": [0], "owner": [0, 1]}
+        await clients[1].command(table, "review", ply=last, hidden=False)
+        review = (await stranger.post(f"/api/matches/{table}/review", {})).json()
+        assert {choice["seat"] for choice in review["choices"]} == {0, 1}
+        refused = await stranger.command(table, "review", ply=last, hidden=True)
+        assert refused.json()["code"] == "token"

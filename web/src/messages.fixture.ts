@@ -27,6 +27,7 @@ export const seat = (number = 0): Seat => ({
   vacation: null,
   vacation_left: 0,
   forced: false,
+  review_hidden: false,
 });
 
 export const table = (): Table => ({

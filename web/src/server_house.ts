@@ -15,6 +15,7 @@ import type {
   Command,
   Event,
   Frames,
+  HideReview,
   Next,
   OpenTable,
   PlayForced,
@@ -324,6 +325,7 @@ export const takeVacation = (id: string, body: TakeVacation): Promise<Table> =>
   insist("Table", at(id, "/vacation"), body);
 
 /** Whether one's only choice is made by the server. */
+export const hideReview = (id: string, body: HideReview): Promise<Table> => insist("Table", at(id, "/review"), body);
 export const playForced = (id: string, body: PlayForced): Promise<Table> => insist("Table", at(id, "/forced"), body);
 
 /** Give a finished match of this browser to the server, as its file; the table that it is there, the same for the same file. */

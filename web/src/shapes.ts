@@ -769,6 +769,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       vacation: { either: [{ ref: "Vacation" }, "null"] },
       vacation_left: "integer",
       forced: "boolean",
+      review_hidden: "boolean",
     },
   },
   Seated: { fields: { table: { ref: "Table" }, seat: { either: ["integer", "null"] } } },

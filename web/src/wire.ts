@@ -576,6 +576,13 @@ export interface Health {
   bus: string;
 }
 
+/** Whether you keep the review of your choices to yourself; not hidden, it is published. */
+export interface HideReview {
+  ply: number;
+  key: string;
+  hidden: boolean;
+}
+
 /** What a good bot would do in the reader's place, knowing what the reader knows, and why. */
 export interface Hint {
   ply: number;
@@ -1099,6 +1106,7 @@ export interface Seat {
   vacation: Vacation | null;
   vacation_left: number;
   forced: boolean;
+  review_hidden: boolean;
 }
 
 /** You have a seat. */

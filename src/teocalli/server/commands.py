@@ -31,6 +31,7 @@ Body = (
     | wire.Reveal
     | wire.TakeVacation
     | wire.PlayForced
+    | wire.HideReview
     | wire.OpenEvent
     | wire.EnterEvent
     | wire.LeaveEvent

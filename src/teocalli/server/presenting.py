@@ -308,6 +308,7 @@ def seat_of_row(row: SeatRow, present: bool) -> wire.Seat:
         vacation=None if row.away is None else wire.Vacation(*row.away),
         vacation_left=max(0, clocks.VACATION - row.vacation_used),
         forced=row.forced,
+        review_hidden=row.review_hidden,
     )
 
 

@@ -33,12 +33,13 @@ class Reviews:
         self.precompiling = precompiling
         self.answers = CachedAnswers(ROOM, FairQueue(1, "review"), WAITING, "rate-reviews")
 
-    async def get(self, table: Table, depth: wire.Depth, language: str) -> bytes:
-        """The review of a finished match, encoded."""
+    async def get(self, table: Table, reader: int | None, depth: wire.Depth, language: str) -> bytes:
+        """The review of a finished match, encoded, without the choices that players keep to themselves."""
         match = reviewable(table)
+        hidden = [row.seat for row in table.seats if row.review_hidden and row.seat != reader]
         await self.precompiling.wait(match.game.name)
-        key = (table.id, table.row.version, depth, language)
-        return await self.answers.get(key, lambda: encode(review_of(table, match, depth, language)))
+        key = (table.id, table.row.version, depth, language, *hidden)
+        return await self.answers.get(key, lambda: encode(review_of(table, match, hidden, depth, language)))
 
     def stop(self) -> None:
         self.answers.stop()
@@ -56,14 +57,14 @@ def reviewable(table: Table) -> Match:
     return match
 
 
-def review_of(table: Table, match: Match, depth: wire.Depth, language: str) -> wire.Review:
+def review_of(table: Table, match: Match, hidden: list[int], depth: wire.Depth, language: str) -> wire.Review:
     """Judge a match, in the thread that calls."""
     with contextlib.suppress(OSError, AttributeError):  # a system that knows no priorities of threads does without
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND_EVERYTHING)
     twin, names = match.replay(), list(table.names)
     playouts = Playouts(match.game, match.box_record, match.seats)
     reviews = review.review(twin, depth=depth)
-    judgements = sorted((one for seat in reviews for one in seat.judgements), key=lambda one: (one.ply, one.seat))
+    judgements = sorted((one for seat in reviews for one in seat.judgements if one.seat not in hidden), key=lambda one: (one.ply, one.seat))
     items = sorted(reviews[0].account.items, key=lambda item: item.ply)
     return wire.Review(
         game=table.row.game,
@@ -72,7 +73,7 @@ def review_of(table: Table, match: Match, depth: wire.Depth, language: str) -> w
         choices=[choice_message(twin, playouts, one, names, language) for one in judgements],
         items=[wire.ReviewItem(item.kind, item.ply, item.seat, list(item.effect), list(item.error)) for item in items],
         final=[float(share) for share in final_shares(match)],
-        hidden=[],
+        hidden=hidden,
     )
 
 

@@ -137,6 +137,7 @@ class Seat(Struct, frozen=True):
     vacation: Vacation | None = None  # the latest that they took
     vacation_left: Millis = 0  # how much more they may take in this match
     forced: bool = False  # where the rules leave them one choice, it is made for them
+    review_hidden: bool = False  # they keep the review of their choices to themselves
 
 
 class Standing(Struct, frozen=True):
@@ -441,6 +442,14 @@ class PlayForced(Struct, frozen=True, forbid_unknown_fields=True):
     ply: Ply
     key: Key
     forced: bool
+
+
+class HideReview(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether you keep the review of your choices to yourself; not hidden, it is published."""
+
+    ply: Ply
+    key: Key
+    hidden: bool
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True):

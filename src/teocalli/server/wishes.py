@@ -46,6 +46,14 @@ def play_forced(table: Table, mine: int | None, request: wire.PlayForced, around
     return Change(seats={seat: {"forced": request.forced}}, attend=around.term if request.forced else None)
 
 
+def hide_review(table: Table, mine: int | None, request: wire.HideReview, around: Circumstances) -> Change:
+    """The review of a player's choices is for them alone, or for everybody; also after the match."""
+    seat = seated(mine)
+    if table.seats[seat].review_hidden == request.hidden:
+        return Change()
+    return Change(seats={seat: {"review_hidden": request.hidden}})
+
+
 def _playing(table: Table, mine: int | None, ply: int) -> int:
     """The seat of somebody who plays for themselves in a match that runs."""
     seat = seated(mine)

@@ -74,6 +74,7 @@ export class Lesson {
       vacation: null,
       vacation_left: 0,
       forced: false,
+      review_hidden: false,
     }));
     return {
       ply: moment.ply,

@@ -17,7 +17,7 @@ test("both languages have the same sentences", () => {
 test("every sentence that the pocket house says is there, and none that it does not", () => {
   const said = new Set(
     Array.from(
-      code.matchAll(/["`](pocket-(?:file|damaged|module|trouble|open|unkept|imagined)[a-z-]*)/g),
+      code.matchAll(/["`](pocket-(?:file|damaged|module|trouble|open|unkept|imagined|preparing)[a-z-]*)/g),
       ([, id]) => id,
     ),
   );

@@ -1,15 +1,16 @@
 /** The review room of one match: the moment that is looked at, with whose eyes, and the review while it grows. */
 import { loadGame, type GameParts } from "../games";
-import { Trouble, type House } from "../house";
+import { newKey, Trouble, type House } from "../house";
 import { houseOf } from "../houses";
 import { frames } from "../pocket/frames";
 import type { Match } from "../pocket/match";
 import { tell } from "../pocket/tell";
+import { hideReview } from "../server_house";
 import { settings } from "../settings.svelte";
 import { replayFrame, storyLines } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
-import type { Replay, View } from "../wire";
+import type { Replay, Table, View } from "../wire";
 import { matchOf, reviewsOf, type SpelledReview } from "./reviewing";
 import type { Judged } from "./shapes";
 import { decisionsAt, nextFault } from "./verdicts";
@@ -144,9 +145,30 @@ export class Room {
   }
 
   async #judge({ table }: Replay): Promise<void> {
-    for await (const review of reviewsOf(table, { depth: "standard" }, this.#ending.signal)) {
+    for await (const review of reviewsOf(
+      table,
+      { depth: "standard", seats: this.#judgedSeats(table) },
+      this.#ending.signal,
+    )) {
       this.review = review;
       await this.draw();
+    }
+  }
+
+  /** Everybody but those who keep their review to themselves. */
+  #judgedSeats({ seats, you }: Table): number[] {
+    return seats.filter((one) => !one.review_hidden || one.seat === you).map(({ seat }) => seat);
+  }
+
+  /** Keep the review of one's own choices from the others, or publish it. */
+  async hide(hidden: boolean): Promise<void> {
+    if (!this.replay) return;
+    try {
+      const table = await hideReview(this.id, { ply: this.replay.table.ply, key: newKey(), hidden });
+      this.replay = { ...this.replay, table };
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      this.problem = error.message;
     }
   }
 

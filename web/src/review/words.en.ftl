@@ -95,6 +95,8 @@ room-learn = { $you ->
        *[other] Learn from { $name }’s { $count } mistakes
     }
 }
+room-withheld = { $name } keeps the review of their own choices to themselves.
+room-hide = Keep the review of my choices to myself
 room-picture = Share this review
 room-picture-of = { $game }: { $result } { $moment }
 room-picture-save = Save the picture

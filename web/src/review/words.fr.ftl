@@ -95,6 +95,8 @@ room-learn = { $you ->
        *[other] { $name } : apprendre des { $count } erreurs
     }
 }
+room-withheld = { $name } garde pour soi l’analyse de ses propres choix.
+room-hide = Garder pour moi l’analyse de mes choix
 room-picture = Partager cette analyse
 room-picture-of = { $game } : { $result } { $moment }
 room-picture-save = Enregistrer l’image

@@ -19,6 +19,7 @@ const seat = (also: Partial<Seat>): Seat => ({
   vacation: null,
   vacation_left: 0,
   forced: false,
+  review_hidden: false,
   ...also,
 });
 

@@ -14,8 +14,8 @@ async def review(request: HttpRequest, match_id: FromPath[str], data: JSONBody[w
     """Every choice judged from what its player could know then, and where the result came from. Asked for again it is there at once."""
     limit(request, "hints")
     await given_token(request)
-    table, _ = await table_and_viewer(request, match_id)
-    return raw(await server_of(request).reviews.get(table, data.depth, reader_language(request)))
+    table, seat = await table_and_viewer(request, match_id)
+    return raw(await server_of(request).reviews.get(table, seat, data.depth, reader_language(request)))
 
 
 HANDLERS = (review,)

@@ -153,6 +153,13 @@ CHANGE_ROUTES = (
         "Play what is forced",
         "Whether your choice is made for you where the rules leave you only one.",
     ),
+    ChangeRoute(
+        "review",
+        wire.HideReview,
+        wishes.hide_review,
+        "Hide or publish a review",
+        "Whether you keep the review of your choices to yourself, during a match and after it.",
+    ),
     ChangeRoute("return", wire.Command, stand_ins.come_back, "Come back", "Take your seat back from the bot that stood in."),
 )
 

@@ -62,6 +62,7 @@ class SeatRow(Struct, kw_only=True, forbid_unknown_fields=True):
     away_until: int | None = None
     away_used: int = 0
     forced: bool = False
+    review_hidden: bool = False
 
     @property
     def away(self) -> tuple[int, int] | None:

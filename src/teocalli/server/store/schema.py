@@ -57,6 +57,7 @@ seats = sa.Table(
     sa.Column("away_until", sa.BigInteger, nullable=True),
     sa.Column("away_used", sa.BigInteger, nullable=False, server_default="0"),  # by the vacations before, in milliseconds
     sa.Column("forced", sa.Boolean, nullable=False, server_default=sa.false()),  # the only choice is made for them
+    sa.Column("review_hidden", sa.Boolean, nullable=False, server_default=sa.false()),  # the review of this seat is its owner's alone
     sa.Index("seats_by_token", "token"),
     sa.Index("one_seat_a_token", "table_id", "token", unique=True),
 )
