@@ -18,6 +18,8 @@ interface Choice {
 const GLANCE = 16; // playouts of each position in the first ledger
 const COARSE_SEARCHES = 2; // of a sealed choice, when it is first looked at
 const COARSE_ITERATIONS = 500;
+const FEWEST = 16; // worlds of a first look where time is short
+const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
 
 /** What the work has come to so far; `next` does a small piece of it. */
 export class MatchReview {
@@ -85,7 +87,12 @@ export class MatchReview {
 
   *#everything(): Generator<void> {
     const { depth } = this.judge;
-    for (const i of this.#choices.keys()) yield* this.#judge(i, coarser(depth), true);
+    const haste = new Haste(depth.first, this.#choices.length);
+    for (const i of this.#choices.keys()) {
+      const began = performance.now();
+      yield* this.#judge(i, coarser(depth, haste.worlds), true);
+      haste.took(performance.now() - began, this.judge.isDuel);
+    }
     yield* this.#drawUp(Math.min(GLANCE, depth.playouts));
     for (const i of this.#choices.keys()) {
       if (this.#judged[i] && !this.#judged[i].final) yield* this.#judge(i, depth, false);
@@ -107,7 +114,8 @@ export class MatchReview {
       if (coarse && more && this.judge.isDuel) break;
     }
     this.#done++;
-    const final = !coarse || (this.judge.isDuel && !more) || this.judge.isSolved;
+    const clear = this.judge.isDuel && !more && depth.first === this.judge.depth.first;
+    const final = !coarse || clear || this.judge.isSolved;
     this.#judged[i] = judged ? this.#written(i, final) : null;
     yield;
   }
@@ -247,10 +255,39 @@ interface Pair {
   policy: ArrayAt;
 }
 
-/** What a first look may cost. */
-function coarser(depth: DepthRow): DepthRow {
+/** What a first look may cost; where it has fewer worlds than a whole review begins with, it is never the last word. */
+function coarser(depth: DepthRow, worlds: number): DepthRow {
   const searches = Math.min(depth.searches, COARSE_SEARCHES);
-  return { ...depth, searches, iterations: Math.min(depth.iterations, COARSE_ITERATIONS) };
+  const most = worlds < depth.first ? worlds : depth.most;
+  return { ...depth, first: worlds, most, searches, iterations: Math.min(depth.iterations, COARSE_ITERATIONS) };
+}
+
+/** How many worlds first looks have: few at first, and as many as a whole review begins with once it is seen that there is time. */
+class Haste {
+  worlds: number;
+  #spent = 0;
+  #looked = 0;
+  #lookedFor = 0;
+
+  constructor(
+    private readonly most: number,
+    private left: number,
+  ) {
+    this.worlds = Math.min(FEWEST, most);
+  }
+
+  /** A choice took so many milliseconds. */
+  took(milliseconds: number, duel: boolean): void {
+    this.left--;
+    this.#spent += milliseconds;
+    if (duel) {
+      this.#looked += this.worlds;
+      this.#lookedFor += milliseconds;
+    }
+    const each = this.#looked ? this.#lookedFor / this.#looked : 0;
+    const room = (HASTE - this.#spent) / Math.max(1, this.left);
+    this.worlds = [this.most, this.most / 2].find((worlds) => worlds * each <= room) ?? Math.min(FEWEST, this.most);
+  }
 }
 
 /** The choices that stand, in order; an action that was taken back is none. */
