@@ -29,8 +29,8 @@ def test_nothing_is_written_straight_to_a_client_that_does_not_keep_up() -> None
     written: list[bytes] = []
     flow = SimpleNamespace(write_paused=False)
     cycle: Any = SimpleNamespace(flow=flow, disconnected=False, chunked_encoding=True, response_complete=False)
-    cycle.transport = SimpleNamespace(write=written.append)
-    assert DirectAnswer(cycle).send_part(b"event")
+    transport: Any = SimpleNamespace(write=written.append)
+    assert DirectAnswer(cycle, transport).send_part(b"event")
     flow.write_paused = True
-    assert not DirectAnswer(cycle).send_part(b"event")
+    assert not DirectAnswer(cycle, transport).send_part(b"event")
     assert written == [b"5\r\nevent\r\n"]

@@ -155,7 +155,7 @@ class Protocol(HttpToolsProtocol):
         if len(self.pipeline) >= self.limits.pipeline:
             self._stop(Refuse("rate", "connections", retry=1000))
         super().on_headers_complete()
-        self.scope["extensions"] = {DIRECT: DirectAnswer(self.cycle)}  # type: ignore[dict-item]
+        self.scope["extensions"] = {DIRECT: DirectAnswer(self.cycle, self.transport)}  # type: ignore[dict-item]
         self._await("body")
 
     def on_message_complete(self) -> None:

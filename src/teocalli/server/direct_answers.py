@@ -11,16 +11,18 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
+from teocalli.server.write_coalescing import CoalescingTransport
+
 DIRECT = "teocalli.direct"  # the name of it among the extensions of a scope
 
 
 class DirectAnswer:
     """The answer to one request, as long as nothing of it waits to be sent."""
 
-    __slots__ = ("_cycle",)
+    __slots__ = ("_cycle", "_transport")
 
-    def __init__(self, cycle: RequestResponseCycle) -> None:
-        self._cycle = cycle
+    def __init__(self, cycle: RequestResponseCycle, transport: CoalescingTransport) -> None:
+        self._cycle, self._transport = cycle, transport
 
     def send_whole(self, head: bytes, body: bytes) -> bool:
         """Send an answer with status 200, whose head says nothing of its length yet; false when it must go the usual way."""
@@ -28,7 +30,7 @@ class DirectAnswer:
         if cycle.flow.write_paused or cycle.disconnected or cycle.response_started or not cycle.keep_alive:
             return False
         general = b"".join(b"%b: %b\r\n" % header for header in cycle.default_headers)
-        cycle.transport.write(b"%b%bcontent-length: %d\r\n\r\n%b" % (head, general, len(body), body))
+        self._transport.write_whole(b"%b%bcontent-length: %d\r\n\r\n%b" % (head, general, len(body), body))
         cycle.response_started = cycle.response_complete = True
         cycle.message_event.set()
         cycle.on_response()
@@ -39,7 +41,7 @@ class DirectAnswer:
         cycle = self._cycle
         if cycle.flow.write_paused or cycle.disconnected or not cycle.chunked_encoding or cycle.response_complete:
             return False
-        cycle.transport.write(b"%x\r\n%b\r\n" % (len(part), part))
+        self._transport.write(b"%x\r\n%b\r\n" % (len(part), part))
         return True
 
 

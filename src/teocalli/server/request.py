@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Annotated, Any, TypeVar, cast, get_args
 from urllib.parse import parse_qsl
 
@@ -121,7 +122,11 @@ def encoded_position(server: Server, scope: Scope, table: Table, viewer: int, fo
 
 def form_of(scope: Any) -> wire.Form | None:
     """`?form=`, where the framework would certainly read the same; None leaves it to the framework."""
-    query: bytes = scope.get("query_string", b"")
+    return _form_in(scope.get("query_string", b""))
+
+
+@functools.lru_cache(maxsize=256)
+def _form_in(query: bytes) -> wire.Form | None:
     if b"form" not in query and b"%" not in query:
         return "named"
     asked = [value for name, value in parse_qsl(query.decode("latin-1"), keep_blank_values=True) if name == "form"]

@@ -25,6 +25,12 @@ class CoalescingTransport:
         self.written += len(data)
         self._transport.write(data)
 
+    def write_whole(self, data: bytes) -> None:
+        """Write an answer that has its body with it: there is nothing to wait for."""
+        self._flush()
+        self.written += len(data)
+        self._transport.write(data)
+
     def is_closing(self) -> bool:
         return self._transport.is_closing()
 
