@@ -44,7 +44,7 @@ def test_friends_play_over_days_and_n_leads_to_the_next_table(visitor: NewVisito
     guest.page.get_by_label("Prendre des vacances").select_option(label="7 jours")
     guest.page.get_by_role("button", name="Arrêter ma pendule").click()
     expect(guest.page.get_by_text("Vous êtes en vacances jusqu’au")).to_be_visible()
-    expect(host.page.locator('[data-seat="1"]')).to_contain_text("on vacation until")
+    expect(host.page.locator('[data-seat="1"]')).to_contain_text("back on")
     expect(host.page.get_by_role("button", name="Next table: 2 wait for you")).to_be_visible()
     host.page.keyboard.press("n")
     host.page.wait_for_url(f"**/t/{tables[0]}")

@@ -50,8 +50,16 @@ async def act_by_force(journal: Journal, table: Table, seat: int, ply: int, acti
 
 
 async def _append_once(journal: Journal, table: Table, seat: int, ply: int, action: int, key: str) -> int:
+    remembered = journal.store.shared  # another server may have changed the table: nothing is refused by what this one remembers
     while not await _repeated(journal, table, seat, ply, key, action):
-        entry = table.accept(seat, ply, action, key, journal.now())
+        try:
+            entry = table.accept(seat, ply, action, key, journal.now())
+        except Refuse:
+            if not remembered:
+                raise
+            remembered = False
+            await journal.catch_up(table)
+            continue
         if await journal.append(table, entry, "person"):
             break
     return seat

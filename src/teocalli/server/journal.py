@@ -124,7 +124,8 @@ class Journal:
             self.publisher.publish_update(table)
         table.charge_from_row(self.now())
         if entries or (table.match is not None and not begun):
-            table.since = max(table.since, last_read)  # it was not there when last read, so nobody could think about it before
+            # It was not there when last read, so nobody could think about it before; and where no other server is, not before now.
+            table.since = max(table.since, last_read if self.store.shared else self.now())
         table.known_at, table.uncertain = known_at, False
 
     def _tell_turns(self, table: Table, owed: list[int]) -> None:

@@ -17,7 +17,7 @@ export function aboutPlayer(play: Play, player: Player): string {
 /** When a vacation ends, as people write a day; null where it is none of now. */
 export function vacationUntil(vacation: Vacation | null | undefined, now: number): string | null {
   if (!vacation || now >= vacation.end) return null;
-  return new Date(vacation.end).toLocaleDateString(settings.language, { day: "numeric", month: "long" });
+  return new Date(vacation.end).toLocaleDateString(settings.language, { day: "numeric", month: "short" });
 }
 
 /** A person who should be here and is not. */

@@ -266,7 +266,7 @@ watching-count = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
 }
-on-vacation = on vacation until { $until }
+on-vacation = back on { $until }
 days = { $days ->
     [one] 1 day
    *[other] { $days } days

@@ -278,7 +278,7 @@ watching-count = { $count ->
     [one] Une personne regarde
    *[other] { $count } personnes regardent
 }
-on-vacation = en vacances jusqu’au { $until }
+on-vacation = de retour le { $until }
 days = { $days ->
     [one] 1 jour
    *[other] { $days } jours
