@@ -14,7 +14,7 @@ import numpy.typing as npt
 from teocalli import loops, masks
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.search import DEEPEST, KNOWN, WORLD, copy_record
-from teocalli.chance import WORD, mix, new_rng, next_rng, seed_of, split_rng
+from teocalli.chance import WORD, mix, new_rng, next_rng, rng_below, seed_of, split_rng
 from teocalli.game import Game
 from teocalli.jit import FreeNumber, inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, owing, standings, turn
@@ -26,7 +26,7 @@ from teocalli.review.estimators.methods import DUEL, NO_CHOICE
 from teocalli.review.unseen import unseen_module
 
 imagine = unbound
-policy = believe = reopen = narrow = resting = value = unbound  # see `bots.policies`
+policy = believe = reopen = mixes = narrow = resting = value = unbound  # see `bots.policies`
 redraw_unseen = unbound  # see `review.unseen`
 method_for = own_choice = is_guess = unbound  # see `review.estimators`
 WAIT = FreeNumber()
@@ -37,6 +37,7 @@ JUDGED_AT = 0  # whose turn it is when a playout is judged: `value` favours whoe
 REFERENCE = -1  # instead of an action: what the policy chooses
 NOTHING_DONE = -1  # instead of an action: the position as it is
 NOBODY = -1  # instead of a seat that follows a plan
+VARIED = 3  # one sealed choice of so many is any that makes sense, where the whole truth is played out
 
 Shares = npt.NDArray[np.float64]
 
@@ -79,6 +80,25 @@ def finish(world: np.record, box: np.record, planner: int, plan: Any, mask: Any,
         action = policy(world, box, seat, mask, count, split_rng(rng), tablebase)
         if seat == planner:
             action = own_choice(world, box, seat, action, plan, mask, rng)
+        apply(world, box, seat, action)
+
+
+@inner
+def finish_varied(world: np.record, box: np.record, mask: Any, rng: int, tablebase: Any) -> None:
+    """Play on as `finish` does, with some sealed choices drawn at random: else nothing is open any more once the last cards are known."""
+    rests = 0
+    while not is_over(world):
+        seat = turn(world)
+        if resting(world):
+            rests += 1
+            if rests > HORIZON and seat == JUDGED_AT:
+                return
+        count = legal(world, box, seat, mask)
+        rng = next_rng(rng)
+        action = policy(world, box, seat, mask, count, split_rng(rng), tablebase)
+        if mixes(world, seat) and rng_below(rng, VARIED) == 0:
+            count = narrow(world, box, seat, mask, count, tablebase)
+            action = nth(mask, rng_below(split_rng(next_rng(rng)), count))
         apply(world, box, seat, action)
 
 
@@ -166,7 +186,7 @@ def true_shares(scratch: DuelScratch, box: np.record, seat: int, action: int, se
         redraw_unseen(world, box, scratch.words)
         if action != NOTHING_DONE:
             apply(world, box, seat, action)
-        finish(world, box, NOBODY, scratch.plan, scratch.mask, new_rng(seed & WORD, number), tablebase)
+        finish_varied(world, box, scratch.mask, new_rng(seed & WORD, number), tablebase)
         write_shares(world, box, scratch.out, out[number], tablebase)
 
 
