@@ -163,8 +163,11 @@ export class Play<V = View> {
     return this.legal.length > 0 && !this.sending;
   }
 
+  /** A player's name; in a replay, which shows the seats of others too, nobody is "you". */
   name(seat: number): string {
-    return seat === this.seat ? say("you") : (this.players[seat]?.name ?? say("seat-number", { number: seat + 1 }));
+    return seat === this.seat && this.mode !== "replay"
+      ? say("you")
+      : (this.players[seat]?.name ?? say("seat-number", { number: seat + 1 }));
   }
 
   say(id: string, args?: Args): string {
