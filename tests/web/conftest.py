@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from teocalli import wasm
 
-from .house import BUILT, ROOT, House, PlainHost
+from .house import BUILT, ROOT, ByName, House, PlainHost
 from .visitor import Visitor
 
 WEB = ROOT / "web"
@@ -104,7 +104,7 @@ def reader(large_print: Browser, house: House) -> Iterator[NewVisitor]:
 def visitors(browser: Browser, house: House) -> Iterator[NewVisitor]:
     guests: list[Visitor] = []
 
-    def new(at: House | PlainHost = house, **about: Any) -> Visitor:
+    def new(at: House | PlainHost | ByName = house, **about: Any) -> Visitor:
         guests.append(Visitor(browser, at.address, **about))
         return guests[-1]
 

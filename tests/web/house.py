@@ -61,6 +61,13 @@ class House:
         wait_for(f"{self.address}/api/house", self.process, self.folder / "house.log")
 
 
+class ByName:
+    """A server by the name of this machine: browsers keep no passkeys for bare addresses."""
+
+    def __init__(self, house: House) -> None:
+        self.address = f"http://localhost:{house.port}"
+
+
 class PlainHost:
     """Python's own web server, which has files and nothing else."""
 

@@ -92,6 +92,11 @@ export function admission(): Promise<unknown> {
   return admitted;
 }
 
+/** The server has taken the token away: another one is asked for with the next command. */
+export function dismiss(): void {
+  admitted = null;
+}
+
 /** Send a command; when the connection fails it is sent again with the same key, so that it is done once. */
 export async function command<Name extends MessageName>(
   name: Name,

@@ -1,6 +1,6 @@
 /** What the server knows of people who come back: keys, devices, histories and pages. */
 import { newKey } from "../house";
-import { admission, ask, command } from "../server_house";
+import { admission, ask, command, dismiss } from "../server_house";
 import type { Messages } from "../shapes";
 import { words } from "../words/words.svelte";
 import type { BecomePlayer, ChangePlayer, ClaimLink, Me, MyMatches, OwnPlayer, PlayerPage } from "../wire";
@@ -26,13 +26,21 @@ async function post<Name extends keyof Messages>(name: Name, path: string, body?
   return ask(name, "POST", path, body);
 }
 
+/** After this, the token of this browser is nobody's, and the cookie that held it is gone. */
+async function leaving(asked: Promise<Me>): Promise<Me> {
+  const nobody = await asked;
+  dismiss();
+  return nobody;
+}
+
 export const me = (): Promise<Me> => ask("Me", "GET", "/players/me");
 export const become = (name: string, face: Face): Promise<Me> =>
   command("Me", "/players", { name, face, key: newKey() } satisfies BecomePlayer as { key: string });
 export const change = (what: Omit<ChangePlayer, "key">): Promise<Me> =>
   command("Me", "/players/me", { ...what, key: newKey() });
-export const signOut = (others: boolean): Promise<Me> => post("Me", "/players/me/sign-out", { others });
-export const forget = (): Promise<Me> => command("Me", "/players/me/forget", { key: newKey() });
+export const forget = (): Promise<Me> => leaving(command("Me", "/players/me/forget", { key: newKey() }));
+export const signOutOthers = (): Promise<Me> => post("Me", "/players/me/sign-out", { others: true });
+export const signOut = (): Promise<Me> => leaving(post("Me", "/players/me/sign-out", { others: false }));
 export const newPhrase = async (): Promise<string[]> => (await post("Phrase", "/players/me/phrase")).words;
 export const recover = (phrase: string): Promise<Me> => post("Me", "/players/me/recover", { phrase });
 export const claim = (secret: string): Promise<Me> =>
