@@ -72,6 +72,8 @@ def test_a_push_message_becomes_a_notification_that_names_the_table(visitor: New
 
     browser.on("ServiceWorker.workerRegistrationUpdated", note)
     browser.send("ServiceWorker.enable")
+    while not registrations:
+        guest.page.wait_for_timeout(10)
     message = {"type": "turn", "title": "Codinca", "text": "It is your turn.", "table": "a-table", "game": "codinca"}
     browser.send(
         "ServiceWorker.deliverPushMessage",
