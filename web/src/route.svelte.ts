@@ -12,6 +12,8 @@ export type Page =
   | { at: "key" }
   | { at: "matches" }
   | { at: "player"; id: string }
+  | { at: "new-evening" }
+  | { at: "evening"; id: string; wall: boolean }
   | { at: "nowhere" };
 
 /** Addresses write the game's name with a dash, the rest of the house with an underscore. */
@@ -30,6 +32,9 @@ export function pageOf(path: string): Page {
   }
   if (parts.length === 1 && (first === "key" || first === "matches")) return { at: first };
   if (first === "player" && parts.length === 2 && second) return { at: "player", id: second };
+  if (first === "club" && parts.length === 1) return { at: "new-evening" };
+  if (first === "e" && second && (parts.length === 2 || (parts.length === 3 && third === "wall")))
+    return { at: "evening", id: second, wall: third === "wall" };
   if (first === "learn" && parts.length === 1) return { at: "learn" };
   if (first === "learn" && parts.length === 2 && second) return { at: "lesson", game: unslug(second) };
   if (first === "rules" && second && third === undefined) return { at: "rules", game: unslug(second) };

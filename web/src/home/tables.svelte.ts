@@ -1,12 +1,13 @@
 /** The lists of the front page: my running tables, those that are over, and the open ones, asked again while somebody looks. */
 import type { Damaged } from "../house";
 import { hasServer, pocket } from "../houses";
-import { server } from "../server_house";
+import { ask, server } from "../server_house";
 import { settings } from "../settings.svelte";
-import type { TableCard } from "../wire";
+import type { ClubCard, TableCard } from "../wire";
 import { isFinished } from "./listing";
 
 const EVERY = 15_000; // milliseconds
+const LATELY = 2 * 86_400_000; // evenings before are over
 
 /** Where it is my turn first; the order stays otherwise. */
 export const byUrgency = (tables: readonly TableCard[]): TableCard[] =>
@@ -23,6 +24,7 @@ export class TableLists {
   finished = $derived(this.#all.filter(isFinished));
   damaged = $state.raw<readonly Damaged[]>([]); // kept in this browser, and not to be read any more
   open = $state.raw<readonly TableCard[] | null>(null);
+  evenings = $state.raw<readonly ClubCard[]>([]); // that I host or have entered, and are not closed
   down = $state(false);
 
   /** Ask now, then from time to time, until the page is left. */
@@ -58,7 +60,12 @@ export class TableLists {
   async #askServer(): Promise<void> {
     if (!hasServer) return;
     try {
-      const [mine, open] = await Promise.all([server.myTables(), server.openTables()]);
+      const [mine, open, { events }] = await Promise.all([
+        server.myTables(),
+        server.openTables(),
+        ask("ClubEvents", "GET", "/events"),
+      ]);
+      this.evenings = events.filter(({ closed, opened }) => closed === null && Date.now() - opened < LATELY);
       this.#onServer = mine.tables;
       this.open = open.tables.filter((table) => table.you === null);
       this.down = false;

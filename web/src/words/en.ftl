@@ -480,3 +480,11 @@ lesson-leave = Leave the lesson
 rulebook = Rulebook
 rulebook-of = The rules of { $game }
 rulebook-contents = Contents
+
+## Club evenings
+
+evening-title = There is no such evening
+evening-text = The address may be wrong. Ask the host for the link.
+host-evening = Host a club evening
+your-evenings = Your club evenings
+to-evening = To the club evening

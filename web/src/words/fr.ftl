@@ -498,3 +498,11 @@ lesson-leave = Quitter la leçon
 rulebook = Règle du jeu
 rulebook-of = { $game } : la règle du jeu
 rulebook-contents = Sommaire
+
+## Soirées
+
+evening-title = Cette soirée n’existe pas
+evening-text = L’adresse est peut-être fausse. Demandez le lien à l’hôte.
+host-evening = Organiser une soirée
+your-evenings = Vos soirées
+to-evening = Vers la soirée

@@ -9,10 +9,10 @@ const ids = (ftl: string): string[] => [...ftl.matchAll(/^([a-zA-Z][\w-]*) =/gm)
 const files = (readdirSync(source, { recursive: true }) as string[]).filter(
   (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith(".test.ts"),
 );
-const CATALOGUES = ["words/en.ftl", "review/words.en.ftl", "people/words.en.ftl"];
+const CATALOGUES = ["words/en.ftl", "review/words.en.ftl", "people/words.en.ftl", "club/words.en.ftl"];
 const code = files.map(text).join("\n");
 
-test.each(["words/", "review/words.", "people/words."])(
+test.each(["words/", "review/words.", "people/words.", "club/words."])(
   "both languages of %s say the same things once",
   (catalogue) => {
     const [english, french] = [ids(text(`${catalogue}en.ftl`)), ids(text(`${catalogue}fr.ftl`))];
@@ -46,6 +46,7 @@ test("everything in the catalogue is said somewhere", () => {
     "replay-p",
     "speed-",
     "face-",
+    "evening-",
     ...["sound", "inaccuracy", "blunder", "mistake", "card", "part", "answer"].map((what) => `room-${what}`),
   ];
   const unsaid = CATALOGUES.flatMap((file) => ids(text(file))).filter(
@@ -54,7 +55,7 @@ test("everything in the catalogue is said somewhere", () => {
   expect(unsaid).toEqual([]);
 });
 
-test.each(["words/fr.ftl", "review/words.fr.ftl", "people/words.fr.ftl"])(
+test.each(["words/fr.ftl", "review/words.fr.ftl", "people/words.fr.ftl", "club/words.fr.ftl"])(
   "%s puts a no-break space before double signs",
   (file) => {
     const wrong = text(file)

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { ClubEvent, ClubTable } from "../wire";
+import { nextGame, standingOf, tablesInPlay } from "./standing";
+
+const person = (number: number, here = true) => ({
+  person: number,
+  name: `Guest ${number}`,
+  here,
+  place: 1,
+  points: 0,
+  opponents: 0,
+});
+const table = (change: Partial<ClubTable>): ClubTable => ({
+  number: 1,
+  id: "t",
+  status: "waiting",
+  people: [0, 1],
+  points: null,
+  awaited: [0, 1],
+  reason: null,
+  ...change,
+});
+const evening = (tables: ClubTable[] | null, change: Partial<ClubEvent> = {}): ClubEvent => ({
+  id: "e",
+  name: "Thursday",
+  games: ["codinca", "aztec"],
+  seats: 2,
+  planned: 3,
+  pairing: "swiss",
+  bots: null,
+  clock: null,
+  people: [person(0), person(1), person(2), person(3), person(4, false)],
+  rounds: tables ? [{ number: 1, game: "codinca", pairing: "swiss", seed: "", tables, byes: [2], at: 0 }] : [],
+  over: false,
+  closed: false,
+  opened: 0,
+  refresh: 2000,
+  ...change,
+});
+
+test.each([
+  ["nobody who entered", null, null, "guest"],
+  ["before the first round", 0, null, "entered"],
+  ["a chair is kept", 0, [table({})], "ready"],
+  ["the chair is taken", 0, [table({ awaited: [1] })], "playing"],
+  ["the match counts", 1, [table({ points: [120, 0] })], "done"],
+  ["a bye", 2, [table({})], "bye"],
+  ["came late", 3, [table({})], "late"],
+  ["has left", 4, [table({})], "away"],
+] as const)("%s", (_, you, tables, at) => {
+  expect(standingOf(evening(tables && [...tables]), you).at).toBe(at);
+});
+
+test("points are those of one's own seat", () => {
+  expect(standingOf(evening([table({ people: [1, 0], points: [120, 40] })]), 0)).toEqual({ at: "done", points: 40 });
+});
+
+test("games take turns, and tables in play are counted", () => {
+  const one = evening([table({}), table({ id: "u", points: [60, 60] })]);
+  expect(nextGame(one)).toBe("aztec");
+  expect(tablesInPlay(one).map(({ id }) => id)).toEqual(["t"]);
+});

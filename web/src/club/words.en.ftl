@@ -1,0 +1,84 @@
+### What the screens of a club evening say, in English.
+
+club-new = Host a club evening
+club-new-text = People enter by a link, you draw the rounds, every table opens by itself and the results count themselves. For 4 to 128 people.
+club-name = Name of the evening
+club-name-example = Thursday at the library
+club-games = What is played
+club-games-help = You choose the game of each round among these.
+club-seats = Players at a table, at most
+club-seats-help = Tables are as even as possible: nine people at tables of four are three tables of three.
+club-rounds = Rounds
+club-pairing = Who meets whom
+club-swiss = By points (Swiss)
+club-swiss-help = Players with about the same points meet, and nobody meets the same opponent again if it can be avoided.
+club-everybody = Everybody meets everybody
+club-everybody-help = As many different opponents as the rounds allow, whatever the points.
+club-bots = Empty chairs
+club-bots-none = No bots: somebody may sit out a round
+club-bots-fill = Bots fill the table ({ $level })
+club-open = Open the evening
+club-where = Club evening
+club-round-of = Round { $number } of { $planned }
+club-before = Not started yet
+club-over = The evening is over
+club-enter = Enter
+club-back = Come back
+club-your-name = Your name
+club-enter-text = You are drawn for the next round as soon as you have entered.
+club-entered = You are in, { $name }. Your table appears here when the round is drawn.
+club-away = You have left the evening. Your points stay.
+club-ready = Your table is ready
+club-ready-text = Table { $number }, with { $who }
+club-sit = Sit down
+club-playing = You are playing at table { $number }, with { $who }
+club-to-table = To your table
+club-done = Your match is over: { $points } points. The next round is drawn when all tables have finished.
+club-bye = You sit out this round, and get { $points } points for it.
+club-late = This round is already drawn. You play from the next one on.
+club-leave = Leave the evening
+club-host = You are the host
+club-link = Link to this evening
+club-wall = Screen for the wall
+club-next-game = Game of the next round
+club-final = Final: the best play one another
+club-draw = Draw round { $number }
+club-wait = { $tables ->
+    [one] One table is still playing.
+   *[other] { $tables } tables are still playing.
+}
+club-people = { $count ->
+    [0] Nobody has entered yet
+    [one] One person has entered
+   *[other] { $count } people have entered
+}
+club-close = End the evening
+club-close-sure = End the evening now, before the last round? Tables in play may finish, and count.
+club-tables = Tables
+club-table = Table { $number }
+club-waiting = Waiting for { $who }
+club-in-play = In play
+club-counted = Finished
+club-byes = Sits out: { $who }
+club-watch = Watch
+club-replay = Replay
+club-end = End…
+club-end-title = End table { $number }
+club-end-text = For a table that hangs. Your reason is written down, and everybody can read it.
+club-reason = Reason
+club-end-how = What counts
+club-end-bye = Everybody who came gets 60 points
+club-end-standings = The standings as they are now
+club-end-go = End the table
+club-ended = Ended by the host: { $reason }
+club-ranking = Ranking
+club-place = Place
+club-player = Player
+club-points = Points
+club-opponents = Opponents’ points
+club-gone = has left
+club-send-home = Take { $name } out of the next draw
+club-seed = Drawn with the seed { $seed }
+club-wall-enter = Join in
+club-how = How points are counted
+club-how-text = 120 points for beating everybody at the table, 0 for beating nobody, even steps between; shared places share. Sitting out a round: 60. Equal points: the opponents’ points decide.

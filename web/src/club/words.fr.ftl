@@ -1,0 +1,84 @@
+### Ce que disent les écrans d’une soirée, en français.
+
+club-new = Organiser une soirée
+club-new-text = On s’inscrit par un lien, vous tirez les rondes, chaque table s’ouvre toute seule et les résultats se comptent d’eux-mêmes. De 4 à 128 personnes.
+club-name = Nom de la soirée
+club-name-example = Jeudi à la médiathèque
+club-games = On joue à
+club-games-help = Vous choisirez parmi eux le jeu de chaque ronde.
+club-seats = Joueurs par table, au plus
+club-seats-help = Les tables sont aussi égales que possible : neuf personnes à des tables de quatre font trois tables de trois.
+club-rounds = Rondes
+club-pairing = Qui rencontre qui
+club-swiss = Selon les points (système suisse)
+club-swiss-help = On joue contre des gens qui ont à peu près autant de points, et jamais deux fois contre les mêmes si c’est possible.
+club-everybody = Tout le monde se rencontre
+club-everybody-help = Autant d’adversaires différents que les rondes le permettent, quels que soient les points.
+club-bots = Places vides
+club-bots-none = Pas de robots : il arrive qu’on saute une ronde
+club-bots-fill = Des robots complètent la table ({ $level })
+club-open = Ouvrir la soirée
+club-where = Soirée
+club-round-of = Ronde { $number } sur { $planned }
+club-before = Pas encore commencée
+club-over = La soirée est terminée
+club-enter = S’inscrire
+club-back = Revenir
+club-your-name = Votre nom
+club-enter-text = Une fois inscrit, on est tiré au sort dès la ronde suivante.
+club-entered = C’est noté, { $name }. Votre table apparaîtra ici dès le tirage de la ronde.
+club-away = Vous avez quitté la soirée. Vos points restent.
+club-ready = Votre table est prête
+club-ready-text = Table { $number }, avec { $who }
+club-sit = S’asseoir
+club-playing = Vous jouez à la table { $number }, avec { $who }
+club-to-table = Vers votre table
+club-done = Votre partie est finie : { $points } points. La ronde suivante sera tirée quand toutes les tables auront fini.
+club-bye = Vous ne jouez pas cette ronde, et recevez { $points } points.
+club-late = Cette ronde est déjà tirée. Vous jouez à partir de la suivante.
+club-leave = Quitter la soirée
+club-host = Vous êtes l’hôte
+club-link = Lien vers cette soirée
+club-wall = Écran pour le mur
+club-next-game = Jeu de la ronde suivante
+club-final = Finale : les meilleurs se rencontrent
+club-draw = Tirer la ronde { $number }
+club-wait = { $tables ->
+    [one] Une table joue encore.
+   *[other] { $tables } tables jouent encore.
+}
+club-people = { $count ->
+    [0] Personne n’est encore inscrit
+    [one] Une personne inscrite
+   *[other] { $count } personnes inscrites
+}
+club-close = Terminer la soirée
+club-close-sure = Terminer la soirée maintenant, avant la dernière ronde ? Les tables en jeu peuvent finir, et comptent.
+club-tables = Tables
+club-table = Table { $number }
+club-waiting = On attend { $who }
+club-in-play = En jeu
+club-counted = Finie
+club-byes = Ne joue pas : { $who }
+club-watch = Regarder
+club-replay = Revoir
+club-end = Arrêter…
+club-end-title = Arrêter la table { $number }
+club-end-text = Pour une table bloquée. Votre raison est notée, et tout le monde peut la lire.
+club-reason = Raison
+club-end-how = Ce qui compte
+club-end-bye = 60 points pour chaque personne venue
+club-end-standings = Le classement de cet instant
+club-end-go = Arrêter la table
+club-ended = Arrêtée par l’hôte : { $reason }
+club-ranking = Classement
+club-place = Place
+club-player = Joueur
+club-points = Points
+club-opponents = Points des adversaires
+club-gone = est parti(e)
+club-send-home = Ne plus tirer { $name } au sort
+club-seed = Tirée avec la graine { $seed }
+club-wall-enter = Participer
+club-how = Comment les points sont comptés
+club-how-text = 120 points pour qui bat toute la table, 0 pour qui ne bat personne, des écarts égaux entre les deux ; les places partagées partagent. Une ronde sans jouer : 60. À égalité, les points des adversaires décident.
