@@ -18,3 +18,11 @@ test("a line leaves out what is not worked out yet", () => {
 test("marks of one moment stand above each other", () => {
   expect(stacked([{ ply: 1 }, { ply: 2 }, { ply: 1 }]).map(({ level }) => level)).toEqual([0, 0, 1]);
 });
+
+test("two turns of luck of the same seat at the same moment are two marks", () => {
+  const marks = stacked([
+    { kind: "luck", ply: 3, seat: 0 },
+    { kind: "luck", ply: 3, seat: 0 },
+  ]);
+  expect(new Set(marks.map(({ kind, ply, seat, level }) => `${kind} ${ply} ${seat} ${level}`)).size).toBe(2);
+});
