@@ -286,7 +286,8 @@ class Haste {
     }
     const each = this.#looked ? this.#lookedFor / this.#looked : 0;
     const room = (HASTE - this.#spent) / Math.max(1, this.left);
-    this.worlds = [this.most, this.most / 2].find((worlds) => worlds * each <= room) ?? Math.min(FEWEST, this.most);
+    this.worlds =
+      [this.most, Math.ceil(this.most / 2)].find((worlds) => worlds * each <= room) ?? Math.min(FEWEST, this.most);
   }
 }
 
