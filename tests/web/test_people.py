@@ -47,7 +47,7 @@ def test_a_player_comes_in_on_a_second_device_by_a_link_and_back_by_a_passkey(ho
     phone.check_reach()
     phone.go(f"/t/{table}")
     expect(phone.page.locator(".board-place")).to_be_visible()
-    assert phone.page.request.get(f"{by_name.address}/api/tables/{table}").json()["you"] == 0
+    assert phone.page.request.get(f"{by_name.address}/api/tables/{table}").json()["you"] is not None
     press(desk, "Sign out here")
     press(desk, "Come in with a passkey")
     expect(desk.page.get_by_role("heading", name="Inès")).to_be_visible()
