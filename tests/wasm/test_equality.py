@@ -15,7 +15,7 @@ from teocalli.wasm.description import Description
 from wasm.searches import Outcome, native_searches, work
 from wasm.trace import Numbers, first_difference, native_trace
 
-MATCHES, SEARCHES = 200, 40  # matches for each number of seats
+MATCHES, SEARCHES = 1000, 100  # matches for each number of seats
 SOAK = 5  # times as many in `make soak`
 EFFORTS = [1, pytest.param(SOAK, marks=pytest.mark.soak)]
 MOST_BYTES = 80_000  # of a module with its search, before compression
