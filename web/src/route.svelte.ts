@@ -12,6 +12,7 @@ export type Page =
   | { at: "key" }
   | { at: "matches" }
   | { at: "player"; id: string }
+  | { at: "ladder"; game: string }
   | { at: "new-evening" }
   | { at: "evening"; id: string; wall: boolean }
   | { at: "nowhere" };
@@ -32,6 +33,7 @@ export function pageOf(path: string): Page {
   }
   if (parts.length === 1 && (first === "key" || first === "matches")) return { at: first };
   if (first === "player" && parts.length === 2 && second) return { at: "player", id: second };
+  if (first === "ladder" && parts.length === 2 && second) return { at: "ladder", game: unslug(second) };
   if (first === "club" && parts.length === 1) return { at: "new-evening" };
   if (first === "e" && second && (parts.length === 2 || (parts.length === 3 && third === "wall")))
     return { at: "evening", id: second, wall: third === "wall" };

@@ -2,8 +2,19 @@
 import { newKey } from "../house";
 import { admission, ask, command, dismiss } from "../server_house";
 import type { Messages } from "../shapes";
+import type { GameName } from "../table/play.svelte";
 import { words } from "../words/words.svelte";
-import type { BecomePlayer, ChangePlayer, ClaimLink, Me, MyMatches, OwnPlayer, PlayerPage } from "../wire";
+import type {
+  BecomePlayer,
+  ChangePlayer,
+  ClaimLink,
+  GameRating,
+  Ladder,
+  Me,
+  MyMatches,
+  OwnPlayer,
+  PlayerPage,
+} from "../wire";
 import { createPasskey, showPasskey } from "./passkeys";
 import english from "./words.en.ftl?raw";
 import french from "./words.fr.ftl?raw";
@@ -81,3 +92,8 @@ export const myMatches = ({ game, person, before }: Wanted): Promise<MyMatches> 
 
 export const playerPage = (id: string): Promise<PlayerPage> =>
   ask("PlayerPage", "GET", `/players/${encodeURIComponent(id)}`);
+
+export const ratingsOf = async (id: string): Promise<GameRating[]> =>
+  (await ask("Ratings", "GET", `/players/${encodeURIComponent(id)}/ratings`)).ratings;
+
+export const ladderOf = (game: GameName): Promise<Ladder> => ask("Ladder", "GET", `/ladders/${game}`);

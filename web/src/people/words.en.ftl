@@ -83,6 +83,24 @@ player-met = { $played ->
     [one] 1 match together
    *[other] { $played } matches together
 }, ahead in { $before }
+rating-title = Ratings
+rating-points = { $points } ± { $error }
+rating-matches = { $matches ->
+    [one] 1 match between people
+   *[other] { $matches } matches between people
+}
+rating-like = Plays about as well as a bot of the level “{ $level }”, after { $matches ->
+    [one] 1 match between people
+   *[other] { $matches } matches between people
+}.
+rating-early = After { $matches ->
+    [one] 1 match between people
+   *[other] { $matches } matches between people
+} it is too early to say more.
+ladder-of = Ladder of { $game }
+ladder-text = Players who let everybody see their page, by the strength that their matches prove. Only matches between people count; the bots stand where their strength was measured.
+ladder-bots = Bots of the level “{ $level }”
+ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with people.
 face-st-axolotl = axolotl
 face-st-narwhal = narwhal
 face-st-penguin = penguin

@@ -79,6 +79,24 @@ player-met = { $played ->
     [one] { $played } partie ensemble
    *[other] { $played } parties ensemble
 }, devant dans { $before }
+rating-title = Classements
+rating-points = { $points } ± { $error }
+rating-matches = { $matches ->
+    [one] { $matches } partie entre humains
+   *[other] { $matches } parties entre humains
+}
+rating-like = Joue à peu près comme un robot de niveau « { $level } », après { $matches ->
+    [one] { $matches } partie entre humains
+   *[other] { $matches } parties entre humains
+}.
+rating-early = Après { $matches ->
+    [one] { $matches } partie entre humains
+   *[other] { $matches } parties entre humains
+}, il est trop tôt pour en dire plus.
+ladder-of = Classement de { $game }
+ladder-text = Les joueurs qui laissent voir leur page à tout le monde, selon la force que leurs parties prouvent. Seules comptent les parties entre humains ; les robots sont là où leur force a été mesurée.
+ladder-bots = Robots de niveau « { $level } »
+ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec des gens.
 face-st-axolotl = axolotl
 face-st-narwhal = narval
 face-st-penguin = manchot
