@@ -23,6 +23,16 @@ async def test_a_player_who_acts_without_a_stream_is_not_absent(database: str) -
         assert (await host.command(table, "seats", seat=1, to="bot")).json()["seats"][1]["reason"] == "absent"
 
 
+async def test_a_page_that_closes_and_says_so_last_is_gone(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table, (_, guest) = await door.table()
+        stream = guest.stream(table)
+        await stream.until_ply(0)
+        await stream.close()
+        assert (await guest.post(f"/api/tables/{table}/looking", {"stream": "eyes", "looking": False})).status == 200
+        assert not door.house.tables[table].present(1)
+
+
 @pytest.mark.parametrize("how", ["acting", "listening"])
 async def test_whoever_seemed_absent_has_the_seat_back_at_once(file: str, how: str) -> None:
     async with opened(settings(file, pace=60.0)) as door:

@@ -18,7 +18,6 @@ from teocalli.server.request import (
     reader_language,
     refusals,
     server_of,
-    table_and_viewer,
     token_of,
 )
 from teocalli.server.store import queries
@@ -86,8 +85,11 @@ async def try_calls(request: HttpRequest) -> Response[wire.Calls]:
 
 @post("/api/tables/{table_id:str}/looking", status_code=200, responses=refusals(403, 404, 413, 415), summary="Looking or not")
 async def look(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Looking]) -> Response[wire.Looking]:
-    """Whether the table of an open stream is before your eyes: whoever looks is not called."""
-    table, _ = await table_and_viewer(request, table_id)
+    """Whether the table of an open stream is before your eyes: whoever looks is not called.
+
+    It is told by pages that close too, when their stream has ended already: so it does not show that somebody is there.
+    """
+    table = await server_of(request).live.get(table_id)
     table.note_looking(await token_of(request), data.stream, data.looking)
     return answer(data)
 
