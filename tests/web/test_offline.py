@@ -196,8 +196,9 @@ def test_a_page_that_is_new_already_renews_what_is_kept_without_a_word(visitor: 
 def test_a_broken_worker_is_replaced_by_the_next_version(visitor: NewVisitor, open_house: OpenHouse, deployed: Path) -> None:
     good = (deployed / "sw.js").read_text("utf-8")
     (deployed / "sw.js").write_text(BROKEN, "utf-8")
-    guest = kept(visitor(at=open_house(deployed), keeps_app=True))
-    guest.expects_lost_line = True
+    guest = visitor(at=open_house(deployed), keeps_app=True)
+    guest.expects_lost_line = True  # from the moment at which the worker has the page
+    kept(guest)
     with pytest.raises(Error, match="ERR_FAILED"):
         guest.page.goto(guest.address)
     (deployed / "sw.js").write_text(good, "utf-8")
