@@ -106,10 +106,11 @@ def dense(network: Network, weight: int, row: int, length: int, levels: Any, sca
     """One layer: a row of weights for each number that comes out."""
     for i in range(len(out)):
         start = weight + i * length
-        total = 0
+        line = network.weights[start : start + length]
+        total = np.int32(0)
         for j in range(length):
-            total += int(network.weights[start + j]) * int(levels[j])
-        out[i] = total * (scale * float(network.scales[row + i])) + float(network.biases[row + i])
+            total = np.int32(total + np.int32(line[j]) * np.int32(levels[j]))
+        out[i] = int(total) * (scale * float(network.scales[row + i])) + float(network.biases[row + i])
 
 
 @lean
