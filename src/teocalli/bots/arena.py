@@ -15,7 +15,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +25,9 @@ from teocalli.bots import Budget
 from teocalli.bots.first_calls import load_bots
 from teocalli.game import Game
 from teocalli.records import copy_of
+from teocalli.seats import NO_ACTION, NO_SEAT
 
+Result = TypeVar("Result")
 Chooser = Callable[[Game, np.record, np.record, int, int], int]  # game, box, veiled record, seat, seed; picklable
 
 AS_MANY_AS_IT_CAN = 1 << 40  # iterations, where milliseconds are the limit
@@ -102,8 +104,19 @@ def lineups(entrants: int, seats: int) -> list[tuple[int, ...]]:
     return list(dict.fromkeys(rotated))
 
 
-def play_match(game: Game, box: np.record, entrants: Sequence[Entrant], lineup: tuple[int, ...], seed: int, deal: int) -> Played:
-    """One match from the deal to its standings, each seat choosing from its own veiled record."""
+def play_match(
+    game: Game,
+    box: np.record,
+    entrants: Sequence[Entrant],
+    lineup: tuple[int, ...],
+    seed: int,
+    deal: int,
+    note: Callable[[np.record, int, int], None] = lambda state, seat, action: None,
+) -> Played:
+    """One match from the deal to its standings, each seat choosing from its own veiled record.
+
+    `note` is told every choice before it is made, and last the end, where nobody chooses anything.
+    """
     seats, engine = len(lineup), game.engine("compiled")
     words, state = np.zeros(8, np.uint32), game.new_state()
     chance.seed_of(seed, deal, words)
@@ -120,8 +133,10 @@ def play_match(game: Game, box: np.record, entrants: Sequence[Entrant], lineup: 
         seconds[seat] += spent
         slowest[seat] = max(slowest[seat], spent)
         decisions[seat] += 1
+        note(state, seat, action)
         engine.apply(state, box, seat, action)
         ply += 1
+    note(state, NO_SEAT, NO_ACTION)
     out = np.zeros((game.max_seats, 2), np.int64)
     engine.standings(state, box, out)
     points, places = ([int(x) for x in out[:seats, column]] for column in (0, 1))
@@ -132,9 +147,23 @@ def contest(
     game: Game, box: np.record, entrants: Sequence[Entrant], seats: int, matches: int, seed: int = 0, workers: int = 1
 ) -> Iterator[Played]:
     """At least that many matches, whole deals only, in their order; a seed gives the same matches with any number of workers."""
+    return contest_by(play_match, game, box, entrants, seats, matches, seed, workers)
+
+
+def contest_by(
+    player: Callable[..., Result],
+    game: Game,
+    box: np.record,
+    entrants: Sequence[Entrant],
+    seats: int,
+    matches: int,
+    seed: int,
+    workers: int,
+) -> Iterator[Result]:
+    """The same, with whatever plays a match as `play_match` does and answers with more; it must be picklable."""
     tables = lineups(len(entrants), seats)
     deals = range(-(-matches // len(tables)))
-    play = functools.partial(_play_deal, game.name, box.tobytes(), tuple(entrants), tuple(tables), seed)
+    play = functools.partial(_play_deal, player, game.name, box.tobytes(), tuple(entrants), tuple(tables), seed)
     if workers == 1:
         for deal in deals:
             yield from play(deal)
@@ -146,12 +175,18 @@ def contest(
 
 
 def _play_deal(
-    name: str, box: bytes, entrants: tuple[Entrant, ...], tables: tuple[tuple[int, ...], ...], seed: int, deal: int
-) -> list[Played]:
+    player: Callable[..., Result],
+    name: str,
+    box: bytes,
+    entrants: tuple[Entrant, ...],
+    tables: tuple[tuple[int, ...], ...],
+    seed: int,
+    deal: int,
+) -> list[Result]:
     """Every table of one deal; what a worker process is asked to do."""
     game = _prepared(name)
     record = np.frombuffer(box, game.components.BOX).view(np.recarray)[0]
-    return [play_match(game, record, entrants, table, seed, deal) for table in tables]
+    return [player(game, record, entrants, table, seed, deal) for table in tables]
 
 
 @functools.cache

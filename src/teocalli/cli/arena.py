@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import click
 from teocalli.bots import arena
 from teocalli.cli import choices
 from teocalli.game import Game
+from teocalli.review import adjusted as luck
 
 
 @click.command("arena")
@@ -35,6 +37,7 @@ from teocalli.game import Game
 @choices.seed_option
 @choices.table_options
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
+@click.option("--adjusted", is_flag=True, help="Take luck out of the wins too, and say how many matches that saved.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
 @click.option("--plot", type=click.Path(path_type=Path), help="Save a plot of the Elo ratings with their intervals (PNG or SVG).")
 def command(
@@ -46,6 +49,7 @@ def command(
     chosen: tuple[str, ...],
     box_path: Path | None,
     workers: int,
+    adjusted: bool,
     as_json: bool,
     plot: Path | None,
 ) -> None:
@@ -53,19 +57,26 @@ def command(
     number = choices.seats_of(game, seats)
     entrants = [arena.entrant(name.strip(), game) for name in names.split(",")]
     box = choices.box_of(game, box_path).record(choices.options_of(game, chosen))
-    choices.precompile((game.name,), bots=True)
-    total = len(arena.lineups(len(entrants), number)) * -(-count // len(arena.lineups(len(entrants), number)))
-    results = []
-    matches = arena.contest(game, box, entrants, number, count, choices.number_of(seed), workers)
-    with click.progressbar(matches, length=total, label="matches", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        for played in bar:
-            results.append(played)
-    rows = arena.as_dicts(arena.table(entrants, results))
+    tables = len(arena.lineups(len(entrants), number))
+    deals = -(-count // tables)
+    if adjusted:
+        check(game, number, deals)
+    choices.precompile((game.name,), bots=True, review=adjusted)
+    player = luck.play_noting_luck if adjusted else arena.play_match
+    results: list[Any] = []
+    matches = arena.contest_by(player, game, box, entrants, number, count, choices.number_of(seed), workers)
+    with click.progressbar(matches, length=tables * deals, label="matches", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        for result in bar:
+            results.append(result)
+    rows = arena.as_dicts(arena.table(entrants, [result.played for result in results] if adjusted else results))
+    without = luck.table(entrants, results) if adjusted else []
     if as_json:
         summary = {"game": game.name, "seats": number, "matches": len(results), "seed": choices.number_of(seed), "bots": rows}
-        click.echo(json.dumps(summary, indent=1))
+        click.echo(json.dumps(summary | ({"adjusted": [asdict(row) for row in without]} if adjusted else {}), indent=1))
     else:
         _print(game, number, len(results), rows)
+        if adjusted:
+            _print_adjusted(len(results), without)
     if plot is not None:
         draw(game, rows, plot)
 
@@ -91,6 +102,37 @@ def _print(game: Game, seats: int, matches: int, rows: list[dict[str, Any]]) -> 
             f"{row['slowest']:.0f}",
         )
     Console().print(shown)
+
+
+def check(game: Game, seats: int, deals: int) -> None:
+    """Refuse to take luck out where that is not sound."""
+    try:
+        luck.check(game, seats, deals)
+    except luck.NotSound as error:
+        raise click.ClickException(f"--adjusted is not sound here: {error}") from error
+
+
+def _print_adjusted(matches: int, rows: list[luck.Adjusted]) -> None:
+    """The same wins with luck taken out."""
+    from rich.console import Console
+    from rich.table import Table
+
+    shown = Table(title="Luck taken out (± 95 %)")
+    for head in ("bot", "wins %", "luck, points", "weights", "as good as"):
+        shown.add_column(head, justify="left" if head == "bot" else "right")
+    for row in sorted(rows, key=lambda row: -row.share):
+        shown.add_row(
+            row.name,
+            f"{100 * row.share:.1f} ± {100 * row.margin:.1f}",
+            f"{100 * row.luck:+.1f} ± {100 * row.luck_margin:.1f}",
+            f"{row.weights[0]:.2f} draws" + (f", {row.weights[1]:.2f} guesses" if row.guesses else ""),
+            f"{matches * row.saved:.0f} matches" if row.saved > 1 else "no gain",
+        )
+    console = Console(highlight=False)
+    console.print(shown)
+    left_out = [row.name for row in rows if not row.guesses]
+    if left_out:
+        console.print(f"The luck of guesses is not zero on average for {', '.join(left_out)}: it was left alone there.", markup=False)
 
 
 def draw(game: Game, rows: list[dict[str, Any]], path: Path) -> None:

@@ -106,16 +106,22 @@ def ledger_and_curve(
     playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same, and every seat's share of the win by ply: the deal first, the result last."""
-    final = final_shares(match)
+    return ledger_until(playouts, moments, match.state, match.ply, final_shares(match), count, seed)
+
+
+def ledger_until(
+    playouts: Playouts, moments: list[Moment], last_state: np.record, plies: int, final: Shares, count: int, seed: int
+) -> tuple[list[Item], list[tuple[float, ...]]]:
+    """The same of any choices that lead to an end."""
     end, nothing = np.tile(final, (count, 1)), np.zeros((count, playouts.seats))
     now = playouts.true_shares(moments[0].state, seed, count) if moments else end
     items, curve = [item_of("deal", 0, None, (now, np.full_like(now, 1.0 / playouts.seats), 1.0))], list[tuple[float, ...]]()
     steps = list(steps_of(playouts, moments))
     for number, step in enumerate(steps):
         is_end, last = number + 1 == len(steps), step[-1]
-        next_ply = match.ply if is_end else steps[number + 1][0].ply
+        next_ply = plies if is_end else steps[number + 1][0].ply
         curve += [item_of("deal", 0, None, (now, nothing, 1.0)).effect] * (next_ply - len(curve))
-        after = match.state if is_end else steps[number + 1][0].state
+        after = last_state if is_end else steps[number + 1][0].state
         then = expected = end if is_end else playouts.true_shares(after, seed, count)
         if is_chance_between(last.state, after):
             expected = playouts.true_shares(last.state, seed, count, last.seat, last.action)

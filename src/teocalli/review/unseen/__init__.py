@@ -19,3 +19,8 @@ def unseen_module(game: Game) -> ModuleType:
     """The file of a game in this folder, or `default.py` where it has none."""
     name = f"{__name__}.{game.name}"
     return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")
+
+
+def has_unseen(game: Game) -> bool:
+    """Whether a game has such a file."""
+    return importlib.util.find_spec(f"{__name__}.{game.name}") is not None
