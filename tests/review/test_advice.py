@@ -11,13 +11,16 @@ from playing import Moment, Player, sensible_action
 from teocalli import games
 from teocalli.bots.policies import policy_module
 from teocalli.bots.policies.temple_code_without_list import triples_left
+from teocalli.bots.reasons import ALWAYS
 from teocalli.bots.reasons.aztec import odds_of
 from teocalli.games.aztec.state import ACCUSE, KEEP_FIRST, TOKEN
-from teocalli.games.cibola.state import STAKE
+from teocalli.games.cibola.state import ROUNDS, STAKE
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.review import advice
 from teocalli.review.advice import advise, candidates_of
+from teocalli.review.duel import Playouts
+from teocalli.review.verdicts import DEPTHS, judge
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 4, "cibola": 2, "goofspiel": 2}
 HASTE = 20  # milliseconds: a first look
@@ -95,6 +98,31 @@ def test_a_code_is_declared_only_by_what_can_be_known_at_the_table(shown: str) -
             if codes == 1:
                 assert decision.action == DECLARE + int(box.triple[player.state.code[seat]])
     assert declared
+
+
+def test_the_last_stake_of_two_players_is_advised_by_its_solution() -> None:
+    """B15: nothing is hidden any more but the other's stake."""
+    varied = plain = 0
+    for seed in range(12):
+        for player, moment in choices("cibola", seed):
+            if int(player.state.round_no) < ROUNDS or int(player.state.phase) != STAKE:
+                continue
+            known, playouts = player.veiled(moment.seat), Playouts(player.game, player.box, 2)
+            exact = judge(playouts, known, 0, moment.seat, moment.action, DEPTHS["quick"], 0)
+            decision = advise(player.game, player.box, known, moment.seat, seed=seed)
+            if exact is None or exact.worlds or decision.action == moment.legal[-1] == len(moment.legal):
+                continue
+            shares = {option.action: option.share for option in exact.options}
+            highest = max(shares.values())
+            assert shares[decision.action] == pytest.approx(highest, abs=1e-6)
+            assert {one.action: one.value for one in decision.candidates if one.action in shares} == pytest.approx(
+                {one.action: shares[one.action] for one in decision.candidates if one.action in shares}, abs=1e-6
+            )
+            mixed = "bot-why-mixed" in [message.id for message in decision.messages]
+            assert mixed == (decision.candidates[0].weight < ALWAYS)
+            varied, plain = varied + mixed, plain + (not mixed)
+    assert varied
+    assert plain
 
 
 def test_a_sealed_choice_is_varied_the_more_the_nearer_others_come() -> None:

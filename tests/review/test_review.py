@@ -9,6 +9,7 @@ import pytest
 
 from teocalli import bots, matchfile, words
 from teocalli.cli import main
+from teocalli.cli.review import folded
 from teocalli.match import Match
 from teocalli.review import NothingToReview, choices_of, review
 from teocalli.review.moments import moments_of
@@ -109,3 +110,9 @@ def test_the_command_refuses_what_it_cannot_review_in_one_line(tmp_path: Path, c
 def test_both_languages_say_the_same_things() -> None:
     english, french = (words.identifiers(language, words.REVIEW) for language in words.LANGUAGES)
     assert english == french
+
+
+def test_a_list_that_follows_its_colon_is_one_sentence() -> None:
+    known = ["You could win:", "a4", "b3", "Nothing else.", "Certain :", "one"]
+    assert folded(known) == ["You could win: a4; b3.", "Nothing else.", "Certain : one."]
+    assert folded([]) == []

@@ -14,6 +14,7 @@ import pytest
 
 from playing import Player, sensible_action
 from teocalli import boxes, games
+from teocalli.games.cibola.state import ROUNDS, STAKE
 from teocalli.records import record_from
 from teocalli.review.advice import advise
 from wasm.conftest import bundled
@@ -35,6 +36,17 @@ def questions(name: str) -> Iterator[dict[str, Any]]:
         for moment in islice(moments, 1, 1 + 7 * EACH, 7):
             known = player.veiled(moment.seat).tobytes().hex()
             yield {"known": known, "seat": moment.seat, "options": dict(player.options), "seed": number}
+    if name == "cibola":
+        yield from last_stakes()
+
+
+def last_stakes() -> Iterator[dict[str, Any]]:
+    """B15: of two players, which are solved."""
+    for seed in (1, 2):
+        player = Player("cibola", 2, seed)
+        for moment in player.moments(sensible_action):
+            if int(player.state.round_no) == ROUNDS and int(player.state.phase) == STAKE and len(moment.legal) > 1:
+                yield {"known": player.veiled(moment.seat).tobytes().hex(), "seat": moment.seat, "options": dict(player.options), "seed": 0}
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -17,6 +17,7 @@ from teocalli.review.duel import Playouts
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import ledger_and_curve
 from teocalli.review.moments import moments_of
+from teocalli.review.over import summary_of
 from teocalli.review.verdicts import Depth, Judgement
 from wasm.conftest import bundled
 
@@ -93,6 +94,9 @@ def test_a_review_is_the_same_in_a_browser(modules: Path, reviewer: Path, tmp_pa
         assert kept == plain(in_order(native))
         assert other["ledger"] == plain([asdict(one.account) for one in native])
         assert [one and one["share"] for one in other["accuracy"]] == [one.accuracy for one in native]
+        assert [sums_of(one) for one in other["summaries"]] == [
+            plain([asdict(kind) for kind in summary_of(match, one).kinds]) for one in native
+        ]
         playouts = Playouts(match.game, match.box_record, match.seats)
         assert other["shares"] == plain(ledger_and_curve(playouts, match, moments_of(match), GLANCE.playouts, SEED)[1])
         first = other["decisions"][0]
@@ -103,6 +107,11 @@ def test_a_review_is_the_same_in_a_browser(modules: Path, reviewer: Path, tmp_pa
         assert all(one["final"] for one in other["decisions"])
         verdicts |= {one["verdict"] for one in kept}
     assert verdicts == {"sound", "inaccuracy", "mistake", "blunder"}, "there is something to compare"
+
+
+def sums_of(summary: dict[str, Any]) -> list[dict[str, Any]]:
+    """The sums of a summary, without the names of the kinds."""
+    return [{name: value for name, value in kind.items() if name not in ("kind", "measure")} for kind in summary["kinds"]]
 
 
 def decision_keys() -> list[str]:

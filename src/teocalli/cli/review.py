@@ -1,4 +1,7 @@
-"""`teocalli review FILE`: what each choice of a finished match cost, and where the rest of the result came from."""
+"""`teocalli review FILE`: what each choice of a finished match cost, and where the rest of the result came from.
+
+With `--over` and several files: a player's accuracy over all of them, and their habits.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,14 @@ from typing import Any
 import click
 
 from teocalli import matchfile
-from teocalli.cli import choices
+from teocalli.cli import choices, review_over
 from teocalli.match import Match
 from teocalli.messages import Message
 from teocalli.records import laid
 from teocalli.review import NothingToReview, SeatReview, check, review
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import Item
+from teocalli.review.over import report_on, summary_of
 from teocalli.review.verdicts import CLEAR, DEPTHS, Judgement, Option
 from teocalli.words import LANGUAGES, seat_name, tell, with_minus, word
 
@@ -24,20 +28,30 @@ SHOWN = 5  # items of the ledger
 
 
 @click.command("review")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE...")
 @click.option("--seat", type=int, help="Only this seat, from 0; by default all.")
 @click.option("--depth", type=click.Choice(list(DEPTHS)), default="standard", show_default=True, help="How much to look into.")
 @click.option("--language", "-l", type=click.Choice(LANGUAGES), help="Language of the text.")
+@click.option("--over", is_flag=True, help="One player over all the files: accuracy with its interval, and habits.")
+@click.option("--player", metavar="NAME", help="With --over: who sits under that name in each match; else give --seat.")
 @click.option("--json", "as_json", is_flag=True, help="Print as JSON.")
-def command(file: Path, seat: int | None, depth: str, language: str | None, as_json: bool) -> None:
+def command(
+    files: tuple[Path, ...], seat: int | None, depth: str, language: str | None, over: bool, player: str | None, as_json: bool
+) -> None:
     """Judge every choice of a finished match from what its player could know then, and tell skill from luck."""
-    match = matchfile.load(file)
-    if seat is not None and not 0 <= seat < match.seats:
-        raise click.ClickException(f"there is no seat {seat}; this match has seats 0 to {match.seats - 1}")
-    try:
-        check(match)
-    except NothingToReview as error:
-        raise click.ClickException(str(error)) from error
+    matches = [reviewable(file, seat) for file in files]
+    if over:
+        _over(files, matches, seat, player, depth, language, as_json)
+    elif len(matches) > 1:
+        raise click.ClickException("one match is reviewed at a time; --over looks at one player over several")
+    elif player is not None:
+        raise click.ClickException("--player goes with --over; --seat chooses a seat of one match")
+    else:
+        _one(matches[0], seat, depth, language, as_json)
+
+
+def _one(match: Match, seat: int | None, depth: str, language: str | None, as_json: bool) -> None:
+    """One match, all seats or one."""
     choices.precompile((match.game.name,), review=True)
     reviews = reviewed(match, seat, depth)
     if as_json:
@@ -46,7 +60,46 @@ def command(file: Path, seat: int | None, depth: str, language: str | None, as_j
         _print(match, reviews, choices.language_of(language))
 
 
-def reviewed(match: Match, seat: int | None, depth: str) -> list[SeatReview]:
+def reviewable(file: Path, seat: int | None) -> Match:
+    """The match of a file, if it can be reviewed and has that seat."""
+    match = matchfile.load(file)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise click.ClickException(f"there is no seat {seat}; this match has seats 0 to {match.seats - 1}")
+    try:
+        check(match)
+    except NothingToReview as error:
+        raise click.ClickException(str(error)) from error
+    return match
+
+
+def _over(
+    files: tuple[Path, ...], matches: list[Match], seat: int | None, player: str | None, depth: str, language: str | None, as_json: bool
+) -> None:
+    """One player over several matches."""
+    seats = [seat if seat is not None else seat_of(player, match, file) for file, match in zip(files, matches, strict=True)]
+    choices.precompile(tuple({match.game.name for match in matches}), review=True)
+    summaries = []
+    for number, (match, own) in enumerate(zip(matches, seats, strict=True)):
+        title = f"match {number + 1} of {len(matches)}"
+        summaries.append(summary_of(match, reviewed(match, own, depth, title)[0]))
+    report, spoken = report_on(summaries), choices.language_of(language)
+    name = player if player is not None else seat_name(seats[0], spoken, ())
+    if as_json:
+        click.echo(json.dumps(review_over.as_data(name, report), indent=1, ensure_ascii=False))
+    else:
+        review_over.print_report(name, report, spoken)
+
+
+def seat_of(player: str | None, match: Match, file: Path) -> int:
+    """Where somebody sits."""
+    if player is None:
+        raise click.ClickException("--over needs --player NAME, or --seat")
+    if list(match.names).count(player) != 1:
+        raise click.ClickException(f"{file} has no seat, or several, called {player!r}; there are {', '.join(match.names)}")
+    return list(match.names).index(player)
+
+
+def reviewed(match: Match, seat: int | None, depth: str, title: str = "choices") -> list[SeatReview]:
     """The review, with a progress bar where somebody sees it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -54,7 +107,7 @@ def reviewed(match: Match, seat: int | None, depth: str) -> list[SeatReview]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("choices", total=None)
+        task = bar.add_task(title, total=None)
         return review(
             match,
             None if seat is None else [seat],
@@ -135,7 +188,19 @@ def _print_known(console: Any, match: Match, one: SeatReview, language: str) -> 
     for judged in one.judgements:
         known = [tell(message, language, match.names, one.seat) for message in known_before(match, judged)]
         if judged.verdict != "sound" and known:
-            console.print(word("review-known", language, ply=judged.ply + 1, known=" ".join(known)), markup=False)
+            console.print(word("review-known", language, ply=judged.ply + 1, known=" ".join(folded(known))), markup=False)
+
+
+def folded(sentences: list[str]) -> list[str]:
+    """Sentences in which a list follows its colon: `This turn:`, `one move`, `another` become one."""
+    whole: list[str] = []
+    for sentence in sentences:
+        if whole and not sentence.endswith((".", ":")):
+            whole[-1] = f"{whole[-1]} {sentence}" if whole[-1].endswith(":") else f"{whole[-1].removesuffix('.')}; {sentence}"
+            whole[-1] += "."
+        else:
+            whole.append(sentence)
+    return whole
 
 
 def _share(option: Option, language: str) -> str:

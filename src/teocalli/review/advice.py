@@ -1,6 +1,7 @@
 """Advice: what the judge holds best in somebody's place, from what they know and can know, with the chances of the alternatives.
 
 Never a choice drawn from a mixture. Where a sealed choice had better be varied, it is said how often a good player makes it.
+A choice that the judge solves (`last_round.py`) is advised by its solution.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ import time
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import bots
+from teocalli import bots, jit
 from teocalli.bots import Budget, Candidate, Decision, reasons
 from teocalli.bots.candidates import decision_rng
 from teocalli.bots.difficulty import Level, action_by_policy, level_of, only_choice
 from teocalli.bots.policies import policy_module
+from teocalli.bots.search import KNOWN
 from teocalli.chance import next_rng
 from teocalli.game import Game
 from teocalli.records import copy_of
-from teocalli.review.duel import Playouts
+from teocalli.review.duel import Playouts, worth_a_look
+from teocalli.review.estimators.methods import SOLVE
+from teocalli.review.judging import begin
+from teocalli.review.last_round import solve
+from teocalli.review.verdicts import DEPTHS, desk_for, own_walk
 
 FIRST, MOST = 64, 1024  # worlds of the first look, and of all
 BEATEN = 3.0  # standard errors behind the best at which a candidate is looked at no longer
@@ -44,12 +50,31 @@ def advise(game: Game, box: np.record, known: np.record, seat: int, *, seed: int
         return advise(game, box, known, seat, seed=seed, milliseconds=milliseconds)
     playouts, mixed = Playouts(game, box, int(known.seats)), bool(policy_module(game).mixes(known, seat))
     actions = playouts.candidates(known, seat, usual)
-    values = compare(playouts, known, seat, actions, seed, milliseconds) if len(actions) > 1 else {}
-    preferred = frequencies(game, box, known, seat, level, seed) if mixed else {}
-    candidates = candidates_of(values, preferred, mixed)
+    candidates = solution(playouts, known, seat, usual)
+    if candidates:
+        mixed = candidates[0].weight < 1.0
+    else:
+        values = compare(playouts, known, seat, actions, seed, milliseconds) if len(actions) > 1 else {}
+        preferred = frequencies(game, box, known, seat, level, seed) if mixed else {}
+        candidates = candidates_of(values, preferred, mixed)
     action = candidates[0].action if candidates else usual
     beliefs, messages = reasons.explain(game, box, known, seat, action, candidates, mixed, level.reasons)
     return Decision(action, candidates, beliefs, messages)
+
+
+def solution(playouts: Playouts, known: np.record, seat: int, usual: int) -> list[Candidate]:
+    """What the judge has solved: each choice against the other's best mixture, and how often to make it; nothing where it has not."""
+    desk, scratch = desk_for(playouts.game, DEPTHS["quick"]), playouts.scratch
+    scratch.worlds[KNOWN] = known
+    if playouts.bound(worth_a_look)(scratch, playouts.box, seat, usual, playouts.tablebase) != SOLVE:
+        return []
+    jit.compiled(begin)(desk, scratch.mask)
+    if not playouts.bound(solve)(scratch, own_walk(playouts.game), desk, playouts.box, seat, usual, playouts.tablebase):
+        return []
+    options = desk.options[: int(desk.judged[0].options)].tolist()
+    solved = [Candidate(action, round(share, DIGITS), round(weight, DIGITS)) for action, share, _, weight in options]
+    best = max(solved, key=lambda one: (one.weight, one.value, -one.action)).action
+    return sorted(solved, key=lambda one: (one.action != best, -one.value, one.action))
 
 
 def compare(playouts: Playouts, known: np.record, seat: int, actions: list[int], seed: int, milliseconds: int | None) -> dict[int, float]:

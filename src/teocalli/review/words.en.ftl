@@ -150,3 +150,89 @@ cibola-known-next-card = { $symbols }{ $extra ->
    *[none] {""}
 }
 cibola-known-last = This was the last round.
+
+## Over many matches
+
+over-title = { $name } over { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
+over-game = { $game }, { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
+over-head-kind = Choices
+over-head-count = Number
+over-head-faults = Faults
+over-head-accuracy = Accuracy
+over-head-lost = Lost in a match
+over-all = All choices
+over-accuracy = { $low ->
+    [none] { $share } %
+   *[other] { $share } % ({ $low } to { $high })
+}
+over-nothing = nothing at stake
+over-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+over-habits = What stands out
+over-no-habits = Nothing stands out: no habit is further from what would have been right than chance can explain.
+over-few = Habits are looked at from { $enough } matches of a game on.
+over-note = Accuracy is how much of what was at stake was kept, with a 95 % interval by matches from { $few } matches on. A fault is a choice that was clearly worse than another.
+over-habits-note = { $count ->
+    [one] One habit was looked at, with a 95 % interval.
+   *[other] { $count } habits were looked at. Their intervals are wider for that: with 95 % certainty all of them hold at once.
+}
+over-gap = { $measure ->
+    [share] The gap lies between { $low } and { $high } points,
+   *[number] The gap lies between { $low } and { $high },
+} over { $choices } choices in { $matches } matches.
+
+choice-kind-choice = Choices
+codinca-kind-tiles = Tiles
+codinca-kind-spirit = With a spirit card
+temple-code-kind-card = Cards
+temple-code-kind-code = With a code in reach
+aztec-kind-handful = Handfuls
+aztec-kind-token = Tokens
+aztec-kind-artefact = Artefacts
+cibola-kind-stake = Stakes
+cibola-kind-treasure = Treasures
+cibola-kind-temple = Rocks and totems
+
+codinca-habit-spirit = { $you ->
+    [yes] You play
+   *[no] { $name } plays
+} spirit cards too { $way ->
+    [more] often
+   *[less] seldom
+}: { $did } % of the times that one was worth a thought, where { $right } % would have been right.
+temple-code-habit-code = { $you ->
+    [yes] You declare
+   *[no] { $name } declares
+} codes too { $way ->
+    [more] soon
+   *[less] late
+}: { $did } % of the times that one was in reach, where { $right } % would have been right.
+aztec-habit-handful = { $you ->
+    [yes] You lie
+   *[no] { $name } lies
+} too { $way ->
+    [more] often
+   *[less] seldom
+}: with { $did } % of the handfuls, where { $right } % would have been right.
+aztec-habit-token = { $you ->
+    [yes] You accuse
+   *[no] { $name } accuses
+} too { $way ->
+    [more] often
+   *[less] seldom
+}: with { $did } % of the tokens, where { $right } % would have been right. { $truth } % of the handfuls were lies.
+cibola-habit-stake = { $you ->
+    [yes] You stake
+   *[no] { $name } stakes
+} too { $way ->
+    [more] much
+   *[less] little
+}: { $did } explorers on average, where { $right } would have been right.

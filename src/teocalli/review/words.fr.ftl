@@ -150,3 +150,89 @@ cibola-known-next-card = { $symbols }{ $extra ->
    *[none] {""}
 }
 cibola-known-last = C’était la dernière manche.
+
+## Sur plusieurs parties
+
+over-title = { $name } sur { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+over-game = { $game }, { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
+over-head-kind = Choix
+over-head-count = Nombre
+over-head-faults = Fautes
+over-head-accuracy = Précision
+over-head-lost = Perdu par partie
+over-all = Tous les choix
+over-accuracy = { $low ->
+    [none] { $share } %
+   *[other] { $share } % ({ $low } à { $high })
+}
+over-nothing = rien en jeu
+over-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+over-habits = Ce qui ressort
+over-no-habits = Rien ne ressort : aucune habitude ne s’écarte du bon choix plus que le hasard ne peut l’expliquer.
+over-few = Les habitudes sont examinées à partir de { $enough } parties d’un jeu.
+over-note = La précision est la part de l’enjeu qui a été gardée, avec un intervalle à 95 % par partie à partir de { $few } parties. Une faute est un choix nettement moins bon qu’un autre.
+over-habits-note = { $count ->
+    [one] Une habitude a été examinée, avec un intervalle à 95 %.
+   *[other] { $count } habitudes ont été examinées. Leurs intervalles en sont plus larges : avec une certitude de 95 %, ils sont tous justes à la fois.
+}
+over-gap = { $measure ->
+    [share] L’écart est de { $low } à { $high } points,
+   *[number] L’écart est de { $low } à { $high },
+} sur { $choices } choix en { $matches } parties.
+
+choice-kind-choice = Choix
+codinca-kind-tiles = Tuiles
+codinca-kind-spirit = Avec une carte Esprit
+temple-code-kind-card = Cartes
+temple-code-kind-code = Avec une combinaison à portée
+aztec-kind-handful = Poignées
+aztec-kind-token = Jetons
+aztec-kind-artefact = Artefacts
+cibola-kind-stake = Mises
+cibola-kind-treasure = Trésors
+cibola-kind-temple = Rochers et totems
+
+codinca-habit-spirit = { $you ->
+    [yes] Vous jouez
+   *[no] { $name } joue
+} trop { $way ->
+    [more] souvent
+   *[less] rarement
+} des cartes Esprit : { $did } % des fois où cela se discutait, au lieu de { $right } %.
+temple-code-habit-code = { $you ->
+    [yes] Vous déclarez
+   *[no] { $name } déclare
+} trop { $way ->
+    [more] tôt
+   *[less] tard
+} : { $did } % des fois où une combinaison était à portée, au lieu de { $right } %.
+aztec-habit-handful = { $you ->
+    [yes] Vous mentez
+   *[no] { $name } ment
+} trop { $way ->
+    [more] souvent
+   *[less] rarement
+} : pour { $did } % des poignées, au lieu de { $right } %.
+aztec-habit-token = { $you ->
+    [yes] Vous accusez
+   *[no] { $name } accuse
+} trop { $way ->
+    [more] souvent
+   *[less] rarement
+} : avec { $did } % des jetons, au lieu de { $right } %. { $truth } % des poignées étaient des mensonges.
+cibola-habit-stake = { $you ->
+    [yes] Vous misez
+   *[no] { $name } mise
+} trop { $way ->
+    [more] gros
+   *[less] petit
+} : { $did } explorateurs en moyenne, au lieu de { $right }.

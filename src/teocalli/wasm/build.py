@@ -30,6 +30,7 @@ from teocalli.bots.tree import EDGE, NODE
 from teocalli.game import Game
 from teocalli.records import laid, records
 from teocalli.review.estimators import estimators_of
+from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module
 from teocalli.review.unseen import unseen_module
 from teocalli.wasm import choices, tablebases
@@ -80,7 +81,7 @@ def sources(name: str) -> str:
     """Everything that a module is made of, as a few hex digits."""
     game = games.load(name)
     reasons = (f"bots.reasons.{file}" for file in reasons_files(game))
-    judge = ("review.verdicts", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module)))
+    judge = ("review.verdicts", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module, habits_module)))
     modules = [*jit.rule_modules(name), policy_module(game).__name__, *reasons, *judge, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())

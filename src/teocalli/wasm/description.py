@@ -185,6 +185,8 @@ class ReviewDescription(Struct, frozen=True):
     judged: Layout
     option: Layout
     messages: list[MessageRow]  # what could be known
+    kinds: list[str]  # of choices, by number (see `review/habits`)
+    measures: list[str]  # of each kind
     exports: dict[str, Export]
 
 

@@ -14,6 +14,7 @@ from teocalli.game import Game
 from teocalli.review import duel, judging, last_round, ledger, practice, without_list
 from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import SEARCH, SOLVE
+from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module, new_scratch
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import DEPTHS, VERDICTS
@@ -40,6 +41,10 @@ def export_review(game: Game, exports: Exports) -> None:
     told, tablebase = rows.new_rows(), np.zeros(1, np.uint8)
     could_know = jit.compiled(known_module(game).could_know)
     exports.add("could_know", could_know, new_scratch(game), boxes.standard(game).record(), 0, tablebase, told, small=True)
+    habits, box = habits_module(game), boxes.standard(game).record()
+    exports.add("kind_of", jit.compiled(habits.kind_of), 0, small=True)
+    exports.add("measure_of", jit.compiled(habits.measure_of), state, box, 0, 0, small=True)
+    exports.add("truth_of", jit.compiled(habits.truth_of), state, box, 0, small=True)
     for rule in (rows.say, rows.refuse):
         exports.keep_called(jit.compiled(rule))
     for ending, modules in judges(game):
@@ -85,5 +90,7 @@ def review_description(game: Game, sources: str, exports: Exports) -> ReviewDesc
         judged=layout(judging.JUDGED),
         option=layout(judging.OPTION),
         messages=message_rows(known_module(game).MESSAGES),
+        kinds=list(habits_module(game).KINDS),
+        measures=list(habits_module(game).MEASURES),
         exports=exports.described,
     )

@@ -55,6 +55,23 @@ mine-none-running = No match is running.
 mine-none-over = No finished match yet.
 mine-older = Older matches
 mine-key = To find these matches on your other devices:
+mine-choices = How you choose
+mine-choices-kept = { $count ->
+    [0] None of these matches has been reviewed yet. Reviews show how well you choose, and habits of yours.
+    [one] One of these matches has been reviewed.
+   *[other] { $count } of these matches have been reviewed.
+}
+mine-choices-go = { $count ->
+    [one] Review one more
+   *[other] Review the latest { $count }
+}
+mine-choices-going = Reviewing match { $number } of { $count }
+mine-choices-progress = How many matches have been reviewed
+mine-choices-stop = Stop
+mine-choices-failed = { $count ->
+    [one] One match could not be reviewed.
+   *[other] { $count } matches could not be reviewed.
+}
 player-title = A player
 player-mine = My page
 player-since = Here since { $day }

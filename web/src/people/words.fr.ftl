@@ -55,6 +55,23 @@ mine-none-running = Aucune partie en cours.
 mine-none-over = Pas encore de partie finie.
 mine-older = Parties plus anciennes
 mine-key = Pour retrouver ces parties sur vos autres appareils :
+mine-choices = Vos choix
+mine-choices-kept = { $count ->
+    [0] Aucune de ces parties n’a encore été analysée. Les analyses montrent comment vous choisissez, et vos habitudes.
+    [one] Une de ces parties a été analysée.
+   *[other] { $count } de ces parties ont été analysées.
+}
+mine-choices-go = { $count ->
+    [one] En analyser une de plus
+   *[other] Analyser les { $count } dernières
+}
+mine-choices-going = Analyse de la partie { $number } sur { $count }
+mine-choices-progress = Parties déjà analysées
+mine-choices-stop = Arrêter
+mine-choices-failed = { $count ->
+    [one] Une partie n’a pas pu être analysée.
+   *[other] { $count } parties n’ont pas pu être analysées.
+}
 player-title = Une personne
 player-mine = Ma page
 player-since = Ici depuis le { $day }

@@ -25,12 +25,30 @@ export async function advise(
   const judge = await judgeOf();
   const actions = judge.candidates(known, seat, usual);
   const sealed = judge.isSealed(known, seat);
-  const values = actions.length > 1 ? await compare(judge, known, seat, actions, thinking) : new Map<number, number>();
-  const preferred = sealed ? await asked(rules, known, seat, level, thinking) : new Map<number, number>();
-  const candidates = candidatesOf(values, preferred, sealed);
+  let candidates = solutionOf(judge, known, seat, usual);
+  const mixed = candidates[0] ? candidates[0].weight < 1 : sealed;
+  if (!candidates.length) {
+    const values =
+      actions.length > 1 ? await compare(judge, known, seat, actions, thinking) : new Map<number, number>();
+    const preferred = sealed ? await asked(rules, known, seat, level, thinking) : new Map<number, number>();
+    candidates = candidatesOf(values, preferred, sealed);
+  }
   const action = candidates[0]?.action ?? usual;
-  const messages = await explain(rules, known, seat, level, { action, candidates, mixed: sealed }, thinking);
+  const messages = await explain(rules, known, seat, level, { action, candidates, mixed }, thinking);
   return { action, candidates, messages };
+}
+
+/** What the judge has solved: each choice against the other's best mixture, and how often to make it; nothing where it has not. */
+function solutionOf(judge: Judge, known: Uint8Array, seat: number, usual: number): Candidate[] {
+  const solved = judge.solution(known, seat, usual).map(({ action, share, weight }) => ({
+    action,
+    value: rounded(share),
+    weight: rounded(weight ?? 0),
+  }));
+  const best = [...solved].sort((a, b) => b.weight - a.weight || b.value - a.value || a.action - b.action)[0]?.action;
+  return solved.sort(
+    (a, b) => Number(b.action === best) - Number(a.action === best) || b.value - a.value || a.action - b.action,
+  );
 }
 
 /** The share of the win of each action: worlds are doubled until one is clearly best, there are enough, or time is up. */

@@ -1,4 +1,5 @@
 // What a module holds and how it is called: the JSON beside each .wasm, as src/teocalli/wasm/description.py writes it.
+import type { Measure } from "../review/over";
 import type { MessageKind } from "./rows";
 import type { Shape, Tables } from "./view";
 
@@ -159,5 +160,8 @@ export interface ReviewDescription {
   option: Layout;
   /** What could be known, by number. */
   messages: MessageKind[];
+  /** Of choices, by number (see src/teocalli/review/habits), and what is measured at each. */
+  kinds: string[];
+  measures: Measure[];
   exports: Record<string, Export>;
 }

@@ -1,5 +1,7 @@
 // The judge of src/teocalli/review in a module of its own: one choice judged from what its seat knew, and what positions are worth.
 import { adviser } from "./bots";
+import type { Measure } from "../review/over";
+import type { Habitual } from "../review/shapes";
 import type { DepthRow, ReviewDescription } from "./description";
 import { Module, type Address, type ArrayAt, type TupleAt, type Value } from "./module";
 import { count, read } from "./records";
@@ -28,6 +30,8 @@ export interface Judgement {
 /** A difference between two samples of shares, added or taken away. */
 export type Difference = [more: ArrayAt, less: ArrayAt, sign: number];
 
+const SOUND = "sound";
+const UNKNOWN = -1; // of the truth: nothing was to be guessed
 const NO_CHOICE = 0; // how a choice is judged, as src/teocalli/review/estimators/methods.py numbers it
 const DUEL = 1;
 const SOLVE = 3;
@@ -143,6 +147,15 @@ export class Judge {
     );
   }
 
+  /** The options of a choice that is solved, each with what it is worth and how often to make it; none where it is not solved. */
+  solution(known: Uint8Array, seat: number, usual: number): Option[] {
+    this.#lay(known);
+    if (this.#worthALook(seat, usual) !== SOLVE) return [];
+    this.module.exported("begin")(this.desk, this.#mask);
+    if (!this.#solved(seat, usual)) return [];
+    return Array.from({ length: this.#field("options") }, (_, i) => this.#option(i));
+  }
+
   /** Whether the choice that is due is sealed. */
   isSealed(known: Uint8Array, seat: number): boolean {
     this.#lay(known);
@@ -180,8 +193,8 @@ export class Judge {
     const mixed = judged["mixed"] === 1;
     return {
       options: Array.from({ length: judged["options"]! }, (_, i) => {
-        const { action, share, error, weight } = this.#read(this.about.option, this.desk.arrays["options"]!, i);
-        return { action: action!, share: share!, error: error!, weight: mixed ? weight! : null };
+        const option = this.#option(i);
+        return mixed ? option : { ...option, weight: null };
       }),
       best: judged["best"]!,
       loss: judged["loss"]!,
@@ -199,6 +212,30 @@ export class Judge {
     this.module.exported("could_know")(this.knowing, this.box, seat, this.tablebase, this.told);
     const rows = readRows(this.module.numbers("i4", this.told), this.about.messages, this.rules.tables);
     return rows.map(({ id, args }) => ({ id, args }));
+  }
+
+  /** Of what kind a choice was, and what was done and would have been right of what is measured there; see src/teocalli/review/over.py. */
+  habitual(state: Uint8Array, seat: number, chosen: number, judged: Judgement): Habitual {
+    const { options, verdict, best } = judged;
+    const kind = Math.max(...options.map(({ action }) => Number(this.module.exported("kind_of")(action))));
+    if (this.about.measures[kind] === "nothing") return { kind, did: 0, right: 0, truth: null };
+    this.#lay(state);
+    const measure = (action: number): number =>
+      Number(this.module.exported("measure_of")(this.#worlds, this.box, seat, action));
+    const truth = Number(this.module.exported("truth_of")(this.#worlds, this.box, seat));
+    const did = measure(chosen);
+    let [total, weighed] = [0, 0];
+    for (const { action, weight } of options) {
+      total += weight ?? 0;
+      weighed += (weight ?? 0) * measure(action);
+    }
+    const better = total > 0 ? weighed / total : measure(best);
+    return { kind, did, right: verdict === SOUND ? did : better, truth: truth === UNKNOWN ? null : truth / 1000 };
+  }
+
+  /** The kinds of choices by number, and what is measured at each. */
+  get kinds(): { kind: string; measure: Measure }[] {
+    return this.about.kinds.map((kind, number) => ({ kind, measure: this.about.measures[number]! }));
   }
 
   /** Room for several samples of the shares of so many playouts, the same each time. */
@@ -328,6 +365,11 @@ export class Judge {
     if (!known) return this.module.array("u1", 1);
     const bytes = this.rules.module.bytes(known.address, known.shape[0]!).slice();
     return { address: this.module.place(bytes), shape: known.shape };
+  }
+
+  #option(i: number): Option {
+    const { action, share, error, weight } = this.#read(this.about.option, this.desk.arrays["options"]!, i);
+    return { action: action!, share: share!, error: error!, weight: weight! };
   }
 
   #field(name: string): number {

@@ -1,5 +1,6 @@
 // The review of a finished match, as src/teocalli/review draws it up: coarse first, then better and better. The same match, seats, depth
 // and seed end in the same review on any machine.
+import type { Summary } from "../review/over";
 import type { Accuracy, Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
 import type { DepthRow } from "./description";
 import type { Judge } from "./judge";
@@ -77,12 +78,32 @@ export class MatchReview {
       decisions,
       ledger: this.#ledger,
       accuracy: Array.from({ length: match.seats }, (_, seat) => accuracyOf(decisions, seat)),
+      summaries: Array.from({ length: match.seats }, (_, seat) => this.#summary(decisions, seat)),
     };
     return { ...review, moments: momentCards(review) };
   }
 
   get #total(): number {
-    return 2 * (this.#choices.length + this.#steps.length);
+    return 2 * (this.#choices.length + (this.choices.verdictsOnly ? 0 : this.#steps.length));
+  }
+
+  /** What is kept of one seat, by kind of choice. */
+  #summary(decisions: readonly Judged[], seat: number): Summary {
+    const nothing = { choices: 0, faults: 0, loss: 0, stake: 0, did: 0, right: 0, guessed: 0, truth: 0 };
+    const kinds = this.judge.kinds.map((one) => ({ ...one, ...nothing }));
+    for (const { seat: by, habitual, verdict, loss, stake } of decisions) {
+      const sum = by === seat && habitual ? kinds[habitual.kind] : undefined;
+      if (!sum || !habitual) continue;
+      sum.choices += 1;
+      sum.faults += verdict === "sound" ? 0 : 1;
+      sum.loss += loss;
+      sum.stake += stake;
+      sum.did += habitual.did;
+      sum.right += habitual.right;
+      sum.guessed += habitual.truth === null ? 0 : 1;
+      sum.truth += habitual.truth ?? 0;
+    }
+    return { game: this.match.rules.game, kinds };
   }
 
   *#everything(): Generator<void> {
@@ -93,12 +114,12 @@ export class MatchReview {
       yield* this.#judge(i, coarser(depth, haste.worlds), true);
       haste.took(performance.now() - began, this.judge.isDuel);
     }
-    yield* this.#drawUp(Math.min(GLANCE, depth.playouts));
+    if (!this.choices.verdictsOnly) yield* this.#drawUp(Math.min(GLANCE, depth.playouts));
     for (const i of this.#choices.keys()) {
       if (this.#judged[i] && !this.#judged[i].final) yield* this.#judge(i, depth, false);
       else this.#done++;
     }
-    yield* this.#drawUp(depth.playouts);
+    if (!this.choices.verdictsOnly) yield* this.#drawUp(depth.playouts);
   }
 
   /** Judge a choice: at first with one look, or a few short searches, and then to the end. */
@@ -121,8 +142,9 @@ export class MatchReview {
   }
 
   #written(i: number, final: boolean): Judged {
-    const { ply, seat, action } = this.#choices[i]!;
-    const { options, best, loss, error, stake, verdict, mixed, worlds } = this.judge.judgement();
+    const { ply, state, seat, action } = this.#choices[i]!;
+    const judgement = this.judge.judgement();
+    const { options, best, loss, error, stake, verdict, mixed, worlds } = judgement;
     return {
       ply,
       seat,
@@ -137,6 +159,7 @@ export class MatchReview {
       worlds,
       final,
       known: this.#known(i),
+      habitual: this.judge.habitual(state, seat, action, judgement),
     };
   }
 

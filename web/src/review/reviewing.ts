@@ -50,7 +50,7 @@ export async function* reviewsOf(
   if (!signal.aborted) yield await fromServer(table);
 }
 
-const isAble = (): boolean => "WebAssembly" in globalThis && "Worker" in globalThis && canHash();
+export const isAble = (): boolean => "WebAssembly" in globalThis && "Worker" in globalThis && canHash();
 
 async function fromServer({ id, ply }: Table): Promise<SpelledReview> {
   const [{ reviewOf }, { momentCards }] = await Promise.all([

@@ -13,7 +13,8 @@ import { say } from "../words/words.svelte";
 import type { Replay, Table, View } from "../wire";
 import { matchOf, reviewsOf, type SpelledReview } from "./reviewing";
 import type { Judged } from "./shapes";
-import { decisionsAt, nextFault } from "./verdicts";
+import { keepSummary } from "./summaries";
+import { decisionsAt, folded, nextFault } from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
 
@@ -136,7 +137,7 @@ export class Room {
   /** What the seat could know at a choice, in sentences. */
   known({ known, seat, ply }: Judged): readonly string[] {
     const told = this.review?.knownSentences?.find((one) => one.ply === ply && one.seat === seat)?.sentences;
-    return told ?? known.map((message) => tell(message, settings.language, this.names, seat));
+    return folded(told ?? known.map((message) => tell(message, settings.language, this.names, seat)));
   }
 
   #adopt(replay: Replay): void {
@@ -153,6 +154,14 @@ export class Room {
       this.review = review;
       await this.draw();
     }
+    await this.#keep(table);
+  }
+
+  /** Keep what a whole review says of the reader, for looking at many matches. */
+  async #keep({ you }: Table): Promise<void> {
+    const summary = you === null ? undefined : this.review?.summaries?.[you];
+    if (you === null || !summary || !this.review || !this.done) return;
+    await keepSummary({ match: this.id, seat: you, depth: this.review.depth, summary });
   }
 
   /** Everybody but those who keep their review to themselves. */

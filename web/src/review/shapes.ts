@@ -1,5 +1,6 @@
 /** A review as it goes from the worker to the screen. Shares of the win go from 0 to 1; actions are numbers, whose words the rules' `label` has. */
 import type { Message } from "../pocket/rows";
+import type { Summary } from "./over";
 
 export type Depth = "quick" | "standard" | "deep";
 
@@ -38,6 +39,17 @@ export interface Judged {
   final: boolean;
   /** What could be known, most important first. */
   known: Message[];
+  /** What it says of habits; not from servers. */
+  habitual?: Habitual;
+}
+
+/** The kind of a choice by its number; what was done, and what would have been right, of what is measured at that kind. */
+export interface Habitual {
+  kind: number;
+  did: number;
+  right: number;
+  /** How often what was to be guessed was so. */
+  truth: number | null;
 }
 
 /** What one thing did to every seat's share of the win. */
@@ -97,6 +109,8 @@ export interface Review {
   /** By seat; null where nothing was at stake. */
   accuracy: (Accuracy | null)[];
   moments: MomentCard[];
+  /** By seat, what is kept for looking at many matches; not from servers. */
+  summaries?: Summary[];
 }
 
 export interface ReviewChoices {
@@ -104,6 +118,8 @@ export interface ReviewChoices {
   /** Whose choices are judged; by default everybody's. */
   seats?: readonly number[];
   seed?: number;
+  /** Verdicts alone are wanted: no ledger is drawn up. */
+  verdictsOnly?: boolean;
 }
 
 /** Reviews a finished match, given as its file: better and better reviews come until `progress` is complete, or until it is aborted. */

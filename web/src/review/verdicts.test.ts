@@ -5,6 +5,7 @@ import {
   decisionsAt,
   exercisesOf,
   faultsOf,
+  folded,
   interval,
   isSolved,
   luckOf,
@@ -65,4 +66,13 @@ test("one goes from fault to fault, both ways", () => {
 test("an interval stays between nothing and everything", () => {
   expect(interval({ share: 0.99, error: 0.02 })).toEqual({ low: 0.95, high: 1 });
   expect(points(0.155)).toBe(16);
+});
+
+test("folds a list that follows its colon into one sentence", () => {
+  expect(folded(["You could win:", "a4", "b3", "Nothing else.", "Certain :", "one"])).toEqual([
+    "You could win: a4; b3.",
+    "Nothing else.",
+    "Certain : one.",
+  ]);
+  expect(folded([])).toEqual([]);
 });
