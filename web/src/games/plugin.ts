@@ -31,6 +31,13 @@ export interface ScoreColumn {
   points: readonly (number | null)[]; // one a seat
 }
 
+/** Pieces that are not there: what would lie on a place. */
+export interface Ghost {
+  place: string;
+  symbols: readonly (SymbolName | IconName)[];
+  gold?: boolean; // on gold instead of stone
+}
+
 /** The parts of one game; without types of its own, as the table sees them: views of some game, and a hand that it only passes on. */
 export interface GameParts<V = View, H = unknown> {
   /** The local state of one viewer at one table: a class with runes. Made once a table. */
@@ -73,6 +80,8 @@ export interface GameParts<V = View, H = unknown> {
   actionOf?(text: string | null): { kind: string } | undefined;
   /** The places that an action in notation touches: a hint shows them on the board. */
   touches?(action: string, view: V): readonly string[];
+  /** The pieces that an action in notation would lay on places of the board: a review shows them where rings are not enough. */
+  ghosts?(action: string, view: V): readonly Ghost[];
   /** The round that a moment belongs to, for marks in the story, ticks of the replay and the curve. */
   round(view: V): number;
   /** The scene in which a moment is told before the table stands as it is, beat by beat; none where the pieces only move. */

@@ -1,5 +1,7 @@
-/** What is drawn over the board at a choice: rings where it was made and where it would have been better, arrows where something moves. */
+/** What is drawn over the board at a choice: rings where it was made and where it would have been better, arrows where something moves, and
+ * the pieces as they would have come to lie. */
 import type { GameParts } from "../games";
+import type { Ghost } from "../games/plugin";
 import type { View } from "../wire";
 
 export type Role = "chosen" | "best";
@@ -9,6 +11,7 @@ export interface BoardMark {
   places: readonly string[]; // as the board names them in `data-place`
   moves: boolean; // from the first place to the last one
   backwards: boolean;
+  ghosts: readonly Ghost[];
 }
 
 /** The kinds of action that move something from one place to another. */
@@ -20,5 +23,12 @@ export function markOf(parts: GameParts, view: View, role: Role, text: string): 
   const places = text ? (parts.touches?.(text, view) ?? []) : [];
   const moves = action !== undefined && MOVES.has(action.kind) && places.length > 1;
   const backwards = moves && action.kind === "push" && (action.way === "left" || action.way === "up");
-  return { role, places, moves, backwards };
+  return { role, places, moves, backwards, ghosts: text ? (parts.ghosts?.(text, view) ?? []) : [] };
+}
+
+/** The marks of both choices. Pieces show what was better; what was chosen only where both touch the same places and rings tell nothing. */
+export function marksOf(chosen: BoardMark, best: BoardMark | null): BoardMark[] {
+  if (!best) return [{ ...chosen, ghosts: [] }];
+  const alike = chosen.places.join() === best.places.join();
+  return [alike ? chosen : { ...chosen, ghosts: [] }, best];
 }

@@ -99,6 +99,7 @@ room-withheld = { $name } keeps the review of their own choices to themselves.
 room-hide = Keep the review of my choices to myself
 room-picture = Share this review
 room-picture-of = { $game }: { $result } { $moment }
+room-picture-moment = { $kind } ({ $name }, { $worth }): { $told }
 room-picture-save = Save the picture
 
 ## Story

@@ -99,6 +99,7 @@ room-withheld = { $name } garde pour soi l’analyse de ses propres choix.
 room-hide = Garder pour moi l’analyse de mes choix
 room-picture = Partager cette analyse
 room-picture-of = { $game } : { $result } { $moment }
+room-picture-moment = { $kind } ({ $name }, { $worth }) : { $told }
 room-picture-save = Enregistrer l’image
 
 ## Story

@@ -7,7 +7,7 @@ import { columnsOf, verdict } from "./count";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
 import Left from "./Left.svelte";
-import { placesOf, symbolOf, touches } from "./places";
+import { ghosts, placesOf, symbolOf, touches } from "./places";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Side from "./Side.svelte";
@@ -41,6 +41,7 @@ export const parts = game<View, Hand>({
   prompt: (_, hand) => hand.next,
   actionOf,
   touches,
+  ghosts,
   round: (view) => view.round,
   tell: ({ beats = [], lines }, before) => beatsOf(before, beats, lines),
   score: columnsOf,

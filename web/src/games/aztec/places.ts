@@ -1,6 +1,7 @@
 /** Places of the table by name (`sheet-2`, `seat-2`, `curse-red`, `reserve`, `bowl-blue`, `dish`, `card`, `artefact-1`, `stones`, `ladder`). */
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
+import type { Ghost } from "../plugin";
 import { actionOf } from "./actions";
 import { COLOURS, colourOf, countOf, jewelSign, type View } from "./symbols";
 import { eventOf } from "./scenes";
@@ -18,6 +19,27 @@ export function touches(text: string): string[] {
     return ["dish", ...COLOURS.filter((colour) => action[colour] > 0).map((colour) => `bowl-${colour}`)];
   if (action.kind === "keep") return [`artefact-${action.place}`];
   return action.kind === "purify" ? ["stones"] : [`sheet-${action.seat}`];
+}
+
+/** The jewels of a handful, the token laid on a sheet, or the jewel taken from it. */
+export function ghosts(text: string): Ghost[] {
+  const action = actionOf(text);
+  switch (action?.kind) {
+    case "take":
+      return [
+        {
+          place: "dish",
+          symbols: COLOURS.flatMap((colour) => Array<SymbolName>(action[colour]).fill(jewelSign(colour))),
+        },
+      ];
+    case "believe":
+    case "accuse":
+      return [{ place: `sheet-${action.seat}`, symbols: [`tk-${action.kind}`] }];
+    case "steal":
+      return [{ place: `sheet-${action.seat}`, symbols: [jewelSign(action.colour)] }];
+    default:
+      return [];
+  }
 }
 
 /** The places that a story line speaks of: curse cards and players. */

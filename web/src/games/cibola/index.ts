@@ -9,7 +9,7 @@ import { columnsOf, verdict } from "./count";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
 import Left from "./Left.svelte";
-import { placesOf, symbolOf, touches } from "./places";
+import { ghosts, placesOf, symbolOf, touches } from "./places";
 import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
@@ -50,6 +50,7 @@ export const parts = game<CibolaView, Hand>({
   prompt: (_, hand) => hand.next,
   actionOf,
   touches,
+  ghosts,
   round: (view) => view.round,
   tell,
   pace: (frame: Frame<CibolaView>, before) => paceOf(frame.view, before),

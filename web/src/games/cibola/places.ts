@@ -2,6 +2,7 @@
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
 import type { CibolaView } from "../../wire";
+import type { Ghost } from "../plugin";
 import { actionOf, type Action } from "./actions";
 import { COLUMNS, signOf } from "./symbols";
 
@@ -33,6 +34,13 @@ export function touches(text: string): string[] {
     default:
       return [];
   }
+}
+
+/** The rock that an action would lay on a cell of the temple. */
+export function ghosts(text: string): Ghost[] {
+  const kind = actionOf(text)?.kind;
+  const place = kind === "rock" || kind === "tremor" ? touches(text).at(-1) : undefined;
+  return place ? [{ place, symbols: ["rock"] }] : [];
 }
 
 function tremorPlaces({ column, row, way }: Extract<Action, { kind: "tremor" }>): string[] {

@@ -8,7 +8,7 @@ import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
 import Left from "./Left.svelte";
 import { paceOf } from "./motions";
-import { placesOf, signOf, symbolOf, touches, tracesOf } from "./places";
+import { ghosts, placesOf, signOf, symbolOf, touches, tracesOf } from "./places";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
 import Tray from "./Tray.svelte";
@@ -51,6 +51,7 @@ export const parts = game<CodincaView, Hand>({
   traces: ({ view }, before) => tracesOf(view, before),
   actionOf,
   touches,
+  ghosts,
   round: (view) => view.number,
   pace: (frame: Frame<CodincaView>, before) => paceOf(frame.view, before, frame.action),
   verdict,

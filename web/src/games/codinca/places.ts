@@ -2,6 +2,7 @@
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
 import type { CodincaView } from "../../wire";
+import type { Ghost } from "../plugin";
 import { actionOf } from "./actions";
 
 export const COLUMNS = ["a", "b", "c", "d"] as const;
@@ -58,6 +59,35 @@ export function touches(text: string): string[] {
       return [`side-${action.side ?? "bottom"}`];
     case "done":
       return ["done"];
+    default:
+      return [];
+  }
+}
+
+/** The tiles that an action would bring to other cells, or turn over. */
+export function ghosts(text: string, view: CodincaView): Ghost[] {
+  const action = actionOf(text);
+  return movesOf(text).flatMap(([from, to]) => {
+    const tile = view.tiles.find(({ cell }) => cell === from);
+    if (!tile) return [];
+    return [{ place: to, symbols: [signOf(tile.element)], gold: tile.gold !== (action?.kind === "flip") }];
+  });
+}
+
+/** From where to where an action moves tiles; a flip leaves them in their place. */
+function movesOf(text: string): [from: string, to: string][] {
+  const action = actionOf(text);
+  const cells = touches(text);
+  const along = (to: readonly number[]): [string, string][] => cells.map((cell, i) => [cell, cells[to[i]!]!]);
+  switch (action?.kind) {
+    case "switch":
+      return along([1, 0]);
+    case "flip":
+      return along([0]);
+    case "push":
+      return along(action.way === "right" || action.way === "down" ? [1, 2, 3, 0] : [3, 0, 1, 2]);
+    case "rotate":
+      return along({ right: [1, 3, 0, 2], left: [2, 0, 3, 1], half: [3, 2, 1, 0] }[action.way]);
     default:
       return [];
   }

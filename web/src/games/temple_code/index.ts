@@ -5,7 +5,7 @@ import { actionOf } from "./actions";
 import Board from "./Board.svelte";
 import Final from "./Final.svelte";
 import { Hand } from "./hand.svelte";
-import { placesOf, symbolOf, touches, tracesOf } from "./places";
+import { ghosts, placesOf, symbolOf, touches, tracesOf } from "./places";
 import { paceOf, tell } from "./scenes";
 import Seat from "./Seat.svelte";
 import Shelf from "./Shelf.svelte";
@@ -65,6 +65,7 @@ export const parts = game<View, Hand>({
   traces: (frame) => tracesOf(frame),
   actionOf,
   touches,
+  ghosts,
   round: (view) => view.round,
   tell,
   pace: (frame, before) => paceOf(frame.view, before),

@@ -1,8 +1,9 @@
 /** Places of the table by name (`seat-1`, `code-1`, `pair-1-left`, `clues`, `notes`, `pile`): what story lines, hints and lessons speak of. */
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Frame, Line } from "../../table/play.svelte";
+import type { Ghost } from "../plugin";
 import { actionOf } from "./actions";
-import type { Card, Side, Table, View } from "./symbols";
+import { signOf, statuettesOf, type Card, type Side, type Table, type View } from "./symbols";
 
 export const pairPlace = (seat: number, side: Side): string => `pair-${seat}-${side}`;
 export const takenPlace = (seat: number): string => `pair-${seat}`; // where a pair lay before it was taken
@@ -37,6 +38,13 @@ export function touches(text: string, view: View): string[] {
     default:
       return [];
   }
+}
+
+/** The statuettes of a code that would be declared. */
+export function ghosts(text: string, view: View): Ghost[] {
+  const action = actionOf(text);
+  if (action?.kind !== "declare") return [];
+  return [{ place: codePlace(view.viewer ?? 0), symbols: statuettesOf(action.code).map(signOf) }];
 }
 
 /** `["@temple-code-statuette-wave", …]` as the server sends a card, to its name in the view. */

@@ -27,6 +27,9 @@ const LETTERS: Record<string, string> = {
 export const signOf = (statuette: string): SymbolName => `st-${statuette}` as SymbolName;
 export const notationOf = (code: readonly string[]): string =>
   `declare ${code.map((statuette) => LETTERS[statuette]).join("")}`;
+/** The statuettes that the letters of a code stand for. */
+export const statuettesOf = (letters: string): string[] =>
+  [...letters].flatMap((letter) => Object.keys(LETTERS).filter((name) => LETTERS[name] === letter));
 export const nameOf = (play: Table, statuette: string): string => play.say(`temple-code-statuette-${statuette}`);
 
 /** Three statuettes in words, in order. */
