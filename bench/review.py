@@ -1,9 +1,10 @@
 """Reviews of whole matches on one core, native and in node: how long until the first verdict, a coarse review, and the whole of it.
 
-    python -m bench.review [--depth DEPTH] [--seeds] [GAME ...]
+    python -m bench.review [--depth DEPTH] [--matches N] [--seeds] [GAME ...]
 
-The matches are played by bots that do not search. Both sides are timed by the processor's time, in seconds. With `--seeds` a second review
-with another seed says how many verdicts flip, in per cent of the choices, at 5, 10 and 20 points of the win.
+The matches are played by bots that do not search. Both sides are timed by the processor's time, in seconds; of several matches the mean
+and the longest are printed. With `--seeds` a second review with another seed says how many verdicts flip, in per cent of the choices, at
+5, 10 and 20 points of the win.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ ROOT = Path(__file__).parents[1]
 SEATS = {"codinca": (2, 4), "temple_code": (2, 4), "aztec": (3, 4), "cibola": (2, 4)}
 
 
-def played(name: str, seats: int) -> Match:
+def played(name: str, seats: int, number: int) -> Match:
     """A match of bots that do not search, some better than others."""
-    match = Match(name, seats, seed=bytes([7] * 32), mode="compiled")
+    match = Match(name, seats, seed=bytes([7 + number] * 32), mode="compiled")
     levels = ("novice", "adept")
     while not match.over:
         seat = match.turn
@@ -62,17 +63,18 @@ def timed(match: Match, depth: str, seed: int = 0) -> tuple[list[SeatReview], fl
     return reviews, time.process_time() - began
 
 
-def flips(one: list[SeatReview], other: list[SeatReview]) -> list[float]:
-    """Of all choices how many are beyond each mark in one review and not in the other, in per cent."""
+def flips(one: list[SeatReview], other: list[SeatReview]) -> list[int]:
+    """How many choices are beyond each mark in one review and not in the other."""
     pairs = [pair for a, b in zip(one, other, strict=True) for pair in zip(a.judgements, b.judgements, strict=True)]
     grave = [(VERDICTS.index(a.verdict), VERDICTS.index(b.verdict)) for a, b in pairs]
-    return [round(100 * sum((a >= mark) != (b >= mark) for a, b in grave) / len(grave), 1) for mark in (1, 2, 3)]
+    return [sum((a >= mark) != (b >= mark) for a, b in grave) for mark in (1, 2, 3)]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games.NAMES)
     parser.add_argument("--depth", choices=list(DEPTHS), default="standard")
+    parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seeds", action="store_true")
     arguments = parser.parse_args()
     build.build(arguments.games, wasm.BUILT)
@@ -80,7 +82,8 @@ def main() -> None:
         program = bundled(Path(folder))
         for name in arguments.games:
             for seats in SEATS[name]:
-                print(json.dumps(measured(program, Path(folder), played(name, seats), arguments)), flush=True)
+                rows = [measured(program, Path(folder), played(name, seats, number), arguments) for number in range(arguments.matches)]
+                print(json.dumps({"game": name, "seats": seats, **together(rows)}), flush=True)
 
 
 def measured(program: Path, folder: Path, match: Match, arguments: argparse.Namespace) -> dict[str, Any]:
@@ -89,11 +92,22 @@ def measured(program: Path, folder: Path, match: Match, arguments: argparse.Name
     matchfile.save(match, file)
     review(match, depth="quick")  # compiled and loaded
     reviews, seconds = timed(match, arguments.depth)
-    row: dict[str, Any] = {"game": match.game.name, "seats": match.seats, "choices": sum(len(one.judgements) for one in reviews)}
-    row |= {"native": round(seconds, 2), "node": {name: round(after, 2) for name, after in node(program, file, arguments.depth).items()}}
+    row: dict[str, Any] = {"choices": sum(len(one.judgements) for one in reviews), "native": seconds}
+    row |= {"node": node(program, file, arguments.depth)}
     if arguments.seeds:
         row["flips"] = flips(reviews, timed(match, arguments.depth, seed=1)[0])
     return row
+
+
+def together(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """Several matches: choices in all, seconds as [mean, longest], flips in per cent."""
+    choices = sum(row["choices"] for row in rows)
+    seconds = {"native": [row["native"] for row in rows], **{after: [row["node"][after] for row in rows] for after in rows[0]["node"]}}
+    shown: dict[str, Any] = {"choices": choices}
+    shown |= {name: [round(sum(times) / len(times), 3), round(max(times), 3)] for name, times in seconds.items()}
+    if "flips" in rows[0]:
+        shown["flips"] = [round(100 * sum(row["flips"][mark] for row in rows) / choices, 1) for mark in range(3)]
+    return shown
 
 
 if __name__ == "__main__":
