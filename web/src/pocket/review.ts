@@ -20,6 +20,7 @@ const GLANCE = 16; // playouts of each position in the first ledger
 const COARSE_SEARCHES = 2; // of a sealed choice, when it is first looked at
 const COARSE_ITERATIONS = 500;
 const FEWEST = 16; // worlds of a first look where time is short
+const FIRST = 10; // worlds of the very first look, for which somebody waits
 const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
 
 /** What the work has come to so far; `next` does a small piece of it. */
@@ -296,7 +297,7 @@ class Haste {
     private readonly most: number,
     private left: number,
   ) {
-    this.worlds = Math.min(FEWEST, most);
+    this.worlds = Math.min(FIRST, most);
   }
 
   /** A choice took so many milliseconds. */
