@@ -33,6 +33,7 @@ club-ready-text = Table { $number }, with { $who }
 club-sit = Sit down
 club-playing = You are playing at table { $number }, with { $who }
 club-to-table = To your table
+club-your-result = The evening is over. Your place: { $place } of { $people }, with { $points } points.
 club-done = Your match is over: { $points } points. The next round is drawn when all tables have finished.
 club-bye = You sit out this round, and get { $points } points for it.
 club-late = This round is already drawn. You play from the next one on.
@@ -59,7 +60,10 @@ club-table = Table { $number }
 club-waiting = Waiting for { $who }
 club-in-play = In play
 club-counted = Finished
-club-byes = Sits out: { $who }
+club-byes = { $count ->
+    [one] Sits out
+   *[other] Sit out
+}: { $who }
 club-watch = Watch
 club-replay = Replay
 club-end = End…

@@ -25,7 +25,7 @@ club-over = La soirée est terminée
 club-enter = S’inscrire
 club-back = Revenir
 club-your-name = Votre nom
-club-enter-text = Une fois inscrit, on est tiré au sort dès la ronde suivante.
+club-enter-text = Dès votre inscription, vous participez au tirage de la ronde suivante.
 club-entered = C’est noté, { $name }. Votre table apparaîtra ici dès le tirage de la ronde.
 club-away = Vous avez quitté la soirée. Vos points restent.
 club-ready = Votre table est prête
@@ -33,7 +33,14 @@ club-ready-text = Table { $number }, avec { $who }
 club-sit = S’asseoir
 club-playing = Vous jouez à la table { $number }, avec { $who }
 club-to-table = Vers votre table
-club-done = Votre partie est finie : { $points } points. La ronde suivante sera tirée quand toutes les tables auront fini.
+club-your-result = La soirée est terminée. Votre place : { $place } sur { $people }, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+club-done = Votre partie est finie : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. La ronde suivante sera tirée quand toutes les tables auront fini.
 club-bye = Vous ne jouez pas cette ronde, et recevez { $points } points.
 club-late = Cette ronde est déjà tirée. Vous jouez à partir de la suivante.
 club-leave = Quitter la soirée
@@ -59,7 +66,10 @@ club-table = Table { $number }
 club-waiting = On attend { $who }
 club-in-play = En jeu
 club-counted = Finie
-club-byes = Ne joue pas : { $who }
+club-byes = { $count ->
+    [one] Ne joue pas
+   *[other] Ne jouent pas
+} : { $who }
 club-watch = Regarder
 club-replay = Revoir
 club-end = Arrêter…
