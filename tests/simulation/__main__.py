@@ -1,11 +1,12 @@
-"""`python -m simulation SEED [--trace]`: replay one run; with a number of runs after the seed, all of them."""
+"""`python -m simulation SEED [--trace] [--club]`: replay one run, or one of a club evening; with a number of runs after it, all of them."""
 
 from __future__ import annotations
 
 import sys
 import time
 
-from simulation.world import simulate
+from simulation.club import ClubWorld
+from simulation.world import World, simulate
 
 
 def main() -> None:
@@ -14,7 +15,7 @@ def main() -> None:
     failures = 0
     for seed in range(first, first + count):
         started = time.perf_counter()
-        outcome = simulate(seed)
+        outcome = simulate(seed, ClubWorld if "--club" in sys.argv else World)
         if "--trace" in sys.argv:
             print("\n".join(outcome.trace))
         failures += outcome.problem is not None

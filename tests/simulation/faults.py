@@ -15,13 +15,14 @@ from simulation.store import Database
 from teocalli.match import UNDO
 from teocalli.server import clocks, commands, stand_ins, tokens
 from teocalli.server import table as table_module
+from teocalli.server.events import storage
 from teocalli.server.journal import Journal
 from teocalli.server.leases import Leases
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.publishing import Publisher
 from teocalli.server.refusals import Refuse
 from teocalli.server.steady_clock import SteadyClock
-from teocalli.server.store import queries
+from teocalli.server.store import player_queries, queries, schema
 from teocalli.server.store.queries import Change, Precondition
 from teocalli.server.table import Table
 
@@ -206,4 +207,41 @@ FAULTS: dict[str, tuple[Fault, str]] = {  # and what the referee says of each
     "absent though acting": (absent_though_acting, "as absent, who was there"),
     "a join takes two seats": (join_takes_two_seats, "two seats|done twice|yet refused|took a seat"),
     "keys are not kept": (keys_not_kept, "done twice|yet refused|acknowledged"),
+}
+
+
+def tokens_by_memory() -> Any:
+    """What is written for a token is not asked whether it has become a player's on another server."""
+    return unittest.mock.patch.object(queries, "hold_tokens")
+
+
+@contextlib.contextmanager
+def evening_by_memory() -> Iterator[None]:
+    """An evening is changed by what a decision remembered of it, whatever it has become."""
+    carefully = storage.carry_out
+
+    def carry_out(connection: sa.Connection, event_id: str, version: int, change: Any, command: Any) -> Any:
+        known = connection.execute(sa.select(schema.events.c.version).where(schema.events.c.id == event_id)).scalar_one()
+        return carefully(connection, event_id, known, change, command)
+
+    with unittest.mock.patch.object(storage, "carry_out", carry_out):
+        yield
+
+
+def links_for_ever() -> Any:
+    """A link that was used works again."""
+
+    def take_link(connection: sa.Connection, secret: bytes, now: int) -> str | None:
+        links = schema.player_links.c
+        found: str | None = connection.execute(sa.select(links.player_id).where(links.secret == secret, links.until > now)).scalar()
+        return found
+
+    return unittest.mock.patch.object(player_queries, "take_link", take_link)
+
+
+# The same for club evenings and players.
+CLUB_FAULTS: dict[str, tuple[Fault, str]] = {
+    "tokens by memory": (tokens_by_memory, "under a token that is a player's"),
+    "an evening by memory": (evening_by_memory, "answered with 500|seats|kept for others|was drawn while"),
+    "links for ever": (links_for_ever, "by a link that was used"),
 }

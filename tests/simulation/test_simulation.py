@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from simulation.faults import FAULTS
+from simulation.club import ClubWorld
+from simulation.faults import CLUB_FAULTS, FAULTS
 from simulation.world import Outcome, simulate
 
-RUNS, SOAK, SHARE = 100, 20_000, 20
+RUNS, CLUB_RUNS, SOAK, SHARE = 100, 20, 20_000, 20
 SEEDS = 200  # in which every fault must be found
 # The seed in which a fault was found when this was written: the search begins there, and goes through all of them where that has changed.
 LIKELY = {"nonce by the cached row": 3, "leave by the cached row": 17, "start by the cached row": 2, "a join takes two seats": 5}
@@ -42,4 +43,27 @@ def test_a_fault_that_is_put_back_is_found(name: str) -> None:
     with fault():
         seeds = sorted(range(SEEDS), key=lambda seed: (seed != LIKELY.get(name, 0), seed))
         problem = next(problem for seed in seeds if (problem := simulate(seed).problem) is not None)
+    assert re.search(sign, problem), problem
+
+
+@pytest.mark.parametrize("first", range(0, CLUB_RUNS, SHARE))
+def test_what_must_hold_of_club_evenings_and_players_holds(first: int) -> None:
+    for seed in range(first, first + SHARE):
+        outcome = simulate(seed, ClubWorld)
+        assert outcome.problem is None, f"{report(outcome)} --club"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("first", range(CLUB_RUNS, CLUB_RUNS + SOAK // 10, 5 * SHARE))
+def test_what_must_hold_of_club_evenings_and_players_holds_for_long(first: int) -> None:
+    for seed in range(first, first + 5 * SHARE):
+        outcome = simulate(seed, ClubWorld)
+        assert outcome.problem is None, f"{report(outcome)} --club"
+
+
+@pytest.mark.parametrize("name", CLUB_FAULTS)
+def test_a_fault_of_club_evenings_that_is_put_back_is_found(name: str) -> None:
+    fault, sign = CLUB_FAULTS[name]
+    with fault():
+        problem = next(problem for seed in range(SEEDS) if (problem := simulate(seed, ClubWorld).problem) is not None)
     assert re.search(sign, problem), problem

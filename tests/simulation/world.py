@@ -314,11 +314,11 @@ class World:
             self.referee.must(shown == truth, f"{server.name} says that table {case.id} is", shown, "and it is", truth)
 
 
-def simulate(seed: int) -> Outcome:
+def simulate(seed: int, kind: type[World] = World) -> Outcome:
     """One run."""
     gc_was = gc.isenabled()
     gc.disable()
-    world = World(seed)
+    world = kind(seed)
     try:
         with chance.seeded(f"secrets {seed}"), structlog.testing.capture_logs() as logs, quiet_bots(), short_days(), imitated_calls(world):
             asyncio.set_event_loop(world.loop)
