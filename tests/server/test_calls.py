@@ -15,7 +15,9 @@ from server.door import Client, Door, opened, settings
 from server.push_service import Browser, PushService
 from server.test_players import become, bring_in, dumped
 from teocalli.server import posting
+from teocalli.server.calls import Job, trial_notice
 from teocalli.server.settings import Settings
+from teocalli.server.store import queries
 
 pytestmark = pytest.mark.anyio
 
@@ -126,6 +128,19 @@ async def test_a_subscription_that_is_gone_is_forgotten_and_one_that_fails_is_tr
         assert len(gone.messages) == 1
         left = (await client.get("/api/calls")).json()["calls"]
         assert [call["kind"] for call in left] == ["push"]
+
+
+async def test_nothing_is_sent_again_to_an_address_that_was_removed(file: str, service: PushService) -> None:
+    async with opened(calling(file)) as door:
+        client, calls = await door.client().known(), door.house.calls
+        await subscribe(client, service.browser("laptop"), service)
+        (shown,) = (await client.get("/api/calls")).json()["calls"]
+        row = await door.house.store.read(lambda connection: queries.call_of(connection, shown["id"]))
+        assert row is not None
+        failed = Job(row, trial_notice("en"))
+        await client.post("/api/calls/end", {"id": row.id})
+        await calls._send_again(failed)
+        assert calls._jobs.empty()
 
 
 async def test_a_webhook_is_signed_and_redirects_are_not_followed(file: str, service: PushService) -> None:

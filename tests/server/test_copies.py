@@ -476,8 +476,8 @@ def test_a_database_that_fails_half_way_takes_nothing(lines: list[bytes], databa
     copies.take_in(database, [])
     add, taken = copies._add, []
 
-    def failing(connection: Any, whole: ExportedTable) -> bool:
-        taken.append(add(connection, whole))
+    def failing(connection: Any, whole: ExportedTable, *more: Any) -> bool:
+        taken.append(add(connection, whole, *more))
         if len(taken) == 2:
             connection.exec_driver_sql("SELECT * FROM nowhere")
         return True

@@ -7,6 +7,8 @@ import pytest
 from server.door import new_key, opened, settings
 from server.test_players import become, bring_in, dumped, refused
 from teocalli import matchfile
+from teocalli.server.store import rating_queries
+from teocalli.server.store.rating_queries import RatingRow
 
 pytestmark = pytest.mark.anyio
 
@@ -73,10 +75,17 @@ async def test_my_data_is_one_file_with_all_of_it(file: str) -> None:
         table, (host, _) = await door.table("codinca", name=NAME)
         await host.post(f"/api/tables/{table}/chat", {"text": "hello", "key": new_key()})
         assert refused(await host.get("/api/players/me/data")) == (401, "player")
-        await become(host, NAME)
+        player = await become(host, NAME)
+        await host.post("/api/events", {"name": "Thursday", "games": ["codinca"], "seats": 2, "rounds": 1, "key": new_key()})
+        club = (await host.get("/api/events")).json()["events"][0]["id"]
+        await host.post(f"/api/events/{club}/enter", {"name": "Quetz", "key": new_key()})
+        row = RatingRow(id="r", player_id=player["id"], game="codinca", mu=30.0, sigma=2.0, matches=9)
+        await door.house.store.write(lambda connection: rating_queries.put_rating(connection, row))
         answer = await host.get("/api/players/me/data")
         assert "attachment" in answer.headers["content-disposition"]
         data = answer.json()
         assert (data["name"], data["face"], len(data["devices"])) == (NAME, "tr-snake", 1)
         assert [(match["id"], match["seat"], match["name"]) for match in data["matches"]] == [(table, 0, NAME)]
         assert [line["text"] for line in data["lines"]] == ["hello"]
+        assert data["ratings"] == [{"game": "codinca", "mu": 30.0, "sigma": 2.0, "points": 1700, "matches": 9}]
+        assert [(one["id"], one["title"], one["host"], one["name"]) for one in data["evenings"]] == [(club, "Thursday", True, "Quetz")]

@@ -43,6 +43,8 @@ async def test_a_passkey_opens_its_player_on_another_device(database: str) -> No
         phone = await door.client().known()
         signed_in = await answer_with(phone, "/sign-in", key.get(await ask(phone, "challenge"), ORIGIN))
         assert (signed_in.status, signed_in.json()["player"]["id"]) == (200, ana["id"])
+        nothing = await phone.post("/api/passkeys/remove", {"id": "A"}, HOST)  # which stands for no bytes
+        assert (nothing.status, len(nothing.json()["player"]["passkeys"])) == (200, 1)
         removed = await phone.post("/api/passkeys/remove", {"id": ana["passkeys"][0]["id"]}, HOST)
         assert removed.json()["player"]["passkeys"] == []
         other = await door.client().known()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -244,3 +245,49 @@ async def test_players_move_to_another_server_with_their_tables(tmp_path: Path) 
         line["player"] |= wrong
         with pytest.raises(StoreError, match="nothing was imported"):
             copies.take_in(new, [json.dumps(line).encode()])
+
+
+async def test_the_face_of_a_player_stands_at_their_seats_and_changes_there(database: str) -> None:
+    async with opened(settings(database)) as door:
+        table, (host, guest) = await door.table("codinca")
+        stream = guest.stream(table)
+        await stream.until(lambda event: event["type"] == "update")
+        await become(host)
+        first = await stream.until(lambda event: event["type"] == "table" and event["table"]["seats"][0]["face"] is not None)
+        assert [seat["face"] for seat in first["table"]["seats"]] == ["tr-snake", None]
+        assert (await host.post("/api/players/me", {"face": "torch", "key": new_key()})).status == 200
+        await stream.until(lambda event: event["type"] == "table" and event["table"]["seats"][0]["face"] == "torch")
+        (card,) = (await guest.get("/api/matches/mine")).json()["running"]
+        assert [seat["face"] for seat in card["seats"]] == ["torch", None]
+        waiting = (await host.open(name="Ana")).json()["table"]["id"]
+        await host.post("/api/players/me/forget", {"key": new_key()})
+        assert [seat["face"] for seat in (await guest.get(f"/api/tables/{table}")).json()["seats"]] == [None, None]
+        assert (await guest.get(f"/api/tables/{waiting}")).json()["seats"][0]["face"] is None
+        await stream.close()
+
+
+async def test_nothing_is_written_for_a_token_that_another_server_has_made_a_players(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    async with opened(settings(database, poll=600.0)) as one, opened(settings(database, poll=600.0)) as other:
+        ana = await one.client().known()
+        elsewhere = other.client(ana.token)
+        table = (await other.client().open()).json()["table"]["id"]
+        host = await one.client().known()
+        chosen = {"name": "Thursday", "games": ["cibola"], "seats": 2, "rounds": 1, "key": "opens"}
+        enter = f"/api/events/{(await host.post('/api/events', chosen)).json()['event']['id']}/enter"
+        assert (await elsewhere.get(f"/api/tables/{table}")).json()["you"] is None  # the other server knows the token by itself
+        await become(ana)
+        say = {"text": "Hello", "name": "Eva", "key": "says"}
+        asked: list[Callable[[], Awaitable[Answer]]] = [
+            lambda: elsewhere.join(table, "Ana"),
+            lambda: elsewhere.open(),
+            lambda: elsewhere.post(enter, {"name": "Ana", "key": "enters"}),
+            lambda: elsewhere.post(f"/api/tables/{table}/chat", say),
+        ]
+        for ask in asked:
+            assert refused(await ask()) == (503, "busy")
+        await other.house.players.catch_up()
+        for ask in asked:
+            assert (await ask()).status in (200, 201)
+        assert len((await ana.get("/api/matches/mine")).json()["running"]) == 2
+        assert (await elsewhere.get(enter.removesuffix("/enter"))).json()["you"] == 0

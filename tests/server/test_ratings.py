@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import random
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from click.testing import CliRunner
 
 from server.door import Client, Door, new_key, opened, settings
 from teocalli.cli.ratings import command
-from teocalli.server import rating_model, ratings
+from teocalli.server import copies, rating_model, ratings
 from teocalli.server.rating_model import Rating
-from teocalli.server.store import rating_queries, schema
+from teocalli.server.routes.ratings import thinned
+from teocalli.server.store import Store, StoreError, rating_queries, schema
 
 pytestmark = pytest.mark.anyio
 
@@ -34,11 +38,15 @@ async def finished(door: Door, clients: list[Client] | None = None, **fields: An
 
 
 async def rated(door: Door) -> list[rating_queries.RatedRow]:
-    await ratings.rate_finished(door.house.store)
+    await ratings.rate_finished(door.house.store, door.house.now())
     return await door.house.store.read(lambda connection: list(rating_queries.all_rated(connection)))
 
 
 async def of(client: Client, player: str) -> Any:
+    return [one["rating"] for one in await curves(client, player)]
+
+
+async def curves(client: Client, player: str) -> Any:
     return (await client.get(f"/api/players/{player}/ratings")).json()["ratings"]
 
 
@@ -72,6 +80,19 @@ async def test_matches_with_strangers_and_stand_ins_do_not_count(file: str) -> N
             assert (latest.table_id, latest.seats) == (table, [])
 
 
+async def test_a_match_of_a_server_with_a_wrong_clock_hides_no_other(file: str) -> None:
+    async with opened(settings(file)) as door:
+        clients = [await door.client().known() for _ in range(2)]
+        for client, name in zip(clients, ("Ana", "Ben"), strict=True):
+            await become(client, name)
+        first, _ = await finished(door, clients)
+        await rated(door)
+        for part, column in ((schema.tables, "ended"), (schema.rated, "at")):
+            await door.house.store.write(partial(sa.Connection.execute, statement=sa.update(part).values(**{column: 4 * 10**12})))
+        second, _ = await finished(door, clients)
+        assert [row.table_id for row in await rated(door)] == [first, second]
+
+
 async def test_all_ratings_follow_from_the_matches_and_a_forgotten_player_leaves_no_trace(file: str) -> None:
     async with opened(settings(file)) as door:
         clients = [await door.client().known() for _ in range(3)]
@@ -81,16 +102,38 @@ async def test_all_ratings_follow_from_the_matches_and_a_forgotten_player_leaves
             await rated(door)
         store = door.house.store
         assert await store.read(ratings.wrong_ratings) == []
+        (went,) = await curves(clients[1], players[1])
+        assert len(went["curve"]) == went["rating"]["matches"] == 2
+        assert {name: went["curve"][-1][name] for name in ("points", "error")} == {
+            name: went["rating"][name] for name in ("points", "error")
+        }
+        assert went["curve"][0]["error"] > went["curve"][1]["error"]
         await store.write(lambda c: c.execute(sa.update(schema.ratings).where(schema.ratings.c.player_id == players[1]).values(mu=40.0)))
         outcome = CliRunner().invoke(command, ["--database", file])
         assert outcome.exit_code == 1
         assert "1 ratings do not follow" in outcome.output
         assert CliRunner().invoke(command, ["--database", file, "--mend"]).output == "1 ratings mended.\n"
         assert CliRunner().invoke(command, ["--database", file]).exit_code == 0
+        await store.write(lambda c: c.execute(sa.update(schema.rated).where(schema.rated.c.number == 1).values(seats=without_curve(c))))
+        assert CliRunner().invoke(command, ["--database", file, "--mend"]).output == "2 ratings mended.\n"
+        assert (await curves(clients[1], players[1])) == [went]
         await store.write(lambda c: c.execute(sa.delete(schema.players).where(schema.players.c.id == players[0])))
         assert await store.read(ratings.wrong_ratings) == []
         rows = await store.read(rating_queries.all_ratings)
         assert sorted(row.player_id or "" for row in rows.values()) == ["", *sorted(players[1:])]
+
+
+def without_curve(connection: sa.Connection) -> str:
+    """The seats of the first match as they were written before curves were kept."""
+    (first, *_) = rating_queries.all_rated(connection)
+    bare = [{"rating": seat.rating, "level": seat.level, "place": seat.place} for seat in first.seats]
+    return msgspec.json.encode(bare).decode()
+
+
+def test_a_long_curve_is_shown_in_few_points_from_the_first_to_the_last() -> None:
+    assert thinned(list(range(50))) == list(range(50))
+    few = thinned(list(range(1000)))
+    assert (few[0], few[-1], len(few), len(set(few))) == (0, 999, 120, 120)
 
 
 async def test_the_ladder_shows_those_who_wish_it_and_whose_rating_says_something(file: str) -> None:
@@ -128,3 +171,60 @@ def test_bots_stand_as_far_apart_as_their_wins_say_and_stay_there() -> None:
     even = rating_model.rate("cibola", [(before, 1), (before, 1)])
     assert even[0].mu == even[1].mu == before.mu
     assert even[0].sigma < before.sigma
+
+
+async def rated_house(file: str) -> list[bytes]:
+    """The export of a house where three people have played, of whom one was forgotten since."""
+    async with opened(settings(file)) as door:
+        clients = [await door.client().known() for _ in range(3)]
+        for client, name in zip(clients, ("Ana", "Ben", "Eva"), strict=True):
+            await become(client, name)
+        for pair in ((0, 1), (1, 2)):
+            await finished(door, [clients[seat] for seat in pair])
+        await rated(door)
+        assert (await clients[2].post("/api/players/me/forget", {"key": new_key()})).status == 200
+    return list(copies.export(file))
+
+
+def numbers(database: str) -> Any:
+    """All ratings and all that they follow from."""
+    store = Store(database)
+    try:
+        ratings_there = store.read_now(rating_queries.all_ratings)
+        return ratings_there, store.read_now(lambda connection: list(rating_queries.all_rated(connection)))
+    finally:
+        store.close()
+
+
+async def test_ratings_move_with_an_export_to_the_last_digit(file: str, database: str) -> None:
+    lines = await rated_house(f"{file}.old")
+    assert [line[:9] for line in lines] == [b'{"table":'] * 2 + [b'{"player"'] * 2 + [b'{"rated":'] * 2
+    for _ in range(2):
+        copies.take_in(database, lines)
+        assert list(copies.export(database)) == lines
+    before, after = numbers(f"{file}.old"), numbers(database)
+    there = {(row.player_id, row.mu, row.sigma, row.matches) for row in after[0].values()}
+    assert there == {(row.player_id, row.mu, row.sigma, row.matches) for row in before[0].values()}
+    assert ratings.check_database(database, mending=False) == 0
+
+
+async def test_a_rated_match_that_cannot_be_is_refused(file: str, tmp_path: Path) -> None:
+    lines = await rated_house(file)
+    rated_line = json.loads(lines[-2])
+
+    def wrong(**fields: Any) -> bytes:
+        return json.dumps({**rated_line, "rated": {**rated_line["rated"], **fields}}).encode()
+
+    seats = rated_line["rated"]["seats"]
+    refused = {
+        "not in a line before": [lines[-2]],
+        "another game": [*lines[:4], wrong(game="aztec")],
+        "its places": [*lines[:4], wrong(seats=[{**seat, "place": 3 - seat["place"]} for seat in seats])],
+        "two people or more": [*lines[:4], wrong(seats=[{**seat, "rating": seats[0]["rating"]} for seat in seats])],
+        "or a bot's": [*lines[:4], wrong(seats=[{**seat, "level": "adept"} for seat in seats])],
+        "for each seat": [*lines[:4], json.dumps({**rated_line, "players": []}).encode()],
+        "the same rated match": [*lines, lines[-1]],
+    }
+    for reason, given in refused.items():
+        with pytest.raises(StoreError, match=reason):
+            copies.take_in(str(tmp_path / "fresh.db"), given)

@@ -28,6 +28,7 @@ export const seat = (number = 0): Seat => ({
   vacation_left: 0,
   forced: false,
   review_hidden: false,
+  face: null,
 });
 
 export const table = (): Table => ({

@@ -53,9 +53,11 @@ export interface Messages {
   JudgedCandidate: wire.JudgedCandidate;
   JudgedChoice: wire.JudgedChoice;
   KeptCall: wire.KeptCall;
+  KeptEvening: wire.KeptEvening;
   KeptLine: wire.KeptLine;
   KeptMatch: wire.KeptMatch;
   KeptPasskey: wire.KeptPasskey;
+  KeptRating: wire.KeptRating;
   Ladder: wire.Ladder;
   Legal: wire.Legal;
   LevelInfo: wire.LevelInfo;
@@ -74,6 +76,8 @@ export interface Messages {
   PlayerData: wire.PlayerData;
   PlayerLink: wire.PlayerLink;
   PlayerPage: wire.PlayerPage;
+  RatingCurve: wire.RatingCurve;
+  RatingPoint: wire.RatingPoint;
   Ratings: wire.Ratings;
   RecordStory: wire.RecordStory;
   RecordStoryPart: wire.RecordStoryPart;
@@ -488,6 +492,16 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   KeptCall: { fields: { kind: { values: ["push", "webhook"] }, address: "string", since: "integer" } },
+  KeptEvening: {
+    fields: {
+      id: "string",
+      title: "string",
+      host: "boolean",
+      name: { either: ["string", "null"] },
+      entered: { either: ["integer", "null"] },
+      left: { either: ["integer", "null"] },
+    },
+  },
   KeptLine: { fields: { table_id: "string", at: "integer", name: "string", text: "string" } },
   KeptMatch: {
     fields: {
@@ -501,6 +515,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
     },
   },
   KeptPasskey: { fields: { id: "string", site: "string", count: "integer", since: "integer" } },
+  KeptRating: { fields: { game: "string", mu: "number", sigma: "number", points: "integer", matches: "integer" } },
   Ladder: { fields: { game: "string", rungs: { list: { ref: "Rung" } }, marks: { list: { ref: "BotMark" } } } },
   Legal: { fields: { action: "integer", text: "string", label: "string" } },
   LevelInfo: { fields: { level: "string", name: "string", text: "string", notes: { list: { ref: "LevelNote" } } } },
@@ -607,6 +622,8 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       matches: { list: { ref: "KeptMatch" } },
       lines: { list: { ref: "KeptLine" } },
       calls: { list: { ref: "KeptCall" } },
+      ratings: { list: { ref: "KeptRating" } },
+      evenings: { list: { ref: "KeptEvening" } },
     },
   },
   PlayerLink: { fields: { secret: "string", until: "integer" } },
@@ -642,7 +659,15 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       opponents: { list: { ref: "Opponent" } },
     },
   },
-  Ratings: { fields: { ratings: { list: { ref: "GameRating" } } } },
+  RatingCurve: {
+    fields: {
+      rating: { ref: "GameRating" },
+      curve: { list: { ref: "RatingPoint" } },
+      marks: { list: { ref: "BotMark" } },
+    },
+  },
+  RatingPoint: { fields: { at: "integer", points: "integer", error: "integer" } },
+  Ratings: { fields: { ratings: { list: { ref: "RatingCurve" } } } },
   RecordStory: { fields: { ply: "integer", rules: "string", parts: { list: { ref: "RecordStoryPart" } } } },
   RecordStoryPart: {
     fields: { ply: "integer", seat: "integer", action: "integer", rows: { list: { list: "integer" } } },
@@ -770,6 +795,33 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       vacation_left: "integer",
       forced: "boolean",
       review_hidden: "boolean",
+      face: {
+        either: [
+          {
+            values: [
+              "el-air",
+              "el-earth",
+              "el-fire",
+              "el-water",
+              "explorer",
+              "st-axolotl",
+              "st-cthulhu",
+              "st-kraken",
+              "st-narwhal",
+              "st-penguin",
+              "st-tiki",
+              "st-wave",
+              "torch",
+              "tr-shield",
+              "tr-skull",
+              "tr-snake",
+              "tr-statuette",
+              "tr-sundial",
+            ],
+          },
+          "null",
+        ],
+      },
     },
   },
   Seated: { fields: { table: { ref: "Table" }, seat: { either: ["integer", "null"] } } },

@@ -635,6 +635,16 @@ export interface KeptCall {
   since: number;
 }
 
+/** A club evening that the player hosts or has entered. */
+export interface KeptEvening {
+  id: string;
+  title: string;
+  host: boolean;
+  name: string | null;
+  entered: number | null;
+  left: number | null;
+}
+
 /** A line of chat that the player has said. */
 export interface KeptLine {
   table_id: string;
@@ -659,6 +669,15 @@ export interface KeptPasskey {
   site: string;
   count: number;
   since: number;
+}
+
+/** A rating of the player, as it is kept: the mean and the uncertainty of a Weng-Lin model, and the same in points. */
+export interface KeptRating {
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  mu: number;
+  sigma: number;
+  points: number;
+  matches: number;
 }
 
 /** Those who wish to be seen, by what they are at least worth; and the bots, which stay where they are. */
@@ -878,6 +897,8 @@ export interface PlayerData {
   matches: KeptMatch[];
   lines: KeptLine[];
   calls: KeptCall[];
+  ratings: KeptRating[];
+  evenings: KeptEvening[];
 }
 
 /** A secret that brings one device in. The page `/key#SECRET` uses it. */
@@ -927,9 +948,23 @@ export interface PushKeys {
   auth: string;
 }
 
+/** How a rating went, from the first match on, and where the bots of the game stand. */
+export interface RatingCurve {
+  rating: GameRating;
+  curve: RatingPoint[];
+  marks: BotMark[];
+}
+
+/** A rating as one match left it. */
+export interface RatingPoint {
+  at: number;
+  points: number;
+  error: number;
+}
+
 /** The ratings of a player, in the games that they played with people. */
 export interface Ratings {
-  ratings: GameRating[];
+  ratings: RatingCurve[];
 }
 
 /** The story so far in numbers, to be told in any language. */
@@ -1107,6 +1142,26 @@ export interface Seat {
   vacation_left: number;
   forced: boolean;
   review_hidden: boolean;
+  face:
+    | "el-air"
+    | "el-earth"
+    | "el-fire"
+    | "el-water"
+    | "explorer"
+    | "st-axolotl"
+    | "st-cthulhu"
+    | "st-kraken"
+    | "st-narwhal"
+    | "st-penguin"
+    | "st-tiki"
+    | "st-wave"
+    | "torch"
+    | "tr-shield"
+    | "tr-skull"
+    | "tr-snake"
+    | "tr-statuette"
+    | "tr-sundial"
+    | null;
 }
 
 /** You have a seat. */

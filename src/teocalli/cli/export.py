@@ -39,6 +39,6 @@ def _write(out: IO[bytes], database: str) -> int:
     count = 0
     for line in copies.export(database):
         out.write(line)
-        count += 1
+        count += line.startswith(b'{"table":')
     out.flush()
     return count

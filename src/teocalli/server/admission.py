@@ -16,13 +16,15 @@ import sqlalchemy as sa
 from teocalli import bots, games
 from teocalli.match import Match, Refused
 from teocalli.options import OptionError
-from teocalli.server import clocks, names, wire
+from teocalli.server import clocks, names, rating_model, wire
 from teocalli.server.store import schema
 from teocalli.server.store.queries import StoredTable
-from teocalli.server.store.rows import ExportedPlayer, ExportedTable
+from teocalli.server.store.rating_queries import ExportedRated
+from teocalli.server.store.rows import ExportedPlayer, ExportedTable, SeatRow
 from teocalli.server.table import Table, box_of
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
+RATING_ID = re.compile("[A-Za-z0-9_-]{1,24}")
 SEAL = re.compile("[0-9a-f]{64}")
 SEED = TOKEN = 32  # bytes
 BEGUN = {"waiting": False, "playing": True, "over": True}  # a closed table may have been given up before or after its start
@@ -61,6 +63,44 @@ def check_player(whole: ExportedPlayer) -> None:
     _require(all(len(digest) == TOKEN for digest in digests), f"a digest of the player has not {TOKEN} bytes")
 
 
+class RatedMatches:
+    """The rated matches of an export: each is one of its tables, with its places, and every rating is one player's in one game."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, tuple[str, int | None, list[int]]] = {}  # of those that are over: the game, when they ended, the places
+        self._whose: dict[str, tuple[str | None, str]] = {}  # of each rating: the player and the game
+        self._ratings: dict[tuple[str, str], str] = {}  # and the other way round
+
+    def note(self, whole: ExportedTable) -> None:
+        if whole.table.status == "over":
+            places = [place for _, place in json.loads(whole.table.standings or "[]")]
+            self._tables[whole.id] = whole.table.game, whole.table.ended, places
+
+    def check(self, whole: ExportedRated) -> None:
+        match = whole.rated
+        _require(match.table_id in self._tables, "it rates a match that is not in a line before it, or not over there")
+        game, ended, places = self._tables[match.table_id]
+        _require((match.game, match.at) == (game, ended or 0), "it is of another game or another time than its table")
+        _require(len(whole.players) == len(match.seats), "it has not a player, or nobody, for each seat")
+        if match.seats:
+            _require([seat.place for seat in match.seats] == places, "its places are not those of the match")
+            self._check_seats(whole)
+
+    def _check_seats(self, whole: ExportedRated) -> None:
+        game, ratings = whole.rated.game, [seat.rating for seat in whole.rated.seats if seat.rating is not None]
+        _require(2 <= len(ratings) == len(set(ratings)), "it does not rate two people or more, each once")
+        for seat, player in zip(whole.rated.seats, whole.players, strict=True):
+            _require((seat.rating is None) == (seat.level is not None), "a seat is rated, or a bot's")
+            if seat.rating is None:
+                _require(rating_model.has_rating(game, seat.level or ""), "nobody knows the strength of such a bot")
+                continue
+            _require(RATING_ID.fullmatch(seat.rating) is not None, "the id of a rating is not one of ours")
+            _require(player is None or RATING_ID.fullmatch(player) is not None, "the id of the player is not one of ours")
+            _require(self._whose.setdefault(seat.rating, (player, game)) == (player, game), "a rating belongs to two players or games")
+            if player is not None:
+                _require(self._ratings.setdefault((player, game), seat.rating) == seat.rating, "a player has two ratings in one game")
+
+
 def _require(fine: bool, reason: str) -> None:
     if not fine:
         raise InvalidExport(reason)
@@ -69,7 +109,8 @@ def _require(fine: bool, reason: str) -> None:
 def _fits(into: sa.Table, rows: Sequence[msgspec.Struct]) -> None:
     """Every value has room in its column, in either database."""
     for row in rows:
-        for name, value in msgspec.structs.asdict(row).items():
+        fields = row.columns if isinstance(row, SeatRow) else msgspec.structs.asdict(row)
+        for name, value in fields.items():
             _require(_has_room(into.c[name].type, value), f"{name} of {into.name} is too long, too large, or not text")
 
 

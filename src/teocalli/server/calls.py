@@ -176,12 +176,13 @@ class Calls:
             await self._count_failure(call)
 
     async def _send_again(self, job: Job) -> None:
-        """After a while, if it still is their turn."""
+        """After a while, if it still is their turn and they still wish to be called there."""
         self.metrics.calls.labels("again").inc()
         await asyncio.sleep(AGAIN[job.attempt] * self.settings.call_pace)
         with contextlib.suppress(StoreError, Refuse, asyncio.QueueFull):
-            if job.turn is None or await self._awaiting(job.turn) is not None:
-                self._jobs.put_nowait(msgspec.structs.replace(job, attempt=job.attempt + 1))
+            call = await self.store.read(lambda connection: queries.call_of(connection, job.call.id))
+            if call is not None and (job.turn is None or await self._awaiting(job.turn) is not None):
+                self._jobs.put_nowait(msgspec.structs.replace(job, call=call, attempt=job.attempt + 1))
 
     async def _count_failure(self, call: CallRow) -> None:
         self.metrics.calls.labels("failed").inc()

@@ -1,4 +1,4 @@
-"""Copies: all matches and players as lines of JSON that another server takes in: all of them or, if anything is wrong, none."""
+"""Copies: all matches, players and ratings as lines of JSON that another server takes in: all of them or, if anything is wrong, none."""
 
 from __future__ import annotations
 
@@ -9,28 +9,37 @@ from typing import IO
 import msgspec
 import sqlalchemy as sa
 
-from teocalli.server.store import opening, player_queries, queries
+from teocalli.server.ratings import Arrivals
+from teocalli.server.store import opening, player_queries, queries, rating_queries
 from teocalli.server.store.backup import must_exist
 from teocalli.server.store.error import StoreError
+from teocalli.server.store.rating_queries import ExportedRated
 from teocalli.server.store.rows import ChatRow, ExportedPlayer, ExportedTable
 from teocalli.server.store.schema import chat, tables
 from teocalli.server.store.store import claim
 
 
 def export(database: str) -> Iterator[bytes]:
-    """Every table and every player as one line of JSON, oldest first; the server may be open."""
+    """Every table, every player and every rated match as one line of JSON, oldest first; the server may be open."""
     url = opening.url_of(database)
     must_exist(url)
     engine = opening.engine_for(url, writing=False)
     try:
         with engine.connect() as connection:
             ids = list(connection.execute(sa.select(tables.c.id).order_by(tables.c.opened, tables.c.id)).scalars())
+        over = set()  # as they were written; a match that ends meanwhile is rated in the next export
         for table_id in ids:
             with engine.connect() as connection:
-                yield msgspec.json.encode(_whole(connection, table_id)) + b"\n"
+                whole = _whole(connection, table_id)
+            if whole.table.status == "over":
+                over.add(table_id)
+            yield msgspec.json.encode(whole) + b"\n"
         with engine.connect() as connection:
             for player in player_queries.exported_players(connection):
                 yield msgspec.json.encode(player) + b"\n"
+            for match in rating_queries.exported_rated(connection):
+                if match.id in over:
+                    yield msgspec.json.encode(match) + b"\n"
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{opening.name_of(url)} cannot be read: {opening.reason_of(error)}") from None
     finally:
@@ -44,7 +53,8 @@ def _whole(connection: sa.Connection, table_id: str) -> ExportedTable:
     stored = queries.whole_table(connection, table_id)
     assert stored is not None, "tables are never deleted"
     lines = connection.execute(sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number)).mappings()
-    return ExportedTable(stored.table, stored.seats, stored.log, [ChatRow(**row) for row in lines])
+    seats = [msgspec.structs.replace(seat, face=None) for seat in stored.seats]  # it is the player's
+    return ExportedTable(stored.table, seats, stored.log, [ChatRow(**row) for row in lines])
 
 
 def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:
@@ -57,9 +67,10 @@ def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:
 
 
 def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
-    from teocalli.server.admission import InvalidExport, check, check_player
+    from teocalli.server.admission import InvalidExport, RatedMatches, check, check_player
 
-    ids: dict[str, int] = {}
+    rated = RatedMatches()
+    ids: dict[tuple[str, str], int] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -67,21 +78,26 @@ def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
             whole = _read(line)
             if isinstance(whole, ExportedPlayer):
                 check_player(whole)
+            elif isinstance(whole, ExportedRated):
+                rated.check(whole)
             else:
                 check(whole)
+                rated.note(whole)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise StoreError(f"line {number} is not a table: {error}; nothing was imported") from None
         except InvalidExport as error:
             raise StoreError(f"line {number}: {error}; nothing was imported") from None
-        first = ids.setdefault(whole.id, number)
+        first = ids.setdefault((whole.kind, whole.id), number)
         if first != number:
             raise StoreError(f"line {number}: the same {whole.kind} is in line {first}; nothing was imported")
         checked.write(line.rstrip(b"\r\n") + b"\n")
 
 
-def _read(line: bytes) -> ExportedTable | ExportedPlayer:
+def _read(line: bytes) -> ExportedTable | ExportedPlayer | ExportedRated:
     fields = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
-    return msgspec.json.decode(line, type=ExportedPlayer) if "player" in fields else msgspec.json.decode(line, type=ExportedTable)
+    if "player" in fields:
+        return msgspec.json.decode(line, type=ExportedPlayer)
+    return msgspec.json.decode(line, type=ExportedRated) if "rated" in fields else msgspec.json.decode(line, type=ExportedTable)
 
 
 def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
@@ -93,7 +109,9 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
         engine = opening.engine_for(url, writing=True)
         try:
             with engine.begin() as connection:
-                taken = [_add(connection, _read(line)) for line in checked]
+                arrivals = Arrivals(connection)
+                taken = [_add(connection, _read(line), arrivals) for line in checked]
+                arrivals.finish()
         finally:
             engine.dispose()
     except sa.exc.SQLAlchemyError as error:
@@ -105,8 +123,11 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
     return sum(outcomes), len(outcomes) - sum(outcomes)
 
 
-def _add(connection: sa.Connection, whole: ExportedTable | ExportedPlayer) -> bool | None:
-    """Whether a table was new; none for a player, who is not counted."""
+def _add(connection: sa.Connection, whole: ExportedTable | ExportedPlayer | ExportedRated, arrivals: Arrivals) -> bool | None:
+    """Whether a table was new; none for a player or a rated match, which are not counted."""
+    if isinstance(whole, ExportedRated):
+        arrivals.add(whole)
+        return None
     if isinstance(whole, ExportedPlayer):
         player_queries.add_exported(connection, whole)
         return None

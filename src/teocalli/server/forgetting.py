@@ -11,8 +11,9 @@ from teocalli.server import commands, names, seating, stand_ins, tokens, wire
 from teocalli.server.commands import Circumstances, Sender
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.players import WHOLE_HOUSE, Outcome, Players
+from teocalli.server.rating_model import Rating
 from teocalli.server.refusals import Refuse
-from teocalli.server.store import event_queries, player_queries
+from teocalli.server.store import event_queries, player_queries, rating_queries
 from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.store.rows import PlayerRow
 from teocalli.server.table import Table
@@ -88,4 +89,9 @@ def everything(connection: sa.Connection, player: PlayerRow) -> wire.PlayerData:
         matches=[wire.KeptMatch(**fields) for fields in player_queries.matches_of(connection, player.owner)],
         lines=[wire.KeptLine(**fields) for fields in player_queries.lines_of(connection, player.owner)],
         calls=[wire.KeptCall(**fields) for fields in player_queries.calls_kept(connection, player.owner)],
+        ratings=[
+            wire.KeptRating(row.game, row.mu, row.sigma, Rating(row.mu, row.sigma).points, row.matches)
+            for row in rating_queries.ratings_of(connection, player.id)
+        ],
+        evenings=[wire.KeptEvening(**fields) for fields in event_queries.evenings_kept(connection, player.owner)],
     )

@@ -77,15 +77,17 @@ class Players:
         return await self._perform(token, "become", request, create)
 
     async def change(self, token: bytes, request: wire.ChangePlayer) -> PlayerRow:
-        """Another name or face, or a page that everybody may see; seats keep the name that they were taken under."""
+        """Another name or face, or a page that everybody may see; seats keep the name that they were taken under, and show the new face."""
         fields: dict[str, object] = {"face": request.face, "public": request.public}
         if request.name is not None:
             fields["name"] = player_name(request.name)
 
         def write(connection: sa.Connection) -> Outcome:
             player = _own(connection, token)
+            seen = player_queries.lock_running(connection, player.owner) if request.face not in (None, player.face) else []
             player_queries.change_player(connection, player.id, {name: value for name, value in fields.items() if value is not None})
-            return Outcome(player_queries.player_by_id(connection, player.id), [], [])
+            player_queries.grow_versions(connection, seen)
+            return Outcome(player_queries.player_by_id(connection, player.id), [], seen)
 
         return await self._perform(token, "change", request, write)
 

@@ -309,6 +309,7 @@ def seat_of_row(row: SeatRow, present: bool) -> wire.Seat:
         vacation_left=max(0, clocks.VACATION - row.vacation_used),
         forced=row.forced,
         review_hidden=row.review_hidden,
+        face=row.face if row.kind == "person" else None,  # type: ignore[arg-type]
     )
 
 

@@ -16,7 +16,8 @@ from teocalli.games import GameName
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 40  # the points of `MODEL.mu`, and how many one of its units is worth
-CERTAIN = 4.0  # a sigma below this says something about a player
+CERTAIN = 4.0  # a sigma below this says which bot somebody plays like
+LISTED = 6.5  # and below this that they have played a while: nine matches of two, about
 BOT_SIGMA = 0.5  # the strength of a bot was measured in hundreds of matches
 # For each game: the seats, and the share of wins of each level at a table of the level below (bench/results.md, "Levels").
 MEASURED: dict[str, tuple[int, tuple[float, float, float]]] = {

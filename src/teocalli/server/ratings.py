@@ -6,6 +6,8 @@ beginning take part with their fixed strength. What follows from what is written
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 import sqlalchemy as sa
 
@@ -14,22 +16,22 @@ from teocalli.server import rating_model
 from teocalli.server.rating_model import Rating
 from teocalli.server.store import Store, StoreError, opening, player_queries, queries, rating_queries
 from teocalli.server.store.backup import must_exist
-from teocalli.server.store.rating_queries import RatedRow, RatingRow, Seated
+from teocalli.server.store.rating_queries import ExportedRated, RatedRow, RatingRow, Seated
 from teocalli.server.store.rows import SeatRow, TableRow
 
 AT_ONCE = 50  # matches in one transaction
 
 
-async def rate_finished(store: Store) -> int:
+async def rate_finished(store: Store, now: int) -> int:
     """Rate the matches that have ended since; how many were looked at."""
-    if not await store.read(lambda connection: rating_queries.unrated(connection, 1)):
+    if not await store.read(lambda connection: rating_queries.unrated(connection, now, 1)):
         return 0
-    return await store.write(rate_some)
+    return await store.write(lambda connection: rate_some(connection, now))
 
 
-def rate_some(connection: sa.Connection) -> int:
+def rate_some(connection: sa.Connection, now: int) -> int:
     rating_queries.take_turn(connection)
-    ids = rating_queries.unrated(connection, AT_ONCE)
+    ids = rating_queries.unrated(connection, now, AT_ONCE)
     for table_id in ids:
         table = queries.table_row(connection, table_id)
         assert table is not None, "it was just read"
@@ -70,9 +72,18 @@ def _own_rating(connection: sa.Connection, player_id: str, game: GameName) -> st
 
 def _rate(connection: sa.Connection, table: TableRow, standing: list[Seated]) -> None:
     known = rating_queries.all_ratings_among(connection, [seat.rating for seat in standing if seat.rating is not None])
-    for row in after_match(known, table.game, standing).values():
+    after = after_match(known, table.game, standing)
+    for row in after.values():
         rating_queries.put_rating(connection, row)
-    rating_queries.add_rated(connection, table.id, table.game, standing, table.ended or 0)
+    rating_queries.add_rated(connection, table.id, table.game, [_left(seat, after) for seat in standing], table.ended or 0)
+
+
+def _left(seat: Seated, after: dict[str, RatingRow]) -> Seated:
+    """A seat with the rating that its match left."""
+    if seat.rating is None:
+        return seat
+    row = after[seat.rating]
+    return msgspec.structs.replace(seat, mu=row.mu, sigma=row.sigma)
 
 
 def after_match(known: dict[str, RatingRow], game: GameName, standing: list[Seated]) -> dict[str, RatingRow]:
@@ -90,29 +101,88 @@ def after_match(known: dict[str, RatingRow], game: GameName, standing: list[Seat
     return changed
 
 
-def rebuilt(rated: list[RatedRow], known: dict[str, RatingRow]) -> dict[str, RatingRow]:
-    """All ratings, worked out again from the first match on."""
+def rebuilt(rated: Iterable[RatedRow], known: dict[str, RatingRow]) -> tuple[dict[str, RatingRow], list[RatedRow]]:
+    """All ratings, worked out again from the first match on, and the matches with what they left."""
     fresh = Rating()
     again = {row.id: msgspec.structs.replace(row, mu=fresh.mu, sigma=fresh.sigma, matches=0) for row in known.values()}
+    matches = []
     for match in rated:
-        again |= after_match(again, match.game, match.seats)
-    return again
+        after = after_match(again, match.game, match.seats)
+        matches.append(msgspec.structs.replace(match, seats=[_left(seat, after) for seat in match.seats]))
+        again |= after
+    return again, matches
 
 
 def wrong_ratings(connection: sa.Connection) -> list[RatingRow]:
-    """The ratings that are not what the matches say, as they should be."""
-    known = rating_queries.all_ratings(connection)
-    again = rebuilt(list(rating_queries.all_rated(connection)), known)
-    return [row for row_id, row in again.items() if row != known[row_id]]
+    """The ratings that are not, or at some time were not, what the matches say; as they should be."""
+    return _wrong(connection)[0]
+
+
+def _wrong(connection: sa.Connection) -> tuple[list[RatingRow], list[RatedRow]]:
+    known, rated = rating_queries.all_ratings(connection), list(rating_queries.all_rated(connection))
+    again, matches = rebuilt(rated, known)
+    changed = [match for match, before in zip(matches, rated, strict=True) if match != before]
+    told_wrong = {
+        seat.rating
+        for match, before in zip(matches, rated, strict=True)
+        for seat, was in zip(match.seats, before.seats, strict=True)
+        if seat != was
+    }
+    return [row for row_id, row in again.items() if row != known[row_id] or row_id in told_wrong], changed
 
 
 def mend(connection: sa.Connection) -> list[RatingRow]:
     """Write what the matches say; the ratings that were something else."""
     rating_queries.take_turn(connection)
-    wrong = wrong_ratings(connection)
+    wrong, matches = _wrong(connection)
     for row in wrong:
         rating_queries.put_rating(connection, row)
+    for match in matches:
+        rating_queries.change_rated(connection, match)
     return wrong
+
+
+class Arrivals:
+    """Rated matches that come from another house, after those of this one. What they are worth is worked out when all are there."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        self.connection = connection
+        self.added = 0
+        self._here: dict[str, str] = {}  # for a rating of the other house, the same person's here
+
+    def add(self, whole: ExportedRated) -> None:
+        """Add a match unless it was looked at here."""
+        match = whole.rated
+        if rating_queries.is_rated(self.connection, match.table_id):
+            return
+        standing = [
+            seat if seat.rating is None else msgspec.structs.replace(seat, rating=self._rating(seat.rating, player, match.game))
+            for seat, player in zip(match.seats, whole.players, strict=True)
+        ]
+        rating_queries.add_rated(self.connection, match.table_id, match.game, standing, match.at)
+        self.added += 1
+
+    def finish(self) -> None:
+        if self.added:
+            mend(self.connection)
+
+    def _rating(self, theirs: str, player_id: str | None, game: GameName) -> str:
+        if theirs not in self._here:
+            known = player_id is not None and player_queries.player_by_id(self.connection, player_id) is not None
+            self._here[theirs] = self._same(theirs, player_id if known else None, game)
+        return self._here[theirs]
+
+    def _same(self, theirs: str, player_id: str | None, game: GameName) -> str:
+        """The rating here of the same player, or of the same person who was forgotten; a new one, under the same id if that is free."""
+        mine = None if player_id is None else rating_queries.rating_of(self.connection, player_id, game)
+        taken = rating_queries.all_ratings_among(self.connection, [theirs]).get(theirs)
+        if player_id is None and taken is not None and taken.player_id is None and taken.game == game:
+            mine = taken
+        if mine is None:
+            fresh, row_id = Rating(), theirs if taken is None else rating_queries.new_rating_id()
+            mine = RatingRow(id=row_id, player_id=player_id, game=game, mu=fresh.mu, sigma=fresh.sigma, matches=0)
+            rating_queries.put_rating(self.connection, mine)
+        return mine.id
 
 
 def check_database(database: str, mending: bool) -> int:

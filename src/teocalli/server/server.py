@@ -160,6 +160,7 @@ class Server:
                 await self.presence.announce()
             with contextlib.suppress(Exception):
                 await self.players.catch_up()
+                self.calls.anybody = self.calls.anybody or await self.store.read(queries.any_calls)
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
@@ -203,10 +204,14 @@ class Server:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(60.0, max(0.05, self.settings.idle / 4)))
-            with contextlib.suppress(StoreError):
+            try:
                 await self.live.sweep()
                 await self.store.write(self._keep_house)
-                await ratings.rate_finished(self.store)
+                await ratings.rate_finished(self.store, self.now())
+            except StoreError:
+                continue  # it is back another time
+            except Exception as error:
+                log.error("sweep failed", exc_info=error)  # the next one has its own luck
 
     def _keep_house(self, connection: sa.Connection) -> None:
         """What is written down from time to time."""

@@ -138,6 +138,7 @@ class Seat(Struct, frozen=True):
     vacation_left: Millis = 0  # how much more they may take in this match
     forced: bool = False  # where the rules leave them one choice, it is made for them
     review_hidden: bool = False  # they keep the review of their choices to themselves
+    face: Face | None = None  # of a player, a symbol of the house
 
 
 class Standing(Struct, frozen=True):
@@ -666,6 +667,27 @@ class KeptCall(Struct, frozen=True):
     since: Millis
 
 
+class KeptRating(Struct, frozen=True):
+    """A rating of the player, as it is kept: the mean and the uncertainty of a Weng-Lin model, and the same in points."""
+
+    game: GameName
+    mu: float
+    sigma: float
+    points: int
+    matches: int
+
+
+class KeptEvening(Struct, frozen=True):
+    """A club evening that the player hosts or has entered."""
+
+    id: str
+    title: str
+    host: bool
+    name: str | None  # that they entered by
+    entered: Millis | None
+    left: Millis | None
+
+
 class PlayerData(Struct, frozen=True):
     """All that this server keeps of a player."""
 
@@ -679,6 +701,8 @@ class PlayerData(Struct, frozen=True):
     matches: list[KeptMatch]
     lines: list[KeptLine]
     calls: list[KeptCall]
+    ratings: list[KeptRating]
+    evenings: list[KeptEvening]
 
 
 # Calls
@@ -757,10 +781,26 @@ class GameRating(Struct, frozen=True):
     like: str | None  # the level whose bots play most like them, as soon as that can be said
 
 
+class RatingPoint(Struct, frozen=True):
+    """A rating as one match left it."""
+
+    at: Millis  # when the match ended
+    points: int
+    error: int
+
+
+class RatingCurve(Struct, frozen=True):
+    """How a rating went, from the first match on, and where the bots of the game stand."""
+
+    rating: GameRating
+    curve: list[RatingPoint]
+    marks: list[BotMark]
+
+
 class Ratings(Struct, frozen=True):
     """The ratings of a player, in the games that they played with people."""
 
-    ratings: list[GameRating]
+    ratings: list[RatingCurve]
 
 
 class Rung(Struct, frozen=True):

@@ -75,6 +75,7 @@ export class Lesson {
       vacation_left: 0,
       forced: false,
       review_hidden: false,
+      face: null,
     }));
     return {
       ply: moment.ply,

@@ -8,12 +8,12 @@ import type {
   BecomePlayer,
   ChangePlayer,
   ClaimLink,
-  GameRating,
   Ladder,
   Me,
   MyMatches,
   OwnPlayer,
   PlayerPage,
+  RatingCurve,
 } from "../wire";
 import { createPasskey, showPasskey } from "./passkeys";
 import english from "./words.en.ftl?raw";
@@ -93,7 +93,7 @@ export const myMatches = ({ game, person, before }: Wanted): Promise<MyMatches> 
 export const playerPage = (id: string): Promise<PlayerPage> =>
   ask("PlayerPage", "GET", `/players/${encodeURIComponent(id)}`);
 
-export const ratingsOf = async (id: string): Promise<GameRating[]> =>
+export const ratingsOf = async (id: string): Promise<RatingCurve[]> =>
   (await ask("Ratings", "GET", `/players/${encodeURIComponent(id)}/ratings`)).ratings;
 
 export const ladderOf = (game: GameName): Promise<Ladder> => ask("Ladder", "GET", `/ladders/${game}`);

@@ -114,8 +114,13 @@ rating-early = After { $matches ->
     [one] 1 match between people
    *[other] { $matches } matches between people
 } it is too early to say more.
-ladder-of = Ladder of { $game }
-ladder-text = Players who let everybody see their page, by the strength that their matches prove. Only matches between people count; the bots stand where their strength was measured.
+rating-curve = How the rating went over { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+}: from { $first } to { $last }
+rating-curve-note = From the first match to the latest. The true strength lies within the band in nineteen cases out of twenty; the dashed lines are the bots.
+ladder-of = Ladder for { $game }
+ladder-text = Players who let everybody see their page, by the strength that their matches prove: their number less its uncertainty. Only matches between people count; the bots stand where their strength was measured.
 ladder-bots = Bots of the level “{ $level }”
 ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with people.
 face-st-axolotl = axolotl

@@ -96,7 +96,7 @@ player-met = { $played ->
     [one] { $played } partie ensemble
    *[other] { $played } parties ensemble
 }, devant dans { $before }
-rating-title = Classements
+rating-title = Cotes
 rating-points = { $points } ± { $error }
 rating-matches = { $matches ->
     [one] { $matches } partie entre humains
@@ -110,8 +110,13 @@ rating-early = Après { $matches ->
     [one] { $matches } partie entre humains
    *[other] { $matches } parties entre humains
 }, il est trop tôt pour en dire plus.
-ladder-of = Classement de { $game }
-ladder-text = Les joueurs qui laissent voir leur page à tout le monde, selon la force que leurs parties prouvent. Seules comptent les parties entre humains ; les robots sont là où leur force a été mesurée.
+rating-curve = L’évolution de la cote en { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+} : de { $first } à { $last }
+rating-curve-note = De la première partie à la dernière. La vraie force est dans la bande dans dix-neuf cas sur vingt ; les lignes en tirets sont les robots.
+ladder-of = Classement : { $game }
+ladder-text = Les joueurs qui laissent voir leur page à tout le monde, selon la force que leurs parties prouvent : leur cote moins son incertitude. Seules comptent les parties entre humains ; les robots sont là où leur force a été mesurée.
 ladder-bots = Robots de niveau « { $level } »
 ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec des gens.
 face-st-axolotl = axolotl

@@ -321,7 +321,7 @@ function seatMessages({ seats }: StoredTable): Seat[] {
       reason: stand_in,
     },
     ...{ present: kind === "person", host: seat === host, reserved: false, number: "none", hints },
-    ...{ vacation: null, vacation_left: 0, forced: false, review_hidden: false },
+    ...{ vacation: null, vacation_left: 0, forced: false, review_hidden: false, face: null },
   }));
 }
 

@@ -20,6 +20,7 @@ const seat = (also: Partial<Seat>): Seat => ({
   vacation_left: 0,
   forced: false,
   review_hidden: false,
+  face: null,
   ...also,
 });
 

@@ -5,7 +5,7 @@ import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Upd
 import type { Frame, Line, Play, Player } from "./play.svelte";
 
 export function playersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Player[] {
-  return seats.map(({ seat, name, level, stand_in, present, hints, vacation }) => ({
+  return seats.map(({ seat, name, level, stand_in, present, hints, vacation, face }) => ({
     seat,
     name,
     bot: level,
@@ -15,6 +15,7 @@ export function playersOf(seats: readonly Seat[], owing: readonly number[], free
     free: free.includes(seat),
     hints,
     vacation,
+    face,
   }));
 }
 

@@ -2,6 +2,7 @@
 import { Slides } from "../motion/slides.svelte";
 import { say, type Args } from "../words/words.svelte";
 import { settings, type Language } from "../settings.svelte";
+import type { SymbolName } from "../symbols/names";
 import type { Clock, GameInfo, Legal, Sentence, Standing, Vacation, View } from "../wire";
 
 export type GameName = GameInfo["game"];
@@ -27,6 +28,7 @@ export interface Player {
   free: boolean; // may act without owing
   hints?: number; // asked for so far, counted among people
   vacation?: Vacation | null; // in which the clock stands still
+  face?: SymbolName | null; // that a player of the house has chosen
 }
 
 export interface Refusal {

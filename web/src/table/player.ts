@@ -1,6 +1,7 @@
 /** What is said about a player beside the name. */
 import { levelName } from "../catalogue.svelte";
 import { settings } from "../settings.svelte";
+import type { SymbolName } from "../symbols/names";
 import { say } from "../words/words.svelte";
 import type { Vacation } from "../wire";
 import type { Play, Player } from "./play.svelte";
@@ -12,6 +13,16 @@ export function aboutPlayer(play: Play, player: Player): string {
   const until = vacationUntil(player.vacation, Date.now());
   if (until !== null) return say("on-vacation", { until });
   return isAway(play, player) ? say("away") : "";
+}
+
+const ANYBODY: readonly SymbolName[] = ["explorer", "logo"]; // what games without signs of their own give a seat
+
+/** The sign of a seat, and the face beside its player's name where the game has signs for seats. A face like those would be read as one. */
+export function signsOf(sign: SymbolName, face: SymbolName | null): { face: SymbolName; badge: SymbolName | null } {
+  if (!face) return { face: sign, badge: null };
+  if (ANYBODY.includes(sign)) return { face, badge: null };
+  const family = (name: SymbolName): string => name.split("-")[0] ?? "";
+  return { face: sign, badge: family(face) === family(sign) ? null : face };
 }
 
 /** When a vacation ends, as people write a day; null where it is none of now. */

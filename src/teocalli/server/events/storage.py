@@ -91,6 +91,7 @@ def events_of_token(connection: sa.Connection, token: bytes, limit: int) -> list
 
 def open_once(connection: sa.Connection, row: EventRow, command: CommandRow) -> CommandRow:
     """Open an evening unless the command did so already; the command as it was carried out names the evening."""
+    queries.hold_tokens(connection, [row.host])
     if queries.record_command(connection, command):
         connection.execute(sa.insert(events), msgspec.structs.asdict(row))
         return command
@@ -101,6 +102,7 @@ def open_once(connection: sa.Connection, row: EventRow, command: CommandRow) -> 
 
 def carry_out(connection: sa.Connection, event_id: str, version: int, change: EventChange, command: CommandRow) -> Outcome:
     """Change an evening if it still is at that version, and write down that the command was done: one transaction for both."""
+    queries.hold_tokens(connection, [] if change.enters is None else [change.enters.token])
     known = connection.execute(sa.select(events.c.version).where(events.c.id == event_id).with_for_update()).scalar_one()
     before = queries.command_of_key(connection, command.key)
     if before is None and known != version:

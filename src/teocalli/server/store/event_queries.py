@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 
 from teocalli.server.store.schema import event_people, events
@@ -22,6 +24,15 @@ def forget(connection: sa.Connection, owner: bytes, name: str) -> None:
     _hold(connection, owner)
     connection.execute(sa.update(event_people).where(event_people.c.token == owner).values(token=None, name=name))
     connection.execute(sa.update(events).where(events.c.host == owner).values(host=b""))
+
+
+def evenings_kept(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
+    """The evenings that somebody hosts or has entered, oldest first."""
+    entered = (event_people.c.event_id == events.c.id) & (event_people.c.token == owner)
+    columns = (events.c.id, events.c.name.label("title"), (events.c.host == owner).label("host"))
+    query = sa.select(*columns, event_people.c.name, event_people.c.entered, event_people.c.left).outerjoin(event_people, entered)
+    mine = query.where((events.c.host == owner) | event_people.c.token.is_not(None)).order_by(events.c.opened, events.c.id)
+    return [dict(row) for row in connection.execute(mine).mappings()]
 
 
 def _hold(connection: sa.Connection, token: bytes) -> None:

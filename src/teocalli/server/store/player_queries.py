@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli.server.store import event_queries
-from teocalli.server.store.queries import CommandRow, command_of_key, insert_new
+from teocalli.server.store.queries import CommandRow, command_of_key, insert_new, lock_of
 from teocalli.server.store.rows import ExportedPlayer, PasskeyRow, PlayerRow, TokenRow
 from teocalli.server.store.schema import (
     calls,
@@ -97,6 +97,8 @@ def change_player(connection: sa.Connection, player_id: str, fields: dict[str, o
 
 def add_token(connection: sa.Connection, token: bytes, player_id: str, at: int) -> bool:
     """Give a device to a player; false where the token belongs to somebody already. The oldest of too many makes room."""
+    if connection.dialect.name == "postgresql":  # whoever writes for the token at this moment does so before, or for the player
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(lock_of(token))))
     if not insert_new(connection, player_tokens, {"token": token, "player_id": player_id, "at": at}):
         return False
     mine = (
@@ -145,6 +147,12 @@ def lock_tables(connection: sa.Connection, chosen: sa.Select[tuple[str]]) -> lis
     """Hold some tables in one order, so that whoever decides by them decides before or after."""
     query = sa.select(tables.c.id).where(tables.c.id.in_(chosen)).order_by(tables.c.id).with_for_update()
     return list(connection.execute(query).scalars())
+
+
+def lock_running(connection: sa.Connection, owner: bytes) -> list[str]:
+    """Hold the tables of an owner that are not over."""
+    mine = sa.select(seats.c.table_id).join(tables, tables.c.id == seats.c.table_id)
+    return lock_tables(connection, mine.where(seats.c.token == owner, tables.c.status.in_(RUNNING)))
 
 
 def grow_versions(connection: sa.Connection, ids: Sequence[str]) -> None:

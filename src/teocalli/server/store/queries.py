@@ -9,11 +9,27 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from teocalli.server.refusals import Refuse
 from teocalli.server.store.rows import CallRow, ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
-from teocalli.server.store.schema import calls, chat, commands, event_endings, house, leases, log, player_tokens, seats, streams, tables
+from teocalli.server.store.schema import (
+    calls,
+    chat,
+    commands,
+    event_endings,
+    house,
+    leases,
+    log,
+    player_tokens,
+    players,
+    seats,
+    streams,
+    tables,
+)
 
 CLOSINGS_KEPT = 200  # times that the house was closed: those before count for no clock that still runs
+RESOLVED = 500  # milliseconds, about, after which every server knows whose a token is
 CHAT_KEPT = 50  # lines shown to somebody who comes in
+_SEATS_WITH_FACES = sa.select(seats, players.c.face).outerjoin(players, players.c.owner == seats.c.token)
 
 
 class StoredTable(msgspec.Struct):
@@ -22,6 +38,24 @@ class StoredTable(msgspec.Struct):
     table: TableRow
     seats: list[SeatRow]
     log: list[LogRow]
+
+
+def hold_tokens(connection: sa.Connection, tokens: Sequence[bytes | None]) -> None:
+    """What is written for these tokens stays theirs until this transaction ends: none of them becomes a player's device meanwhile.
+
+    Where one has become so, and this server did not know yet, nothing is written: asked again, the player stands in its place.
+    """
+    held = sorted({token for token in tokens if token is not None})
+    if connection.dialect.name == "postgresql":  # a file of SQLite has one writer
+        for token in held:
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock_shared(lock_of(token))))
+    if held and connection.execute(sa.select(player_tokens.c.token).where(player_tokens.c.token.in_(held)).limit(1)).first() is not None:
+        raise Refuse("busy", retry=RESOLVED)
+
+
+def lock_of(token: bytes) -> int:
+    """The number of a lock of PostgreSQL that stands for a token."""
+    return int.from_bytes(token[:8], "big", signed=True)
 
 
 def ping(connection: sa.Connection) -> None:
@@ -54,7 +88,7 @@ def table_row(connection: sa.Connection, table_id: str) -> TableRow | None:
 
 
 def seats_of(connection: sa.Connection, table_id: str) -> list[SeatRow]:
-    rows = connection.execute(sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)).mappings()
+    rows = connection.execute(_SEATS_WITH_FACES.where(seats.c.table_id == table_id).order_by(seats.c.seat)).mappings()
     return [SeatRow(**row) for row in rows]
 
 
@@ -176,7 +210,7 @@ def streams_elsewhere(connection: sa.Connection, server: str, ids: Sequence[str]
 def _with_seats(connection: sa.Connection, query: sa.Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
     rows = [TableRow(**row) for row in connection.execute(query).mappings()]
     sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    chosen = sa.select(seats).where(seats.c.table_id.in_(list(sitting))).order_by(seats.c.table_id, seats.c.seat)
+    chosen = _SEATS_WITH_FACES.where(seats.c.table_id.in_(list(sitting))).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(chosen).mappings():
         sitting[row["table_id"]].append(SeatRow(**row))
     return [(row, sitting[row.id]) for row in rows]
@@ -184,14 +218,16 @@ def _with_seats(connection: sa.Connection, query: sa.Select[Any]) -> list[tuple[
 
 def open_table(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
     connection.execute(sa.insert(tables), msgspec.structs.asdict(row))
-    connection.execute(sa.insert(seats), [msgspec.structs.asdict(seat) for seat in sitting])
+    connection.execute(sa.insert(seats), [seat.columns for seat in sitting])
 
 
 def add_whole(connection: sa.Connection, whole: ExportedTable) -> bool:
     """Add a table with its seats, its log and its chat; false where it is there already, and stays as it is."""
     if not insert_new(connection, tables, msgspec.structs.asdict(whole.table)):
         return False
-    for into, rows in ((seats, whole.seats), (log, whole.log), (chat, whole.chat)):
+    if whole.seats:
+        connection.execute(sa.insert(seats), [seat.columns for seat in whole.seats])
+    for into, rows in ((log, whole.log), (chat, whole.chat)):
         if rows:
             connection.execute(sa.insert(into), [msgspec.structs.asdict(row) for row in rows])
     return True
@@ -240,6 +276,7 @@ class Changed(msgspec.Struct, frozen=True):
 
 def carry_out(connection: sa.Connection, known: Precondition, change: Change, command: CommandRow | None) -> Changed:
     """Change a table if it still is as the decision knew it, and write down that the command was done: one transaction for both."""
+    hold_tokens(connection, [fields.get("token") for fields in change.seats.values()])
     row = connection.execute(sa.select(tables).where(tables.c.id == known.table_id).with_for_update()).mappings().one()
     before = None if command is None else command_of_key(connection, command.key)
     if before is not None and command is not None:
@@ -290,6 +327,7 @@ def command_of_key(connection: sa.Connection, key: str) -> CommandRow | None:
 
 def open_once(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow], command: CommandRow) -> CommandRow:
     """Open a table unless the command did so already; the command as it was carried out names the table."""
+    hold_tokens(connection, [seat.token for seat in sitting])
     if record_command(connection, command):
         open_table(connection, row, sitting)
         return command
@@ -320,6 +358,12 @@ def calls_of(connection: sa.Connection, token: bytes) -> list[CallRow]:
     return [CallRow(**row) for row in rows]
 
 
+def call_of(connection: sa.Connection, call_id: str) -> CallRow | None:
+    """A call as it is now; none where it was ended."""
+    row = connection.execute(sa.select(calls).where(calls.c.id == call_id)).mappings().one_or_none()
+    return None if row is None else CallRow(**row)
+
+
 def any_calls(connection: sa.Connection) -> bool:
     """Whether anybody wishes to be called."""
     return connection.execute(sa.select(calls.c.id).limit(1)).first() is not None
@@ -327,6 +371,7 @@ def any_calls(connection: sa.Connection) -> bool:
 
 def open_call(connection: sa.Connection, row: CallRow, most: int) -> bool:
     """Write a call down, in place of the same one and of a browser's former; false where its owner has as many as may be."""
+    hold_tokens(connection, [row.token])
     same_browser = sa.and_(calls.c.kind == "push", calls.c.address == row.address)
     connection.execute(sa.delete(calls).where((calls.c.id == row.id) | same_browser if row.kind == "push" else calls.c.id == row.id))
     alike = sa.select(sa.func.count()).where(calls.c.token == row.token, calls.c.kind == row.kind)
@@ -380,6 +425,7 @@ def say(
     connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int, token: bytes
 ) -> tuple[ChatRow, bool]:
     """Add a line to the chat; the same key says nothing twice, and a number that another server takes first is counted on."""
+    hold_tokens(connection, [token])
     while True:
         said = line_of_key(connection, table_id, key)
         if said is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from typing import ClassVar
 
 import msgspec
 import sqlalchemy as sa
@@ -35,6 +36,8 @@ class Seated(Struct, frozen=True):
     rating: str | None
     level: str | None
     place: int
+    mu: float | None = None  # the rating after the match
+    sigma: float | None = None
 
 
 class RatedRow(Struct, kw_only=True, frozen=True):
@@ -47,20 +50,35 @@ class RatedRow(Struct, kw_only=True, frozen=True):
     at: int
 
 
+class ExportedRated(Struct, forbid_unknown_fields=True):
+    """A match that was looked at, and whose ratings it changed: those of players, or of people who were forgotten."""
+
+    kind: ClassVar[str] = "rated match"
+    rated: RatedRow
+    players: list[str | None]  # by seat, where it counts
+
+    @property
+    def id(self) -> str:
+        return self.rated.table_id
+
+
 def take_turn(connection: sa.Connection) -> None:
     """Let no other server rate until this transaction ends."""
     insert_new(connection, house, {"name": TURN, "value": ""})
     connection.execute(sa.update(house).where(house.c.name == TURN).values(value=""))
 
 
-def unrated(connection: sa.Connection, most: int) -> list[str]:
-    """Finished matches of at least two players that were not looked at, the earliest first."""
-    latest = connection.execute(sa.select(sa.func.max(rated.c.at))).scalar() or 0
+def unrated(connection: sa.Connection, now: int, most: int) -> list[str]:
+    """Finished matches of at least two players that were not looked at, the earliest first.
+
+    A match that a server with a wrong clock wrote down as of a later time hides no other.
+    """
+    latest = connection.execute(sa.select(sa.func.max(rated.c.at)).where(rated.c.at <= now)).scalar() or 0
     query = (
         sa.select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
         .join(players, players.c.owner == seats.c.token)
-        .where(tables.c.status == "over", tables.c.ended >= latest - LATE, ~sa.exists().where(rated.c.table_id == tables.c.id))
+        .where(tables.c.status == "over", tables.c.ended.between(latest - LATE, now), ~sa.exists().where(rated.c.table_id == tables.c.id))
         .group_by(tables.c.id, tables.c.ended)
         .having(sa.func.count() >= 2)
         .order_by(tables.c.ended, tables.c.id)
@@ -92,6 +110,24 @@ def all_rated(connection: sa.Connection) -> Iterable[RatedRow]:
         yield RatedRow(**{**row, "seats": msgspec.json.decode(row["seats"], type=list[Seated])})
 
 
+def change_rated(connection: sa.Connection, row: RatedRow) -> None:
+    """Write the ratings after a match anew."""
+    connection.execute(sa.update(rated).where(rated.c.number == row.number).values(seats=msgspec.json.encode(row.seats).decode()))
+
+
+def curve_of(connection: sa.Connection, owner: bytes, rating: RatingRow) -> list[tuple[int, float, float]]:
+    """When each match of a rating ended, and what it made of it, in order."""
+    played = sa.select(rated.c.at, rated.c.seats, seats.c.seat).join(seats, seats.c.table_id == rated.c.table_id)
+    query = played.where(seats.c.token == owner, rated.c.game == rating.game).order_by(rated.c.number)
+    curve = []
+    for at, words, seat in connection.execute(query):
+        standing = msgspec.json.decode(words, type=list[Seated])
+        mine = standing[seat] if seat < len(standing) else None
+        if mine is not None and mine.rating == rating.id and mine.mu is not None and mine.sigma is not None:
+            curve.append((at, mine.mu, mine.sigma))
+    return curve
+
+
 def rating_of(connection: sa.Connection, player_id: str, game: GameName) -> RatingRow | None:
     query = sa.select(ratings).where(ratings.c.player_id == player_id, ratings.c.game == game)
     row = connection.execute(query).mappings().one_or_none()
@@ -115,6 +151,18 @@ def put_rating(connection: sa.Connection, row: RatingRow) -> None:
     fields = msgspec.structs.asdict(row)
     if not insert_new(connection, ratings, fields):
         connection.execute(sa.update(ratings).where(ratings.c.id == row.id).values(mu=row.mu, sigma=row.sigma, matches=row.matches))
+
+
+def is_rated(connection: sa.Connection, table_id: str) -> bool:
+    """Whether a match was looked at."""
+    return connection.execute(sa.select(rated.c.number).where(rated.c.table_id == table_id)).first() is not None
+
+
+def exported_rated(connection: sa.Connection) -> Iterable[ExportedRated]:
+    """Every match that was looked at, in order."""
+    whose = {row.id: row.player_id for row in all_ratings(connection).values()}
+    for row in all_rated(connection):
+        yield ExportedRated(row, [None if seat.rating is None else whose[seat.rating] for seat in row.seats])
 
 
 def new_rating_id() -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+import msgspec
 from msgspec import Struct
 
 from teocalli.games import GameName
@@ -63,6 +64,12 @@ class SeatRow(Struct, kw_only=True, forbid_unknown_fields=True):
     away_used: int = 0
     forced: bool = False
     review_hidden: bool = False
+    face: str | None = None  # of the player who sits here: read along with the row, and never written
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """What is written of it."""
+        return {name: value for name, value in msgspec.structs.asdict(self).items() if name != "face"}
 
     @property
     def away(self) -> tuple[int, int] | None:
