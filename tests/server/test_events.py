@@ -83,6 +83,17 @@ async def test_an_evening_from_the_lots_to_the_ranking(database: str) -> None:
         assert (await club.draw()).json()["code"] == "status"
 
 
+async def test_a_round_that_is_being_played_moves_nobody_in_the_ranking(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 4)
+        await club.draw()
+        await club.play_round()
+        door.house.events.forget(club.id)
+        before = (await club.seen())["people"]
+        assert {person["points"] for person in before} == {0, 120}
+        assert (await club.draw()).json()["event"]["people"] == before
+
+
 async def test_a_round_is_drawn_again_from_what_is_written_down(file: str) -> None:
     async with opened(settings(file)) as door:
         club = await evening(door, 6)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClubEvent, ClubTable } from "../wire";
-import { nextGame, standingOf, tablesInPlay } from "./standing";
+import { hasCounted, nextGame, standingOf, tablesInPlay } from "./standing";
 
 const person = (number: number, here = true) => ({
   person: number,
@@ -59,4 +59,16 @@ test("games take turns, and tables in play are counted", () => {
   const one = evening([table({}), table({ id: "u", points: [60, 60] })]);
   expect(nextGame(one)).toBe("aztec");
   expect(tablesInPlay(one).map(({ id }) => id)).toEqual(["t"]);
+});
+
+test("nobody is first before anything has counted", () => {
+  const round = { number: 1, game: "codinca", pairing: "swiss", seed: "", byes: [], at: 0 } as const;
+  const drawn = (points: number[] | null): ClubEvent =>
+    evening(null, { rounds: [{ ...round, byes: [], tables: [table({ points })] }] });
+  expect([evening(null), drawn(null), drawn([120, 0]), evening([])].map(hasCounted)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

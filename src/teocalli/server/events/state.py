@@ -105,9 +105,10 @@ class EventState:
 
     @cached_property
     def ranking(self) -> list[Ranked]:
+        """By points, then by those of the opponents at tables that have counted: a round that is being played moves nobody."""
         opponents: dict[int, list[int]] = defaultdict(list)
         for table in itertools.chain.from_iterable(one.tables for one in self.rounds):
-            for person in table.people:
+            for person in table.people if self.points_at(table) is not None else ():
                 opponents[person] += [other for other in table.people if other != person]
         return ranking(self.points, opponents)
 
