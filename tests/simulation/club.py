@@ -221,11 +221,15 @@ class Guest(Correspondent):
     async def bring_devices(self) -> None:
         """Make a key, and let two devices come in by one link at the same time: one of them does."""
         self.devices = 2
-        answer = await self.do("become", "/api/players", name=self.name, face="torch")
+        table = {"game": "codinca", "seats": 2, "name": self.name}
+        answer, _ = await asyncio.gather(
+            self.do("become", "/api/players", name=self.name, face="torch"), self.do("open", "/api/tables", **table)
+        )
+        await self.do("open", "/api/tables", **table)
         link = await self.do("link", "/api/players/me/link") if answer is not None and answer.status == 201 else None
         if link is None or link.status != 201:
             return
-        phones = [Guest(self.world, f"{self.name}'s phone {number}") for number in range(self.devices)]
+        phones = [Guest(self.world, f"{self.name}-phone-{number}") for number in range(self.devices)]
         for phone in phones:
             await phone.arrive()
         secret = link.json()["secret"]
