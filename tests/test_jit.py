@@ -156,3 +156,26 @@ def test_a_copy_of_the_house_in_another_place_is_not_ready_because_this_one_is(m
     here = jit.mark_file("cibola", "ready", "loops")
     monkeypatch.setattr(jit, "HERE", tmp_path)
     assert jit.mark_file("cibola", "ready", "loops") != here
+
+
+def test_two_processes_that_save_a_function_at_once_do_not_read_the_code_of_one_another(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TEOCALLI_CACHE", str(tmp_path))
+    ours, theirs = (jit.compile_here(_doubled, tmp_path, {})._cache._cache_file for _ in range(2))
+    save_data = ours._save_data
+
+    def save_data_late(name: str, data: bytes) -> None:
+        """While we are between our index and our data, the other process saves the function for other arguments."""
+        with monkeypatch.context() as race:
+            race.setattr(theirs, "_load_index", dict)
+            theirs.save("their arguments", "their code")
+        save_data(name, data)
+
+    monkeypatch.setattr(ours, "_save_data", save_data_late)
+    ours.save("our arguments", "our code")
+    for files in (ours, theirs):
+        assert files.load("our arguments") in (None, "our code")
+        assert files.load("their arguments") == "their code"
+
+
+def _doubled(number: int) -> int:
+    return 2 * number

@@ -20,6 +20,7 @@ import hashlib
 import os
 import sys
 import types
+import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, NewType, TypeVar
@@ -306,7 +307,16 @@ def compile_here(function: types.FunctionType, folder: Path, options: dict[str, 
     folder.mkdir(parents=True, exist_ok=True)
     config: Any = numba.config
     config.CACHE_DIR = str(folder)
-    return numba.njit(cache=True, **options)(function)
+    twin = numba.njit(cache=True, **options)(function)
+    _write_to_own_files(twin)
+    return twin
+
+
+def _write_to_own_files(twin: Any) -> None:
+    """numba numbers its files of code, so two processes that save the same function for different arguments at the same time take the
+    same name, and the index of one leads to the code of the other, which crashes. With names of their own a file has one writer."""
+    files = twin._cache._cache_file
+    files._data_name_pattern = files._data_name_pattern.replace(".{number:d}.", f".{uuid.uuid4().hex[:8]}-{{number:d}}.")
 
 
 _compiler: Compiler = compile_here
