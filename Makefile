@@ -13,7 +13,8 @@ PYTEST := $(BIN)/python -m pytest
 # What Python has translated is kept, whatever the machine says: tests and workers load the same files in hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
-SHARED := -n 2 --dist loadgroup --no-loadscope-reorder
+# One that crashes ends the run at once.
+SHARED := -n 2 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0
 
 .PHONY: help play site quick test soak bench lint style lock clean quick-style quick-tests client-tests
 
@@ -70,7 +71,7 @@ client-tests: $(CLIENT)
 
 soak: $(READY) $(CLIENT) ## the long comparisons and stress tests
 	@scripts/need.sh
-	@$(PYTEST) -n 2 -m soak -o addopts=-q
+	@$(PYTEST) -n 2 -m soak -o addopts=-q -o timeout=0
 
 bench: $(READY) ## measure speed on this machine
 	@$(BIN)/teocalli bench

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import os
 import shutil
@@ -14,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import psycopg
+
+from teocalli.server.store import opening
 
 HOW = "run scripts/need.sh, which `make test` does by itself"
 PATIENCE = 60  # seconds
@@ -74,9 +77,23 @@ class Postgres:
 
     def fresh(self) -> str:
         """The address of an empty database."""
+        return self._created("template1")
+
+    def migrated(self) -> str:
+        """The address of a database without a row: copying one takes less than migrating an empty one."""
+        return self._created(self._migrated)
+
+    @functools.cached_property
+    def _migrated(self) -> str:
+        url = opening.url_of(self.fresh())
+        opening.migrate(url)
+        assert url.database is not None
+        return url.database
+
+    def _created(self, template: str) -> str:
         name = f"house_{next(self.numbers)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
     def stop(self) -> None:

@@ -27,7 +27,10 @@ RENEWED = """async (version) => {
   const versionOf = ({ active }) => {
     const { port1, port2 } = new MessageChannel();
     active.postMessage("version", [port2]);
-    return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+    return new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+      setTimeout(resolve, 500);  // a worker that is being replaced never answers
+    });
   };
   while ((await versionOf(await navigator.serviceWorker.ready)) !== version) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""

@@ -111,6 +111,8 @@ def _set_up_sqlite(engine: sa.Engine, begin: str) -> None:
 
 def migrate(url: sa.URL) -> None:
     """Bring the database to the newest plan; several servers may start at once."""
+    if _version_of(url) == newest_version():
+        return
     from alembic.util import CommandError
 
     try:
@@ -119,6 +121,27 @@ def migrate(url: sa.URL) -> None:
         raise StoreError(f"{name_of(url)} was made by a newer Teocalli than this one, or is not a Teocalli database") from None
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{name_of(url)} cannot be opened: {reason_of(error)}") from None
+
+
+def newest_version() -> str:
+    """The version that the last migration leads to: files of migrations begin with it."""
+    return max(
+        file.name[:4]
+        for file in (resources.files("teocalli.server.store") / "migrations" / "versions").iterdir()
+        if file.name[:4].isdigit()
+    )
+
+
+def _version_of(url: sa.URL) -> str | None:
+    """The version of a database, for which Alembic need not be loaded; nothing for an empty one or one that cannot be read."""
+    engine = engine_for(url, writing=False)
+    try:
+        with engine.connect() as connection:
+            return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+    except sa.exc.SQLAlchemyError:
+        return None
+    finally:
+        engine.dispose()
 
 
 def _upgrade(url: sa.URL) -> None:
