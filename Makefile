@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # One that crashes ends the run at once.
 SHARED := -n 2 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0
 
-.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-tests client-tests
+.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-tests client-tests system
 
 help: ## say what each target does
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -60,12 +60,14 @@ quick-style: style
 	@cd web && npm test --silent -- --reporter=dot --no-isolate
 
 test: ## install and run all tests
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint client-tests
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target system lint client-tests
 	@echo "Compiling the rules and running the tests …"
 	@$(PYTEST) $(SHARED)
 
-client-tests: $(CLIENT)
+system:
 	@scripts/need.sh
+
+client-tests: $(CLIENT)
 	@echo "Testing the web client …"
 	@cd web && npm test --silent
 

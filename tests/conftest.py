@@ -26,10 +26,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile in two processes what both workers would compile otherwise; bots and judge only where slow tests run."""
     if hasattr(config, "workerinput") or config.option.collectonly:
         return
-    precompile.compile_missing("rules")
-    if config.option.numprocesses and not without_slow(config):
-        precompile.compile_missing("bots")
-        precompile.compile_missing("review")
+    whole = config.option.numprocesses and not without_slow(config)
+    precompile.compile_missing(precompile.PARTS if whole else ["rules"])
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

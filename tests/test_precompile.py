@@ -1,4 +1,4 @@
-"""Precompiling: what is missing is compiled once, part by part, in processes of their own."""
+"""Precompiling: what is missing is compiled once, game by game, in processes of their own."""
 
 from __future__ import annotations
 
@@ -24,16 +24,22 @@ def test_what_is_missing_is_compiled_and_named(monkeypatch: pytest.MonkeyPatch) 
     """Instead of the compiler each process runs a program that ends at once."""
     compiled: list[str] = []
     monkeypatch.setattr(precompile, "missing", lambda part, names: list(names))
-    monkeypatch.setattr(precompile, "command", lambda name, part: [sys.executable, "-c", ""])
-    precompile.compile_missing("bots", ("codinca", "aztec", "cibola"), compiled.append)
+    monkeypatch.setattr(precompile, "command", lambda name, *parts: [sys.executable, "-c", ""])
+    precompile.compile_missing(["bots"], ("codinca", "aztec", "cibola"), compiled.append)
     assert sorted(compiled) == ["aztec", "cibola", "codinca"]
 
 
-def test_a_part_that_cannot_be_compiled_is_named_with_the_command_that_shows_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_process_compiles_all_that_is_missing_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    absent = {"rules": ["aztec"], "bots": ["aztec", "cibola"], "review": []}
+    monkeypatch.setattr(precompile, "missing", lambda part, names: absent[part])
+    assert precompile.work_for(precompile.PARTS) == {"aztec": ["rules", "bots"], "cibola": ["bots"]}
+
+
+def test_a_game_that_cannot_be_compiled_is_named_with_the_command_that_shows_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(precompile, "missing", lambda part, names: list(names))
-    monkeypatch.setattr(precompile, "command", lambda name, part: [sys.executable, "-c", "raise SystemExit(3)"])
-    with pytest.raises(RuntimeError, match=r"compiling the bots of aztec failed; run python -m teocalli\.precompile aztec bots"):
-        precompile.compile_missing("bots", ("aztec",))
+    monkeypatch.setattr(precompile, "command", lambda name, *parts: [sys.executable, "-c", "raise SystemExit(3)"])
+    with pytest.raises(RuntimeError, match=r"aztec could not be compiled; run python -m teocalli\.precompile aztec to see why"):
+        precompile.compile_missing(["bots"], ("aztec",))
 
 
 @pytest.mark.parametrize(

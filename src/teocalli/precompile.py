@@ -30,17 +30,26 @@ def missing(part: Part, names: Iterable[str] = games.NAMES) -> list[str]:
     return [name for name in names if not is_ready(name)]
 
 
-def compile_missing(part: Part, names: Iterable[str] = games.NAMES, on_compiled: Callable[[str], None] = lambda _: None) -> None:
-    """Compile what is missing, at most two games at a time; `on_compiled` is called with the name of each."""
-    waiting = missing(part, names)
+def compile_missing(parts: Iterable[Part], names: Iterable[str] = games.NAMES, on_compiled: Callable[[str], None] = lambda _: None) -> None:
+    """Compile what is missing of these parts, two games at a time, each in one process; `on_compiled` is called with the name of each."""
+    waiting = work_for(parts, names)
     running: dict[str, subprocess.Popen[bytes]] = {}
     while waiting or running:
         while waiting and len(running) < WORKERS:
-            name = waiting.pop(0)
-            running[name] = subprocess.Popen(command(name, part))
-        for name in _finished(running, part):
+            name, its_parts = waiting.popitem()
+            running[name] = subprocess.Popen(command(name, *its_parts))
+        for name in _finished(running):
             on_compiled(name)
         time.sleep(0.05)
+
+
+def work_for(parts: Iterable[Part], names: Iterable[str] = games.NAMES) -> dict[str, list[Part]]:
+    """The games of which something is missing, with these parts."""
+    work: dict[str, list[Part]] = {}
+    for part in parts:
+        for name in missing(part, names):
+            work.setdefault(name, []).append(part)
+    return work
 
 
 def command(name: str, *parts: Part) -> list[str]:
@@ -48,12 +57,12 @@ def command(name: str, *parts: Part) -> list[str]:
     return [sys.executable, "-m", "teocalli.precompile", name, *parts]
 
 
-def _finished(running: dict[str, subprocess.Popen[bytes]], part: Part) -> Iterator[str]:
+def _finished(running: dict[str, subprocess.Popen[bytes]]) -> Iterator[str]:
     for name, process in list(running.items()):
         if process.poll() is not None:
             del running[name]
             if process.returncode:
-                raise RuntimeError(f"compiling the {part} of {name} failed; run python -m teocalli.precompile {name} {part} to see why")
+                raise RuntimeError(f"{name} could not be compiled; run python -m teocalli.precompile {name} to see why")
             yield name
 
 

@@ -100,17 +100,17 @@ def language_of(language: str | None) -> str:
 
 def precompile(names: tuple[str, ...], bots: bool = False, review: bool = False) -> None:
     """Compile what never was compiled here, bots and judge if they will be asked, with a progress bar where somebody can see it."""
-    from teocalli.precompile import PARTS, compile_missing, missing
+    from teocalli.precompile import PARTS, compile_missing, work_for
 
     asked = {"rules": True, "bots": bots, "review": review}
-    waiting = {part: missing(part, names) for part in PARTS if asked[part]}
-    if not any(waiting.values()):
+    parts = [part for part in PARTS if asked[part]]
+    work = work_for(parts, names)
+    if not work:
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("First start: compiling", total=sum(len(games) for games in waiting.values()))
-        for part, games in waiting.items():
-            compile_missing(part, games, lambda _: progress.advance(task))
+        task = progress.add_task("First start: compiling", total=len(work))
+        compile_missing(parts, names, lambda _: progress.advance(task))
