@@ -113,6 +113,6 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_a_list_that_follows_its_colon_is_one_sentence() -> None:
-    known = ["You could win:", "a4", "b3", "Nothing else.", "Certain :", "one"]
+    known = ["You could win:", "a4", "b3", "Nothing else.", "Nothing else.", "Certain :", "one"]
     assert folded(known) == ["You could win: a4; b3.", "Nothing else.", "Certain : one."]
     assert folded([]) == []

@@ -192,13 +192,13 @@ def _print_known(console: Any, match: Match, one: SeatReview, language: str) -> 
 
 
 def folded(sentences: list[str]) -> list[str]:
-    """Sentences in which a list follows its colon: `This turn:`, `one move`, `another` become one."""
+    """Each sentence once, and lists that follow a colon with it: `This turn:`, `one move`, `another` become one."""
     whole: list[str] = []
     for sentence in sentences:
         if whole and not sentence.endswith((".", ":")):
             whole[-1] = f"{whole[-1]} {sentence}" if whole[-1].endswith(":") else f"{whole[-1].removesuffix('.')}; {sentence}"
             whole[-1] += "."
-        else:
+        elif sentence not in whole:
             whole.append(sentence)
     return whole
 

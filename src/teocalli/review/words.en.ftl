@@ -169,7 +169,7 @@ over-head-lost = Lost in a match
 over-all = All choices
 over-accuracy = { $low ->
     [none] { $share } %
-   *[other] { $share } % ({ $low } to { $high })
+   *[other] { $share } % ({ $low } to { $high })
 }
 over-nothing = nothing at stake
 over-points = { $points ->

@@ -169,7 +169,7 @@ over-head-lost = Perdu par partie
 over-all = Tous les choix
 over-accuracy = { $low ->
     [none] { $share } %
-   *[other] { $share } % ({ $low } à { $high })
+   *[other] { $share } % ({ $low } à { $high })
 }
 over-nothing = rien en jeu
 over-points = { $points ->

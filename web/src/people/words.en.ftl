@@ -57,9 +57,9 @@ mine-older = Older matches
 mine-key = To find these matches on your other devices:
 mine-choices = How you choose
 mine-choices-kept = { $count ->
-    [0] None of these matches has been reviewed yet. Reviews show how well you choose, and habits of yours.
-    [one] One of these matches has been reviewed.
-   *[other] { $count } of these matches have been reviewed.
+    [0] None of the finished matches listed here has been reviewed yet. Reviews show how well you choose, and habits of yours.
+    [one] One of the finished matches listed here has been reviewed.
+   *[other] { $count } of the finished matches listed here have been reviewed.
 }
 mine-choices-go = { $count ->
     [one] Review one more

@@ -57,9 +57,9 @@ mine-older = Parties plus anciennes
 mine-key = Pour retrouver ces parties sur vos autres appareils :
 mine-choices = Vos choix
 mine-choices-kept = { $count ->
-    [0] Aucune de ces parties n’a encore été analysée. Les analyses montrent comment vous choisissez, et vos habitudes.
-    [one] Une de ces parties a été analysée.
-   *[other] { $count } de ces parties ont été analysées.
+    [0] Aucune des parties terminées listées ici n’a encore été analysée. Les analyses montrent comment vous choisissez, et vos habitudes.
+    [one] Une des parties terminées listées ici a été analysée.
+   *[other] { $count } des parties terminées listées ici ont été analysées.
 }
 mine-choices-go = { $count ->
     [one] En analyser une de plus

@@ -3,7 +3,7 @@ import * as aztec from "../games/aztec/places";
 import * as cibola from "../games/cibola/places";
 import { CELLS, ghosts, touches } from "../games/codinca/places";
 import * as temple from "../games/temple_code/places";
-import type { CodincaView, TempleCodeView } from "../wire";
+import type { AztecView, CodincaView, TempleCodeView } from "../wire";
 import { marksOf, type BoardMark } from "./board_marks";
 
 /** A grid on which every tile is told by its element: `el-a4` lies on a4. */
@@ -31,8 +31,9 @@ describe("pieces that would lie elsewhere", () => {
   it("are rocks, tokens, handfuls and codes in the others", () => {
     expect(cibola.ghosts("rock snake 2")).toEqual([{ place: "snake-2", symbols: ["rock"] }]);
     expect(cibola.ghosts("pick 1")).toEqual([]);
-    expect(aztec.ghosts("accuse 2")).toEqual([{ place: "sheet-2", symbols: ["tk-accuse"] }]);
-    expect(aztec.ghosts("take BBR")).toEqual([{ place: "dish", symbols: ["jw-blue", "jw-blue", "jw-red"] }]);
+    const mine = { viewer: 3 } as AztecView;
+    expect(aztec.ghosts("accuse 2", mine)).toEqual([{ place: "sheet-2", symbols: ["tk-accuse"] }]);
+    expect(aztec.ghosts("take BBR", mine)).toEqual([{ place: "sheet-3", symbols: ["jw-blue", "jw-blue", "jw-red"] }]);
     const seen = { viewer: 1 } as TempleCodeView;
     expect(temple.ghosts("declare VTC", seen)).toEqual([
       { place: "code-1", symbols: ["st-wave", "st-tiki", "st-cthulhu"] },
@@ -41,9 +42,9 @@ describe("pieces that would lie elsewhere", () => {
 });
 
 it("shows the pieces of what was chosen only where rings tell the two apart no longer", () => {
-  const mark = (role: BoardMark["role"], place: string): BoardMark => ({
+  const mark = (role: BoardMark["role"], place: string, touched = place): BoardMark => ({
     role,
-    places: [place],
+    places: [touched],
     moves: false,
     backwards: false,
     ghosts: [{ place, symbols: ["rock"] }],
@@ -51,5 +52,6 @@ it("shows the pieces of what was chosen only where rings tell the two apart no l
   const kept = (marks: BoardMark[]): number[] => marks.map(({ ghosts }) => ghosts.length);
   expect(kept(marksOf(mark("chosen", "a"), mark("best", "b")))).toEqual([0, 1]);
   expect(kept(marksOf(mark("chosen", "a"), mark("best", "a")))).toEqual([1, 1]);
+  expect(kept(marksOf(mark("chosen", "a", "b"), mark("best", "a", "c")))).toEqual([1, 1]);
   expect(kept(marksOf(mark("chosen", "a"), null))).toEqual([0]);
 });

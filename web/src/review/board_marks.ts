@@ -26,9 +26,11 @@ export function markOf(parts: GameParts, view: View, role: Role, text: string): 
   return { role, places, moves, backwards, ghosts: text ? (parts.ghosts?.(text, view) ?? []) : [] };
 }
 
-/** The marks of both choices. Pieces show what was better; what was chosen only where both touch the same places and rings tell nothing. */
+/** The marks of both choices. Pieces show what was better; what was chosen only where both lie on the same place and rings tell nothing. */
 export function marksOf(chosen: BoardMark, best: BoardMark | null): BoardMark[] {
   if (!best) return [{ ...chosen, ghosts: [] }];
-  const alike = chosen.places.join() === best.places.join();
+  const where = ({ ghosts }: BoardMark): string => ghosts.map(({ place }) => place).join();
+  const alike =
+    chosen.places.join() === best.places.join() || (best.ghosts.length === 1 && where(chosen) === where(best));
   return [alike ? chosen : { ...chosen, ghosts: [] }, best];
 }

@@ -69,7 +69,7 @@ test("an interval stays between nothing and everything", () => {
 });
 
 test("folds a list that follows its colon into one sentence", () => {
-  expect(folded(["You could win:", "a4", "b3", "Nothing else.", "Certain :", "one"])).toEqual([
+  expect(folded(["You could win:", "a4", "b3", "Nothing else.", "Nothing else.", "Certain :", "one"])).toEqual([
     "You could win: a4; b3.",
     "Nothing else.",
     "Certain : one.",

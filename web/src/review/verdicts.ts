@@ -109,13 +109,14 @@ export function nextFault(review: Review | null, ply: number, way: 1 | -1): Judg
   return way > 0 ? faults.find((one) => one.ply > ply) : faults.findLast((one) => one.ply < ply);
 }
 
-/** Sentences in which a list follows its colon: `This turn:`, `one move`, `another` become one. */
+/** Each sentence once, and lists that follow a colon with it: `This turn:`, `one move`, `another` become one. */
 export function folded(sentences: readonly string[]): string[] {
   const whole: string[] = [];
   for (const sentence of sentences) {
     const last = whole.at(-1);
-    if (last === undefined || /[.:]$/.test(sentence)) whole.push(sentence);
-    else whole[whole.length - 1] = `${last.endsWith(":") ? `${last} ` : `${last.replace(/\.$/, "")}; `}${sentence}.`;
+    if (last === undefined || /[.:]$/.test(sentence)) {
+      if (!whole.includes(sentence)) whole.push(sentence);
+    } else whole[whole.length - 1] = `${last.endsWith(":") ? `${last} ` : `${last.replace(/\.$/, "")}; `}${sentence}.`;
   }
   return whole;
 }

@@ -21,17 +21,12 @@ export function touches(text: string): string[] {
   return action.kind === "purify" ? ["stones"] : [`sheet-${action.seat}`];
 }
 
-/** The jewels of a handful, the token laid on a sheet, or the jewel taken from it. */
-export function ghosts(text: string): Ghost[] {
+/** The handful on its own sheet, the token laid on a sheet, or the jewel taken from it. */
+export function ghosts(text: string, view: View): Ghost[] {
   const action = actionOf(text);
   switch (action?.kind) {
     case "take":
-      return [
-        {
-          place: "dish",
-          symbols: COLOURS.flatMap((colour) => Array<SymbolName>(action[colour]).fill(jewelSign(colour))),
-        },
-      ];
+      return [{ place: `sheet-${view.viewer}`, symbols: COLOURS.flatMap((colour) => jewels(colour, action[colour])) }];
     case "believe":
     case "accuse":
       return [{ place: `sheet-${action.seat}`, symbols: [`tk-${action.kind}`] }];
@@ -41,6 +36,8 @@ export function ghosts(text: string): Ghost[] {
       return [];
   }
 }
+
+const jewels = (colour: string, count: number): SymbolName[] => Array<SymbolName>(count).fill(jewelSign(colour));
 
 /** The places that a story line speaks of: curse cards and players. */
 export function placesOf(line: Line): string[] {
