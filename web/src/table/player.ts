@@ -1,6 +1,6 @@
 /** What is said about a player beside the name. */
 import { levelName } from "../catalogue.svelte";
-import { settings } from "../settings.svelte";
+import { dayOf } from "../home/listing";
 import type { SymbolName } from "../symbols/names";
 import { say } from "../words/words.svelte";
 import type { Vacation } from "../wire";
@@ -28,7 +28,7 @@ export function signsOf(sign: SymbolName, face: SymbolName | null): { face: Symb
 /** When a vacation ends, as people write a day; null where it is none of now. */
 export function vacationUntil(vacation: Vacation | null | undefined, now: number): string | null {
   if (!vacation || now >= vacation.end) return null;
-  return new Date(vacation.end).toLocaleDateString(settings.language, { day: "numeric", month: "short" });
+  return dayOf(vacation.end);
 }
 
 /** A person who should be here and is not. */
