@@ -126,7 +126,7 @@ class Visitor:
             return
         if self.expects_lost_line and any(part in message.text for part in LINE_LOST):
             return
-        if self.expects_refusals and any(f"status of {code}" in message.text for code in (409, 422)):
+        if self.expects_refusals and any(f"status of {code}" in message.text for code in (401, 409, 422)):
             return
         if self.expects_full_storage and "Quota" in message.text:
             return

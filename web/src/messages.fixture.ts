@@ -52,5 +52,6 @@ export const table = (): Table => ({
   commitment: "",
   rematch: null,
   event: null,
+  reason: null,
   standings: null,
 });

@@ -11,6 +11,7 @@ export type Page =
   | { at: "rules"; game: string }
   | { at: "key" }
   | { at: "matches" }
+  | { at: "keeper" }
   | { at: "player"; id: string }
   | { at: "ladder"; game: string }
   | { at: "new-evening" }
@@ -31,7 +32,7 @@ export function pageOf(path: string): Page {
     if (first === "m") return { at: "replay", id: second };
     if (first === "review") return { at: "review", id: second };
   }
-  if (parts.length === 1 && (first === "key" || first === "matches")) return { at: first };
+  if (parts.length === 1 && (first === "key" || first === "matches" || first === "keeper")) return { at: first };
   if (first === "player" && parts.length === 2 && second) return { at: "player", id: second };
   if (first === "ladder" && parts.length === 2 && second) return { at: "ladder", game: unslug(second) };
   if (first === "club" && parts.length === 1) return { at: "new-evening" };

@@ -6,6 +6,7 @@ test.each([
   ["/t/maize-owl-7", { at: "table", id: "maize-owl-7" }],
   ["/t/a%20b/", { at: "table", id: "a b" }],
   ["/m/maize-owl-7", { at: "replay", id: "maize-owl-7" }],
+  ["/keeper", { at: "keeper" }],
   ["/club", { at: "new-evening" }],
   ["/e/maize-owl-7", { at: "evening", id: "maize-owl-7", wall: false }],
   ["/e/maize-owl-7/wall", { at: "evening", id: "maize-owl-7", wall: true }],

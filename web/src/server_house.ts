@@ -23,6 +23,7 @@ import type {
   RecordUpdate,
   Refused,
   Replay,
+  Report,
   Story,
   Table,
   TakeVacation,
@@ -307,6 +308,15 @@ export const server: House = {
 };
 
 export const myCalls = (): Promise<Calls> => ask("Calls", "GET", "/calls");
+/** Ask the keeper to look at a line of chat. */
+export async function report(id: string, number: number): Promise<Messages["Reported"]> {
+  await admission();
+  return ask("Reported", "POST", at(id, "/report"), { number } satisfies Report);
+}
+
+/** What the keeper lets everybody know. */
+export const houseNotice = (): Promise<Messages["HouseNotice"]> => ask("HouseNotice", "GET", "/house/notice");
+
 export const endCall = (id: string): Promise<Calls> => ask("Calls", "POST", "/calls/end", { id });
 export const tryCalls = (): Promise<Calls> => ask("Calls", "POST", "/calls/test");
 

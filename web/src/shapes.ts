@@ -39,6 +39,17 @@ export interface Messages {
   CodincaTile: wire.CodincaTile;
   CodincaTrap: wire.CodincaTrap;
   CodincaView: wire.CodincaView;
+  Desk: wire.Desk;
+  DeskAct: wire.DeskAct;
+  DeskBar: wire.DeskBar;
+  DeskDisk: wire.DeskDisk;
+  DeskLine: wire.DeskLine;
+  DeskLines: wire.DeskLines;
+  DeskLog: wire.DeskLog;
+  DeskReport: wire.DeskReport;
+  DeskSeat: wire.DeskSeat;
+  DeskSpeed: wire.DeskSpeed;
+  DeskTable: wire.DeskTable;
   Device: wire.Device;
   Event: wire.Event;
   Fairness: wire.Fairness;
@@ -50,14 +61,17 @@ export interface Messages {
   Goodbye: wire.Goodbye;
   Health: wire.Health;
   Hint: wire.Hint;
+  HouseNotice: wire.HouseNotice;
   JudgedCandidate: wire.JudgedCandidate;
   JudgedChoice: wire.JudgedChoice;
+  KeptBar: wire.KeptBar;
   KeptCall: wire.KeptCall;
   KeptEvening: wire.KeptEvening;
   KeptLine: wire.KeptLine;
   KeptMatch: wire.KeptMatch;
   KeptPasskey: wire.KeptPasskey;
   KeptRating: wire.KeptRating;
+  KeptReport: wire.KeptReport;
   Ladder: wire.Ladder;
   Legal: wire.Legal;
   LevelInfo: wire.LevelInfo;
@@ -83,7 +97,9 @@ export interface Messages {
   RecordStoryPart: wire.RecordStoryPart;
   RecordUpdate: wire.RecordUpdate;
   Refused: wire.Refused;
+  Removed: wire.Removed;
   Replay: wire.Replay;
+  Reported: wire.Reported;
   Review: wire.Review;
   ReviewItem: wire.ReviewItem;
   RuleText: wire.RuleText;
@@ -382,6 +398,72 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       places: { either: [{ list: "integer" }, "null"] },
     },
   },
+  Desk: {
+    fields: {
+      version: "string",
+      server: "string",
+      database: "string",
+      tables: { record: "integer" },
+      open: { list: { ref: "DeskTable" } },
+      streams: "integer",
+      speed: { ref: "DeskSpeed" },
+      disk: { ref: "DeskDisk" },
+      chat: "boolean",
+      public: "boolean",
+      texts: { record: "string" },
+      reports: { list: { ref: "DeskReport" } },
+      bars: { list: { ref: "DeskBar" } },
+      acts: { list: { ref: "DeskAct" } },
+    },
+  },
+  DeskAct: {
+    fields: {
+      number: "integer",
+      at: "integer",
+      act: { values: ["bar", "close", "key", "line", "settle", "switch", "text", "unbar"] },
+      subject: "string",
+      detail: { record: "unknown" },
+      digest: "string",
+    },
+  },
+  DeskBar: { fields: { id: "string", name: "string", reason: "string", since: "integer", until: "integer" } },
+  DeskDisk: { fields: { database: "integer", free: { either: ["integer", "null"] } } },
+  DeskLine: {
+    fields: {
+      table: "string",
+      number: "integer",
+      seat: { either: ["integer", "null"] },
+      name: "string",
+      text: "string",
+      at: "integer",
+      removed: "boolean",
+    },
+  },
+  DeskLines: { fields: { lines: { list: { ref: "DeskLine" } } } },
+  DeskLog: { fields: { acts: { list: { ref: "DeskAct" } }, more: "boolean" } },
+  DeskReport: { fields: { line: { ref: "DeskLine" }, count: "integer", first: "integer" } },
+  DeskSeat: { fields: { seat: "integer", name: "string" } },
+  DeskSpeed: {
+    fields: {
+      seconds: "number",
+      actions: "number",
+      p50: { either: ["number", "null"] },
+      p99: { either: ["number", "null"] },
+    },
+  },
+  DeskTable: {
+    fields: {
+      id: "string",
+      game: "string",
+      status: { values: ["closed", "dealing", "over", "playing", "waiting"] },
+      public: "boolean",
+      chat: "boolean",
+      opened: "integer",
+      people: { list: { ref: "DeskSeat" } },
+      bots: "integer",
+      streams: "integer",
+    },
+  },
   Device: { fields: { since: "integer", here: "boolean" } },
   Event: {
     either: [
@@ -390,6 +472,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       { ref: "RecordUpdate" },
       { ref: "TableChanged" },
       { ref: "Said" },
+      { ref: "Removed" },
       { ref: "Goodbye" },
       { ref: "Beat" },
     ],
@@ -465,6 +548,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       candidates: { list: { ref: "Candidate" } },
     },
   },
+  HouseNotice: { fields: { text: "string", language: { values: ["en", "fr"] }, chat: "boolean", public: "boolean" } },
   JudgedCandidate: {
     fields: {
       action: "integer",
@@ -491,6 +575,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       known: { list: "string" },
     },
   },
+  KeptBar: { fields: { reason: "string", since: "integer", until: "integer" } },
   KeptCall: { fields: { kind: { values: ["push", "webhook"] }, address: "string", since: "integer" } },
   KeptEvening: {
     fields: {
@@ -516,6 +601,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   },
   KeptPasskey: { fields: { id: "string", site: "string", count: "integer", since: "integer" } },
   KeptRating: { fields: { game: "string", mu: "number", sigma: "number", points: "integer", matches: "integer" } },
+  KeptReport: { fields: { table_id: "string", number: "integer", at: "integer" } },
   Ladder: { fields: { game: "string", rungs: { list: { ref: "Rung" } }, marks: { list: { ref: "BotMark" } } } },
   Legal: { fields: { action: "integer", text: "string", label: "string" } },
   LevelInfo: { fields: { level: "string", name: "string", text: "string", notes: { list: { ref: "LevelNote" } } } },
@@ -624,6 +710,8 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       calls: { list: { ref: "KeptCall" } },
       ratings: { list: { ref: "KeptRating" } },
       evenings: { list: { ref: "KeptEvening" } },
+      bars: { list: { ref: "KeptBar" } },
+      reports: { list: { ref: "KeptReport" } },
     },
   },
   PlayerLink: { fields: { secret: "string", until: "integer" } },
@@ -699,6 +787,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       retry: { either: ["integer", "null"] },
     },
   },
+  Removed: { fields: { type: { values: ["removed"] }, number: "integer" } },
   Replay: {
     fields: {
       table: { ref: "Table" },
@@ -709,6 +798,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       fairness: { ref: "Fairness" },
     },
   },
+  Reported: { fields: { number: "integer" } },
   Review: {
     fields: {
       game: "string",
@@ -859,6 +949,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       rematch: { either: ["string", "null"] },
       event: { either: ["string", "null"] },
       standings: { either: [{ list: { ref: "Standing" } }, "null"] },
+      reason: { either: ["string", "null"] },
     },
   },
   TableCard: {

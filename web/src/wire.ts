@@ -95,6 +95,16 @@ export interface AztecView {
   places: number[] | null;
 }
 
+/** Bar whoever sits on a seat, or has said a line: for a time they open and join no tables, say nothing and enter no evenings. */
+export interface BarPlayer {
+  key: string;
+  table: string;
+  hours: number;
+  reason: string;
+  seat?: number | null;
+  number?: number | null;
+}
+
 /** The line is alive (NDJSON only; an SSE stream has comment lines instead). */
 export interface Beat {
   type: "beat";
@@ -193,6 +203,13 @@ export interface ChangePlayer {
     | "tr-sundial"
     | null;
   public?: boolean | null;
+}
+
+/** A text for the front page, in one language or in both. */
+export interface ChangeText {
+  key: string;
+  en?: string;
+  fr?: string;
 }
 
 /** A treasure card. */
@@ -307,6 +324,13 @@ export interface ClockRule {
 export interface CloseEvent {
   round: number;
   key: string;
+}
+
+/** Close a table for good. Whoever sits there reads why. */
+export interface CloseTable {
+  key: string;
+  table: string;
+  reason: string;
 }
 
 /** A club evening in a list. */
@@ -452,6 +476,105 @@ export interface Command {
   key: string;
 }
 
+/** The house at a glance. */
+export interface Desk {
+  version: string;
+  server: string;
+  database: string;
+  tables: Record<string, number>;
+  open: DeskTable[];
+  streams: number;
+  speed: DeskSpeed;
+  disk: DeskDisk;
+  chat: boolean;
+  public: boolean;
+  texts: Record<string, string>;
+  reports: DeskReport[];
+  bars: DeskBar[];
+  acts: DeskAct[];
+}
+
+/** One row of the log, which nobody can edit. */
+export interface DeskAct {
+  number: number;
+  at: number;
+  act: "bar" | "close" | "key" | "line" | "settle" | "switch" | "text" | "unbar";
+  subject: string;
+  detail: Record<string, unknown>;
+  digest: string;
+}
+
+/** Somebody who is barred. */
+export interface DeskBar {
+  id: string;
+  name: string;
+  reason: string;
+  since: number;
+  until: number;
+}
+
+/** Room, in bytes. */
+export interface DeskDisk {
+  database: number;
+  free: number | null;
+}
+
+/** A line of chat as the keeper sees it. */
+export interface DeskLine {
+  table: string;
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+  removed: boolean;
+}
+
+/** The chat of a table. */
+export interface DeskLines {
+  lines: DeskLine[];
+}
+
+/** A page of the log, newest first. */
+export interface DeskLog {
+  acts: DeskAct[];
+  more: boolean;
+}
+
+/** A line that somebody has reported. */
+export interface DeskReport {
+  line: DeskLine;
+  count: number;
+  first: number;
+}
+
+/** Somebody who sits at a table. */
+export interface DeskSeat {
+  seat: number;
+  name: string;
+}
+
+/** How fast the server that answers has been lately. */
+export interface DeskSpeed {
+  seconds: number;
+  actions: number;
+  p50: number | null;
+  p99: number | null;
+}
+
+/** A table that is not over. */
+export interface DeskTable {
+  id: string;
+  game: "aztec" | "cibola" | "codinca" | "temple_code";
+  status: "closed" | "dealing" | "over" | "playing" | "waiting";
+  public: boolean;
+  chat: boolean;
+  opened: number;
+  people: DeskSeat[];
+  bots: number;
+  streams: number;
+}
+
 /** A device that is signed in. */
 export interface Device {
   since: number;
@@ -464,6 +587,12 @@ export interface DrawRound {
   key: string;
   game: "aztec" | "cibola" | "codinca" | "temple_code";
   final?: boolean;
+}
+
+/** Let somebody in again. */
+export interface EndBar {
+  key: string;
+  id: string;
 }
 
 export interface EndCall {
@@ -484,7 +613,7 @@ export interface EnterEvent {
   key: string;
 }
 
-export type Event = Welcome | Update | RecordUpdate | TableChanged | Said | Goodbye | Beat;
+export type Event = Welcome | Update | RecordUpdate | TableChanged | Said | Removed | Goodbye | Beat;
 
 /** Everything needed to check that nobody chose the deal: see docs/fairness.md. */
 export interface Fairness {
@@ -593,6 +722,14 @@ export interface Hint {
   candidates: Candidate[];
 }
 
+/** What the keeper of the house lets everybody know. */
+export interface HouseNotice {
+  text: string;
+  language: "en" | "fr";
+  chat: boolean;
+  public: boolean;
+}
+
 /** Sit down on a free seat (the first one unless told). */
 export interface Join {
   name: string;
@@ -626,6 +763,13 @@ export interface JudgedChoice {
   worlds: number;
   candidates: JudgedCandidate[];
   known: string[];
+}
+
+/** The player may not sit down, speak or enter for a time. */
+export interface KeptBar {
+  reason: string;
+  since: number;
+  until: number;
 }
 
 /** Where the player is told that it is their turn. */
@@ -678,6 +822,13 @@ export interface KeptRating {
   sigma: number;
   points: number;
   matches: number;
+}
+
+/** A line of chat that the player has reported. */
+export interface KeptReport {
+  table_id: string;
+  number: number;
+  at: number;
 }
 
 /** Those who wish to be seen, by what they are at least worth; and the bots, which stay where they are. */
@@ -899,6 +1050,8 @@ export interface PlayerData {
   calls: KeptCall[];
   ratings: KeptRating[];
   evenings: KeptEvening[];
+  bars: KeptBar[];
+  reports: KeptReport[];
 }
 
 /** A secret that brings one device in. The page `/key#SECRET` uses it. */
@@ -1021,8 +1174,21 @@ export interface Rematch {
   seal?: string;
 }
 
+/** Remove a line of chat, for everybody and at once. */
+export interface RemoveLine {
+  key: string;
+  table: string;
+  number: number;
+}
+
 export interface RemovePasskey {
   id: string;
+}
+
+/** The keeper has removed a line of chat: it is shown no more. */
+export interface Removed {
+  type: "removed";
+  number: number;
 }
 
 /** A finished match: what the replay page needs besides the frames. */
@@ -1033,6 +1199,16 @@ export interface Replay {
   points: number[][];
   marks: Mark[];
   fairness: Fairness;
+}
+
+/** Ask the keeper to look at a line of chat. Whoever reports a line twice has reported it once. */
+export interface Report {
+  number: number;
+}
+
+/** The keeper will see it. */
+export interface Reported {
+  number: number;
 }
 
 /** Show the number that you sealed, once the table is `dealing`. */
@@ -1185,6 +1361,13 @@ export interface Settings {
   public?: boolean | null;
 }
 
+/** Be done with the reports of a line. */
+export interface SettleReports {
+  key: string;
+  table: string;
+  number: number;
+}
+
 /** Sign this device out, or all others. */
 export interface SignOut {
   others?: boolean;
@@ -1211,6 +1394,13 @@ export interface StoryPart {
   lines: Sentence[];
 }
 
+/** Switch the chat or public tables off for the whole house, or on again. What is left out stays. */
+export interface SwitchHouse {
+  key: string;
+  chat?: boolean | null;
+  public?: boolean | null;
+}
+
 /** A table as everybody may see it, and which seat the reader has. */
 export interface Table {
   id: string;
@@ -1234,6 +1424,7 @@ export interface Table {
   rematch: string | null;
   event: string | null;
   standings: Standing[] | null;
+  reason: string | null;
 }
 
 /** A table in a list. */

@@ -13,6 +13,7 @@ COMMANDS = {
     "backup": "copy the database to a file while people play",
     "export": "write all matches to a file",
     "import": "read matches back from such a file",
+    "keeper": "look after a house: its tables, its chat, its log",
     "ratings": "check the ratings of a house against its matches",
     "play": "play in the terminal, with people and bots",
     "simulate": "play many random matches and summarise them",

@@ -21,7 +21,7 @@ from teocalli.server.logs import log
 from teocalli.server.pages import pages
 from teocalli.server.refusals import Refuse
 from teocalli.server.request import HttpRequest, answer, reader_language, server_of
-from teocalli.server.routes import calls, events, matches, play, players, ratings, reviews, site, tables
+from teocalli.server.routes import calls, events, keeper, matches, play, players, ratings, reviews, site, tables
 from teocalli.server.server import Server
 from teocalli.server.settings import Limits, Settings
 from teocalli.server.store import StoreError
@@ -36,6 +36,7 @@ HANDLERS = (
     *players.HANDLERS,
     *ratings.HANDLERS,
     *events.HANDLERS,
+    *keeper.HANDLERS,
     pages,
 )
 GONE = "client disconnected prematurely"  # what Litestar says of a client that left before its body was there
@@ -123,6 +124,8 @@ def limiters(limits: Limits) -> dict[str, Limiter]:
         "openings": Limiter(limits.openings, limits.openings / 60),
         "lines": Limiter(limits.lines, limits.lines / 10),
         "keys": Limiter(limits.keys, limits.keys / 60),
+        "reports": Limiter(limits.reports, limits.reports / 60),
+        "wrong_keys": Limiter(limits.wrong_keys, limits.wrong_keys / 60),
         "calls": Limiter(limits.calls, limits.calls / 60),
         "hints": Limiter(limits.hints, limits.hints / 60),
     }

@@ -38,6 +38,13 @@ Body = (
     | wire.DrawRound
     | wire.EndTable
     | wire.CloseEvent
+    | wire.CloseTable
+    | wire.RemoveLine
+    | wire.BarPlayer
+    | wire.EndBar
+    | wire.SwitchHouse
+    | wire.ChangeText
+    | wire.SettleReports
 )  # what comes with a key
 
 

@@ -40,6 +40,12 @@ class Limiter:
             raise Refuse("rate", retry=int(wait * 1000) + 1, seconds=int(wait) + 1)
         bucket.level += 1
 
+    def give_back(self, address: str) -> None:
+        """What was counted beforehand need not have been."""
+        bucket = self.buckets.get(address)
+        if bucket is not None:
+            bucket.level = max(0.0, bucket.level - 1)
+
     def _forget(self, now: float) -> None:
         quiet = [address for address, bucket in self.buckets.items() if bucket.level <= (now - bucket.at) * self.a_second]
         for address in quiet:

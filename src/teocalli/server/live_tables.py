@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from teocalli.jit import Mode
 from teocalli.server import clocks
+from teocalli.server.house_rules import HouseRules
 from teocalli.server.journal import Journal
 from teocalli.server.presence import Presence
 from teocalli.server.refusals import Refuse
@@ -28,6 +29,7 @@ class LiveTables:
     ) -> None:
         self.by_id, self.settings, self.journal, self.presence, self.mode_of = by_id, settings, journal, presence, mode_of
         self.store, self.leases, self.metrics = journal.store, journal.leases, journal.metrics
+        self.rules = HouseRules()
         self.closings: list[clocks.Span] = []  # when a single server was closed: no clock ran
         self.on_leave: Callable[[Table], None] = lambda table: None  # a table has left memory
         self._loading: dict[str, asyncio.Future[Table]] = {}
@@ -65,6 +67,7 @@ class LiveTables:
         game = stored.table.game
         build = (stored, self.journal.now(), self.mode_of(game), self.settings.monotonic)
         table = await asyncio.get_running_loop().run_in_executor(None, Table, *build)  # a long log takes long
+        table.rules = self.rules
         if table.mode != self.mode_of(game):
             table.run_compiled()  # which was not ready when the table was set up
         if not self.store.shared:

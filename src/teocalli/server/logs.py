@@ -13,7 +13,7 @@ from typing import Any
 import structlog
 
 DEEP = 12  # places of an exception that are written down
-SECRET = ("token", "seed", "authorization", "cookie", "nonce", "text", "name")
+SECRET = ("token", "seed", "authorization", "cookie", "nonce", "text", "name", "key")
 
 
 def _without_secrets(_logger: Any, _method: str, event: Any) -> Any:

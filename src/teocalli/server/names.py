@@ -65,6 +65,13 @@ def line(text: str) -> str | None:
     return said if 1 <= len(said) <= LONGEST_LINE else None
 
 
+def paragraphs(text: str) -> str:
+    """A text of several lines as it is shown; empty lines part paragraphs."""
+    lines = [tidy(one) for one in text.replace("\r\n", "\n").split("\n")]
+    shown = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
+    return "\n".join(shown).strip("\n")
+
+
 def for_player(text: str, others: Iterable[str]) -> str:
     """The name of one who sits down: numbered when somebody at the table has the very same, refused when it only looks the same.
 

@@ -22,6 +22,8 @@ from teocalli.server.table import Table, box_of
 async def open_table(live: LiveTables, request: wire.OpenTable, token: bytes) -> tuple[Table, int | None]:
     """Open a table as asked; the seat of the one who opens it, or none where only bots sit."""
     journal = live.journal
+    if request.public:
+        seating.check_public(live.rules)
     row = row_of(request, journal.now())
     sitting = _sitting(row, request, token)
     command = Sender(token, "open", request).row(row.id, journal.now())
@@ -128,6 +130,8 @@ def _open_again(table: Table, mine: int | None, _request: wire.Rematch, around: 
         "version": 0,
         "clock": None,
         "event": None,
+        "closed_reason": None,
+        "public": table.row.public and table.rules.public,
     }
     row = msgspec.structs.replace(table.row, id=tokens.new_table_id(), seed=secrets.token_bytes(32), opened=around.now, **fresh)
     sitting = [

@@ -17,7 +17,7 @@ class Owners:
         self.store = store
         self._known: dict[bytes, bytes] = {}
         self._changes = 0  # counts what was forgotten, so that nothing is kept that was read before
-        self._mark = ""
+        self.mark = ""  # as it was last read
 
     async def owner_of(self, token: bytes) -> bytes:
         """The one place where a token becomes somebody."""
@@ -33,9 +33,9 @@ class Owners:
     async def catch_up(self) -> dict[bytes, bytes]:
         """Where another server has changed anything, read again; the tokens whose owner is new."""
         mark = await self.store.read(player_queries.mark)
-        if mark == self._mark:
+        if mark == self.mark:
             return {}
-        self._mark, before = mark, self._known
+        self.mark, before = mark, self._known
         self._changes += 1
         changes, again = self._changes, await self._read_all(list(before))
         if changes == self._changes:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -43,6 +43,7 @@ class Players:
     def __init__(self, owners: Owners, live: LiveTables, answers: CachedAnswers) -> None:
         self.owners, self.live, self.answers = owners, live, answers
         self.store, self.now, self.bus = live.store, live.journal.now, live.journal.publisher.bus
+        self.on_change: Callable[[], Awaitable[None]] | None = None  # tokens have become somebody else's
 
     async def player_of(self, token: bytes) -> PlayerRow | None:
         """The player of a token or of an owner; none for somebody who is not one."""
@@ -194,6 +195,8 @@ class Players:
             self.bus.publish(table_id, ply, version)
         if outcome.tokens:
             self.bus.publish(WHOLE_HOUSE, 0, 0)
+        if outcome.tokens and self.on_change is not None:
+            await self.on_change()
 
     def _end_streams(self, devices: set[bytes]) -> None:
         """Streams of devices that have become somebody else end, and come again as who they are."""

@@ -268,7 +268,7 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         ply=table.ply,
         public=row.public,
         start=row.start,
-        chat=row.chat,
+        chat=row.chat and table.rules.chat,
         help=row.help,
         hints=row.hints or len(people) <= 1,
         clock=clock_rule(row),
@@ -280,6 +280,7 @@ def table_message(table: Table, you: int | None) -> wire.Table:
         rematch=row.rematch,
         event=row.event,
         standings=results_of(row),
+        reason=row.closed_reason,
     )
 
 

@@ -61,6 +61,12 @@ class Publisher:
         for listener in table.listeners:
             listener.send(message, "said")
 
+    def publish_removal(self, table: Table, number: int) -> None:
+        """A line of chat is shown no more."""
+        message = encode(wire.Removed(number))
+        for listener in table.listeners:
+            listener.send(message, "removed")
+
     def publish_arrival(self, table: Table, newcomer: Listener) -> None:
         """Tell the others that somebody has come; the newcomer was welcomed."""
         for listener in table.listeners:

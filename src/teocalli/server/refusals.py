@@ -17,9 +17,11 @@ STATUS = {
     "token": 401,  # no seat at this table
     "player": 401,  # no player, or not by this link or phrase
     "passkey": 401,  # not an answer to what was asked
+    "keeper": 401,  # not the key of the keeper
     "origin": 403,  # sent by a page of another site
     "host": 403,  # only the host may
     "hints": 403,  # not at this table
+    "barred": 403,  # by the keeper, for a time
     "missing": 404,
     "method": 405,
     "late": 408,  # a request that did not arrive in time

@@ -80,6 +80,13 @@ async def given_token(request: HttpRequest) -> bytes:
     return await server_of(request).owners.owner_of(await given_device(request))
 
 
+async def admitted_token(request: HttpRequest) -> bytes:
+    """The same for what somebody may not do who is barred."""
+    token = await given_token(request)
+    server_of(request).keeper.check_bar(token)
+    return token
+
+
 async def table_and_viewer(request: HttpRequest, table_id: str) -> tuple[Table, int | None]:
     """The table of an address, and the seat there of the one who asks: that they ask shows that they are there."""
     table = await server_of(request).live.get(table_id)

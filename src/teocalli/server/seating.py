@@ -11,6 +11,7 @@ from typing import Any
 from teocalli import bots, games
 from teocalli.server import commands, names, stand_ins, tokens, wire
 from teocalli.server.commands import Circumstances, check_host, check_ply, check_waiting, seated
+from teocalli.server.house_rules import HouseRules
 from teocalli.server.journal import Journal
 from teocalli.server.refusals import Refuse
 from teocalli.server.store.queries import Change
@@ -136,7 +137,15 @@ def change_settings(table: Table, mine: int | None, request: wire.Settings, _aro
     seat = seated(mine)
     check_host(table, seat)
     check_ply(table, seat, request.ply)
+    if request.public:
+        check_public(table.rules)
     return Change(table={name: value for name, value in (("chat", request.chat), ("public", request.public)) if value is not None})
+
+
+def check_public(rules: HouseRules) -> None:
+    """A table is shown to everybody only where the keeper of the house allows it."""
+    if not rules.public:
+        raise Refuse("option", "option-public")
 
 
 def give_seat(table: Table, mine: int | None, request: wire.GiveSeat, around: Circumstances) -> Change:

@@ -16,6 +16,7 @@ from teocalli.server.calls import Calls
 from teocalli.server.events.answers import EventAnswers
 from teocalli.server.health import HealthCheck
 from teocalli.server.journal import Journal
+from teocalli.server.keeper import Keeper, Known, read_known
 from teocalli.server.leases import Leases
 from teocalli.server.listeners import BEATS
 from teocalli.server.live_tables import LiveTables
@@ -28,6 +29,7 @@ from teocalli.server.presence import Presence
 from teocalli.server.publishing import Publisher
 from teocalli.server.reviews import Reviews
 from teocalli.server.settings import Settings
+from teocalli.server.speed import SpeedMeter
 from teocalli.server.steady_clock import TICK, SteadyClock
 from teocalli.server.store import Store, StoreError, queries
 from teocalli.server.streams import Streams
@@ -64,6 +66,8 @@ class Server:
         self.cached_answers = CachedAnswers()
         self.owners = Owners(self.store)
         self.players = Players(self.owners, self.live, self.cached_answers)
+        self.speed = SpeedMeter(self.metrics, settings.monotonic)
+        self.keeper = Keeper(self.live, self.players, self.speed)
         self.reviews = Reviews(self.precompiling)
         self.streams = Streams(self.store, self.publisher, self.cached_answers.queue, settings)
         self.events = EventAnswers(self.store, settings.monotonic)
@@ -73,8 +77,10 @@ class Server:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        secret, vapid, self.calls.anybody = await self.store.write(_secrets)
+        begun = self.now()
+        secret, vapid, self.calls.anybody, known = await self.store.write(lambda connection: _secrets(connection, begun))
         self.secret = bytes.fromhex(secret)
+        self.keeper.start(known)
         self.calls.start(vapid)
         shared = await self.store.now()
         if shared is not None:
@@ -135,7 +141,7 @@ class Server:
         """Another server has changed a table."""
         self.metrics.bus_messages.inc()
         if table_id == WHOLE_HOUSE:
-            await self.players.catch_up()
+            await self._catch_up_house()
             return
         table = self.tables.get(table_id)
         if table is None and table_id in self.leases.held:
@@ -146,6 +152,11 @@ class Server:
                     await self._publish_missed_chat(table, -ply)
                 else:
                     await self.journal.catch_up(table)
+
+    async def _catch_up_house(self) -> None:
+        """Who is who, and what the keeper has done: one mark tells whether either is new."""
+        await self.players.catch_up()
+        await self.keeper.catch_up(self.owners.mark)
 
     async def _publish_missed_chat(self, table: Table, number: int) -> None:
         for row in await self.store.read(lambda c: queries.chat_after(c, table.id, number - 1)):
@@ -159,7 +170,7 @@ class Server:
                 await self._share_time()
                 await self.presence.announce()
             with contextlib.suppress(Exception):
-                await self.players.catch_up()
+                await self._catch_up_house()
                 self.calls.anybody = self.calls.anybody or await self.store.read(queries.any_calls)
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             for start in range(0, len(watched), POLLED):
@@ -191,6 +202,7 @@ class Server:
         while True:
             await asyncio.sleep(TICK)
             self.now.tick()
+            self.speed.tick()
 
     async def _beat(self) -> None:
         """One timer for the heartbeats of all streams: one for each event of each would cost more than the events."""
@@ -220,7 +232,8 @@ class Server:
         self.calls.anybody = queries.any_calls(connection)
 
 
-def _secrets(connection: sa.Connection) -> tuple[str, str, bool]:
-    """What the house signs tokens and calls with, and whether anybody wishes to be called."""
+def _secrets(connection: sa.Connection, now: int) -> tuple[str, str, bool, Known]:
+    """What the house signs tokens and calls with, whether anybody wishes to be called, and what the keeper has chosen."""
     secret = queries.secret_of(connection, "secret", secrets.token_hex(32))
-    return secret, queries.secret_of(connection, "vapid", push.new_key()), queries.any_calls(connection)
+    vapid = queries.secret_of(connection, "vapid", push.new_key())
+    return secret, vapid, queries.any_calls(connection), read_known(connection, now, None)

@@ -19,8 +19,11 @@ import uvicorn
 from teocalli.server import logs
 from teocalli.server.app import create
 from teocalli.server.connections import Connections, Protocol
+from teocalli.server.keeper import new_key
+from teocalli.server.logs import log
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
+from teocalli.server.store import Store, keeper_queries
 
 GRACE = 10  # seconds that requests under way have to finish
 FILES = 8_192  # open at once: connections, databases, and the rest
@@ -83,6 +86,7 @@ def _serve(settings: Settings, listening: socket.socket, level: str, ready: Call
     logs.set_up(level, pretty=sys.stderr.isatty())
     allow_many_files()
     server = uvicorn_server(settings, ready)
+    show_keeper_key(server.server.store, settings)
     calm_collector()
     sys.setswitchinterval(SWITCH)
     server.run([listening])
@@ -105,6 +109,17 @@ def uvicorn_server(settings: Settings, ready: Callable[[], None]) -> GracefulSer
         timeout_keep_alive=int(settings.limits.keep),
     )
     return GracefulServer(config, server, connections, ready)
+
+
+def show_keeper_key(store: Store, settings: Settings) -> None:
+    """At the first start somebody who sees the terminal is shown the key of the keeper. It is never written to a log that is kept."""
+    if not sys.stderr.isatty():
+        if store.read_now(keeper_queries.kept_key) is None:
+            log.info("no keeper yet: `teocalli keeper key --new` makes the key of the desk")
+        return
+    key = new_key()
+    if store.write_now(lambda connection: keeper_queries.first_key(connection, key, settings.clock())):
+        print(f"The key of the keeper's desk (/keeper), shown this once: {key}", file=sys.stderr)
 
 
 def allow_many_files() -> None:

@@ -17,6 +17,7 @@ from teocalli.match import UNDO, Match
 from teocalli.messages import Message, Refusal
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server import clocks, tokens
+from teocalli.server.house_rules import HouseRules
 from teocalli.server.listeners import Listener
 from teocalli.server.refusals import Refuse, by_rule
 from teocalli.server.store.queries import StoredTable
@@ -25,6 +26,7 @@ from teocalli.server.wire import Help
 
 Viewer = int  # a seat, or SPECTATOR
 JUST_NOW = 30.0  # seconds for which a request shows that a player is there
+NO_RULES = HouseRules()  # of a table that is in no house
 REMEMBERED = 32  # keys of the latest commands; older ones are asked of the database
 
 
@@ -67,6 +69,7 @@ class Table:
         "mode",
         "monotonic",
         "row",
+        "rules",
         "seats",
         "seen",
         "silent",
@@ -79,6 +82,7 @@ class Table:
     def __init__(self, stored: StoredTable, now: int, mode: Mode, monotonic: Callable[[], float]) -> None:
         self.mode: Mode = mode
         self.monotonic = monotonic
+        self.rules = NO_RULES
         self.row: TableRow = stored.table
         self.seats: list[SeatRow] = stored.seats
         self.match: Match | None = None  # from the start on

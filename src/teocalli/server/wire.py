@@ -4,7 +4,8 @@ JSON by msgspec, in plain words. Seats count from 0. Times are milliseconds sinc
 Sentences are already told in the reader's language (`?language=` or `Accept-Language`: `en`, `fr`); beside them stand the message id
 and its arguments, so that a client can choose a symbol and find the cells, cards and seats that a sentence speaks of.
 
-The stream of a table is a series of `Event`s: a `Welcome`, then `Update`s (their SSE id is the ply), `TableChanged`, `Said`, `Goodbye`.
+The stream of a table is a series of `Event`s: a `Welcome`, then `Update`s (their SSE id is the ply), `TableChanged`, `Said`, `Removed`,
+`Goodbye`.
 
 What is sent of a match comes in two forms. `named`, which is sent when nothing is asked for, has names and sentences: nobody needs to know
 the rules to read it. With `?form=record` a client that has the rules itself (the page in a browser) gets the position as the bytes that the
@@ -69,6 +70,7 @@ SealText = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$", description="The SH
 CallKind = Literal["push", "webhook"]
 StreamName = Annotated[str, Meta(max_length=40, pattern=r"^[A-Za-z0-9_-]*$", description="Made up by the client for one stream.")]
 TableId = Annotated[str, Meta(min_length=1, max_length=40)]
+LineNumber = Annotated[int, Meta(ge=1, le=1_000_000_000, description="The number of a line of chat at its table.")]
 Millis = int
 
 
@@ -179,6 +181,7 @@ class Table(Struct, frozen=True):
     rematch: str | None  # the table that plays again
     event: str | None  # the club evening that it was opened for
     standings: list[Standing] | None  # when it is over
+    reason: str | None = None  # why the keeper has closed it: plain text, never markup
 
 
 class TableCard(Struct, frozen=True):
@@ -211,6 +214,12 @@ class Said(Struct, frozen=True, tag="said"):
     name: str
     text: str
     at: Millis
+
+
+class Removed(Struct, frozen=True, tag="removed"):
+    """The keeper has removed a line of chat: it is shown no more."""
+
+    number: int
 
 
 # The match as one viewer sees it
@@ -288,7 +297,7 @@ class Beat(Struct, frozen=True, tag="beat"):
     at: Millis
 
 
-Event = Welcome | Update | RecordUpdate | TableChanged | Said | Goodbye | Beat
+Event = Welcome | Update | RecordUpdate | TableChanged | Said | Removed | Goodbye | Beat
 
 
 class StoryPart(Struct, frozen=True):
@@ -457,6 +466,18 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
     key: Key
     name: Nickname | None = None  # for spectators
+
+
+class Report(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask the keeper to look at a line of chat. Whoever reports a line twice has reported it once."""
+
+    number: LineNumber
+
+
+class Reported(Struct, frozen=True):
+    """The keeper will see it."""
+
+    number: int
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -677,6 +698,22 @@ class KeptRating(Struct, frozen=True):
     matches: int
 
 
+class KeptBar(Struct, frozen=True):
+    """The player may not sit down, speak or enter for a time."""
+
+    reason: str
+    since: Millis
+    until: Millis
+
+
+class KeptReport(Struct, frozen=True):
+    """A line of chat that the player has reported."""
+
+    table_id: str
+    number: int
+    at: Millis
+
+
 class KeptEvening(Struct, frozen=True):
     """A club evening that the player hosts or has entered."""
 
@@ -703,6 +740,8 @@ class PlayerData(Struct, frozen=True):
     calls: list[KeptCall]
     ratings: list[KeptRating]
     evenings: list[KeptEvening]
+    bars: list[KeptBar]
+    reports: list[KeptReport]
 
 
 # Calls
@@ -1164,3 +1203,187 @@ class ClubCard(Struct, frozen=True):
 
 class ClubEvents(Struct, frozen=True):
     events: list[ClubCard]
+
+
+# The keeper's desk
+
+
+KeeperReason = Annotated[str, Meta(min_length=1, max_length=300, description="It is written down for good: name nobody.")]
+HouseText = Annotated[str, Meta(max_length=600, description="Plain text; lines stay lines. Empty for none.")]
+
+
+class HouseNotice(Struct, frozen=True):
+    """What the keeper of the house lets everybody know."""
+
+    text: str  # for the front page: plain text, never markup; empty for none
+    language: Language  # that it is written in, which is the reader's where the keeper wrote it in both
+    chat: bool  # people may chat in this house
+    public: bool  # tables may be shown to everybody
+
+
+class DeskSeat(Struct, frozen=True):
+    """Somebody who sits at a table."""
+
+    seat: int
+    name: str
+
+
+class DeskTable(Struct, frozen=True):
+    """A table that is not over."""
+
+    id: str
+    game: GameName
+    status: Status
+    public: bool
+    chat: bool
+    opened: Millis
+    people: list[DeskSeat]
+    bots: int
+    streams: int  # on the server that answers
+
+
+class DeskSpeed(Struct, frozen=True):
+    """How fast the server that answers has been lately."""
+
+    seconds: float  # that were looked at
+    actions: float  # a second
+    p50: float | None  # milliseconds to the disk, of half of all groups of writes; null where nothing was written
+    p99: float | None
+
+
+class DeskDisk(Struct, frozen=True):
+    """Room, in bytes."""
+
+    database: int
+    free: int | None  # beside the file; null for a database elsewhere
+
+
+class DeskLine(Struct, frozen=True):
+    """A line of chat as the keeper sees it."""
+
+    table: str
+    number: int
+    seat: int | None
+    name: str
+    text: str  # empty when it was removed
+    at: Millis
+    removed: bool
+
+
+class DeskReport(Struct, frozen=True):
+    """A line that somebody has reported."""
+
+    line: DeskLine
+    count: int  # people who reported it
+    first: Millis
+
+
+class DeskBar(Struct, frozen=True):
+    """Somebody who is barred."""
+
+    id: str
+    name: str  # as a player, or as they last called themselves
+    reason: str
+    since: Millis
+    until: Millis
+
+
+class DeskAct(Struct, frozen=True):
+    """One row of the log, which nobody can edit."""
+
+    number: int
+    at: Millis
+    act: Literal["close", "line", "bar", "unbar", "switch", "text", "settle", "key"]
+    subject: str  # a table or a bar
+    detail: dict[str, Any]
+    digest: str  # SHA-256 of this row and the digest before it
+
+
+class Desk(Struct, frozen=True):
+    """The house at a glance."""
+
+    version: str
+    server: str  # that answers
+    database: str
+    tables: dict[str, int]  # how many there are, by status
+    open: list[DeskTable]  # the newest that are not over
+    streams: int  # on all servers
+    speed: DeskSpeed
+    disk: DeskDisk
+    chat: bool
+    public: bool
+    texts: dict[str, str]  # of the front page, by language
+    reports: list[DeskReport]
+    bars: list[DeskBar]
+    acts: list[DeskAct]  # the newest
+
+
+class DeskLog(Struct, frozen=True):
+    """A page of the log, newest first."""
+
+    acts: list[DeskAct]
+    more: bool
+
+
+class DeskLines(Struct, frozen=True):
+    """The chat of a table."""
+
+    lines: list[DeskLine]
+
+
+class CloseTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Close a table for good. Whoever sits there reads why."""
+
+    key: Key
+    table: TableId
+    reason: KeeperReason
+
+
+class RemoveLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """Remove a line of chat, for everybody and at once."""
+
+    key: Key
+    table: TableId
+    number: LineNumber
+
+
+class BarPlayer(Struct, frozen=True, forbid_unknown_fields=True):
+    """Bar whoever sits on a seat, or has said a line: for a time they open and join no tables, say nothing and enter no evenings."""
+
+    key: Key
+    table: TableId
+    hours: Annotated[int, Meta(ge=1, le=8_784)]
+    reason: KeeperReason
+    seat: SeatNumber | None = None
+    number: LineNumber | None = None  # of the line, where no seat is named
+
+
+class EndBar(Struct, frozen=True, forbid_unknown_fields=True):
+    """Let somebody in again."""
+
+    key: Key
+    id: Annotated[str, Meta(min_length=1, max_length=24)]
+
+
+class SwitchHouse(Struct, frozen=True, forbid_unknown_fields=True):
+    """Switch the chat or public tables off for the whole house, or on again. What is left out stays."""
+
+    key: Key
+    chat: bool | None = None
+    public: bool | None = None
+
+
+class ChangeText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text for the front page, in one language or in both."""
+
+    key: Key
+    en: HouseText = ""
+    fr: HouseText = ""
+
+
+class SettleReports(Struct, frozen=True, forbid_unknown_fields=True):
+    """Be done with the reports of a line."""
+
+    key: Key
+    table: TableId
+    number: LineNumber

@@ -196,3 +196,20 @@ server-event-seats = { $game ->
    *[other] That game
 } needs tables of at least { $low }.
 server-event-reason = Please give a reason of 1 to 300 characters.
+
+server-keeper = This is not the key of the keeper.
+server-barred = The keeper has barred you from this server for { $hours ->
+    [one] one more hour
+   *[other] { $hours } more hours
+}. The reason: { $reason }
+server-bar-whom = Name a seat or a message: one of them, not both.
+server-switch-none = Say what to switch: the chat or the public tables.
+server-missing-line = There is no such message.
+server-missing-person = Nobody can be barred there.
+server-missing-bar = Nobody is barred under that number.
+server-missing-report = There are no open reports of this message.
+server-chat-house = The chat is turned off on this server.
+server-chat-removed = The keeper has removed this message.
+server-chat-own = This message is your own.
+server-rate-reports = You have reported many messages. Please wait until the keeper has looked at them.
+server-option-public = Public tables are turned off on this server. Invite people by a link.

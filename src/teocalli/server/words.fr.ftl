@@ -196,3 +196,20 @@ server-event-seats = { $game ->
    *[other] Ce jeu demande
 } des tables d’au moins { $low } personnes.
 server-event-reason = Indiquez une raison de 1 à 300 caractères.
+
+server-keeper = Ce n’est pas la clé du gardien.
+server-barred = Le gardien vous refuse l’entrée de ce serveur pour { $hours ->
+    [one] encore une heure
+   *[other] encore { $hours } heures
+}. La raison : { $reason }
+server-bar-whom = Indiquez une place ou un message : l’un ou l’autre, pas les deux.
+server-switch-none = Dites quoi changer : la discussion ou les tables publiques.
+server-missing-line = Ce message n’existe pas.
+server-missing-person = Il n’y a personne à qui refuser l’entrée ici.
+server-missing-bar = Ce refus d’entrée n’existe pas.
+server-missing-report = Ce message n’a aucun signalement en attente.
+server-chat-house = La discussion est désactivée sur ce serveur.
+server-chat-removed = Le gardien a retiré ce message.
+server-chat-own = Ce message est de vous.
+server-rate-reports = Vous avez signalé beaucoup de messages. Attendez que le gardien les ait lus.
+server-option-public = Les tables publiques sont désactivées sur ce serveur. Invitez par un lien.

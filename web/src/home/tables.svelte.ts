@@ -1,9 +1,9 @@
 /** The lists of the front page: my running tables, those that are over, and the open ones, asked again while somebody looks. */
 import type { Damaged } from "../house";
 import { hasServer, pocket } from "../houses";
-import { ask, server } from "../server_house";
+import { ask, houseNotice, server } from "../server_house";
 import { settings } from "../settings.svelte";
-import type { ClubCard, TableCard } from "../wire";
+import type { ClubCard, HouseNotice, TableCard } from "../wire";
 import { isFinished } from "./listing";
 
 const EVERY = 15_000; // milliseconds
@@ -25,6 +25,7 @@ export class TableLists {
   damaged = $state.raw<readonly Damaged[]>([]); // kept in this browser, and not to be read any more
   open = $state.raw<readonly TableCard[] | null>(null);
   evenings = $state.raw<readonly ClubCard[]>([]); // that I host or have entered, and are not closed
+  notice = $state.raw<HouseNotice | null>(null); // what the keeper of the server lets everybody know
   down = $state(false);
 
   /** Ask now, then from time to time, until the page is left. */
@@ -60,11 +61,13 @@ export class TableLists {
   async #askServer(): Promise<void> {
     if (!hasServer) return;
     try {
-      const [mine, open, { events }] = await Promise.all([
+      const [mine, open, { events }, notice] = await Promise.all([
         server.myTables(),
         server.openTables(),
         ask("ClubEvents", "GET", "/events"),
+        houseNotice(),
       ]);
+      this.notice = notice;
       this.evenings = events.filter(({ closed, opened }) => closed === null && Date.now() - opened < LATELY);
       this.#onServer = mine.tables;
       this.open = open.tables.filter((table) => table.you === null);

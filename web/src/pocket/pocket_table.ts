@@ -283,6 +283,7 @@ export function tableMessage({ stored, ply, people }: PocketTable, you: number |
       hints: hints || people.length <= 1,
       clock: null,
       event: null,
+      reason: null,
       spectators: 0,
     },
     ...{ opened, started: opened, ended, commitment, rematch, standings: standingsOf(stored) },

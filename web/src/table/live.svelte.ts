@@ -117,6 +117,7 @@ export class LiveTable {
       if (retold) this.#retelling = false;
       this.#take(event, retold);
     } else if (event.type === "said") this.#said(event);
+    else if (event.type === "removed") this.chat = this.chat.filter(({ number }) => number !== event.number);
     else if (event.type === "goodbye")
       this.#retelling = true; // another seat: the stream begins anew
     else if (event.type === "welcome" || event.type === "table") {

@@ -81,6 +81,7 @@ open-tables = Open tables
 finished-matches = Finished matches
 finished-more = Show { $more } more
 your-turn = Your turn
+public-off = Public tables are turned off on this server. Invite people by a link.
 no-tables-title = No open tables right now
 no-tables-text = Open one, and it will be listed here.
 open-table = Open a table
@@ -318,6 +319,10 @@ chat-empty = No messages yet.
 chat-off = The chat is off.
 chat-say = Say something nice
 chat-send = Send
+report-name = Report the message of { $name }
+report-ask = Should the keeper of this server look at this message?
+report-yes = Report it
+report-done = Reported. Thank you.
 hint = Hint
 hint-coming = Looking at your position…
 slow-bot = This is taking a while: the server is still starting, which can take a minute or two.
@@ -373,6 +378,8 @@ rules-page = The whole rulebook
 rules-missing = The rulebook could not be loaded.
 turn-title = Your turn · { $game }
 closed-text = Everybody has left this table.
+closed-title = This table is closed
+closed-reason = The keeper has closed this table: { $reason }
 closed-prompt = The match was given up.
 
 ## Around one screen

@@ -93,6 +93,7 @@ finished-more = { $more ->
    *[other] En montrer { $more } de plus
 }
 your-turn = À vous
+public-off = Les tables publiques sont désactivées sur ce serveur. Invitez par un lien.
 no-tables-title = Aucune table ouverte pour l’instant
 no-tables-text = Ouvrez-en une, elle sera affichée ici.
 open-table = Ouvrir une table
@@ -330,6 +331,10 @@ chat-empty = Aucun message.
 chat-off = La discussion est désactivée.
 chat-say = Dites un mot gentil
 chat-send = Envoyer
+report-name = Signaler le message : { $name }
+report-ask = Le gardien de ce serveur doit-il lire ce message ?
+report-yes = Le signaler
+report-done = Signalé. Merci.
 hint = Conseil
 hint-coming = Analyse de votre position…
 slow-bot = C’est un peu long : le serveur est encore en train de démarrer, cela peut prendre une minute ou deux.
@@ -385,6 +390,8 @@ rules-page = Toute la règle du jeu
 rules-missing = La règle du jeu n’a pas pu être chargée.
 turn-title = À vous · { $game }
 closed-text = Tout le monde a quitté cette table.
+closed-title = Cette table est fermée
+closed-reason = Le gardien a fermé cette table : { $reason }
 closed-prompt = La partie a été abandonnée.
 
 ## Autour d’un même écran

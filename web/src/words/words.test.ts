@@ -9,10 +9,16 @@ const ids = (ftl: string): string[] => [...ftl.matchAll(/^([a-zA-Z][\w-]*) =/gm)
 const files = (readdirSync(source, { recursive: true }) as string[]).filter(
   (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith(".test.ts"),
 );
-const CATALOGUES = ["words/en.ftl", "review/words.en.ftl", "people/words.en.ftl", "club/words.en.ftl"];
+const CATALOGUES = [
+  "words/en.ftl",
+  "review/words.en.ftl",
+  "people/words.en.ftl",
+  "club/words.en.ftl",
+  "keeper/words.en.ftl",
+];
 const code = files.map(text).join("\n");
 
-test.each(["words/", "review/words.", "people/words.", "club/words."])(
+test.each(["words/", "review/words.", "people/words.", "club/words.", "keeper/words."])(
   "both languages of %s say the same things once",
   (catalogue) => {
     const [english, french] = [ids(text(`${catalogue}en.ftl`)), ids(text(`${catalogue}fr.ftl`))];
@@ -47,6 +53,9 @@ test("everything in the catalogue is said somewhere", () => {
     "speed-",
     "face-",
     "evening-",
+    "closed-",
+    "keeper-act-",
+    "keeper-status-",
     ...["sound", "inaccuracy", "blunder", "mistake", "card", "part", "answer"].map((what) => `room-${what}`),
   ];
   const unsaid = CATALOGUES.flatMap((file) => ids(text(file))).filter(
@@ -55,7 +64,7 @@ test("everything in the catalogue is said somewhere", () => {
   expect(unsaid).toEqual([]);
 });
 
-test.each(["words/fr.ftl", "review/words.fr.ftl", "people/words.fr.ftl", "club/words.fr.ftl"])(
+test.each(["words/fr.ftl", "review/words.fr.ftl", "people/words.fr.ftl", "club/words.fr.ftl", "keeper/words.fr.ftl"])(
   "%s puts a no-break space before double signs",
   (file) => {
     const wrong = text(file)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from teocalli.server import wire
 from teocalli.server.events import commands, storage
-from teocalli.server.request import HttpRequest, answer, given_token, limit, own_token, raw, refusals, server_of, token_of
+from teocalli.server.request import HttpRequest, admitted_token, answer, limit, own_token, raw, refusals, server_of, token_of
 
 LISTED = 20  # evenings in a list
 CHANGES = refusals(401, 403, 404, 409, 413, 415, 422)
@@ -30,7 +30,7 @@ async def my_events(request: HttpRequest) -> Response[wire.ClubEvents]:
 async def open_event(request: HttpRequest, data: JSONBody[wire.OpenEvent]) -> Response[wire.ClubVisit]:
     """Open an evening and be its host. Its id is the invitation: whoever has the link can look on and enter."""
     limit(request, "openings")
-    token = await given_token(request)
+    token = await admitted_token(request)
     event_id = await commands.open_event(server_of(request).live, data, token)
     return raw((await server_of(request).events.get(event_id)).visit(token), 201)
 
@@ -70,7 +70,7 @@ def command_handler(command: EventCommand) -> HTTPRouteHandler:
     """The handler of a command, which the framework reads the type of its body from."""
 
     async def handle(request: HttpRequest, event_id: FromPath[str], data: JSONBody[Any]) -> Response[wire.ClubVisit]:
-        token = await given_token(request) if command.new_token else await own_token(request)
+        token = await admitted_token(request) if command.new_token else await own_token(request)
         server = server_of(request)
         try:
             await command.carry_out(server.live, event_id, data, token)

@@ -17,9 +17,9 @@ from teocalli.server.listeners import LINES, SSE, Listener
 from teocalli.server.request import (
     FromForm,
     HttpRequest,
+    admitted_token,
     answer,
     device_of,
-    given_token,
     limit,
     position,
     raw,
@@ -69,7 +69,7 @@ async def hint(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wir
 async def say(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Say]) -> Response[wire.Said]:
     """Add a line to the table's chat; spectators give a name."""
     limit(request, "lines")
-    token = await given_token(request)
+    token = await admitted_token(request)
     table, _ = await table_and_viewer(request, table_id)
     return answer(presenting.chat_message(await chat.say(server_of(request).journal, table, data, token)))
 

@@ -13,8 +13,8 @@ from teocalli.server import commands, histories, new_tables, presenting, seating
 from teocalli.server.commands import Decision
 from teocalli.server.request import (
     HttpRequest,
+    admitted_token,
     answer,
-    given_token,
     limit,
     refusals,
     server_of,
@@ -31,7 +31,8 @@ LISTED = 100  # tables in a list
 @get("/api/tables", responses=refusals(), summary="Open public tables")
 async def open_tables(request: HttpRequest) -> Response[wire.Tables]:
     """Public tables that wait for players, newest first."""
-    public = await server_of(request).store.read(lambda connection: queries.public_tables(connection, LISTED))
+    server = server_of(request)
+    public = await server.store.read(lambda c: queries.public_tables(c, LISTED)) if server.live.rules.public else []
     return answer(await _cards(request, public))
 
 
@@ -64,7 +65,7 @@ async def give_token(request: HttpRequest) -> Response[wire.Token]:
 async def open_table(request: HttpRequest, data: JSONBody[wire.OpenTable]) -> Response[wire.Seated]:
     """Open a table and sit down at it. It starts when the last chair is taken, or when the host says so."""
     limit(request, "openings")
-    table, seat = await new_tables.open_table(server_of(request).live, data, await given_token(request))
+    table, seat = await new_tables.open_table(server_of(request).live, data, await admitted_token(request))
     return answer(wire.Seated(presenting.table_message(table, seat), seat), 201)
 
 
@@ -84,7 +85,7 @@ CHANGES = refusals(401, 403, 404, 409, 413, 415, 422)
 @post("/api/tables/{table_id:str}/join", responses=CHANGES, summary="Sit down")
 async def join(request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Join]) -> Response[wire.Seated]:
     """Take a free seat under a nickname; whoever already has a seat keeps it."""
-    server, token = server_of(request), await given_token(request)
+    server, token = server_of(request), await admitted_token(request)
     table = await server.live.get(table_id)
     seat = await seating.join(server.journal, table, data, token)
     return answer(wire.Seated(presenting.table_message(table, seat), seat), 201)
@@ -187,6 +188,7 @@ async def rematch(request: HttpRequest, table_id: FromPath[str], data: JSONBody[
     """Open the same table again, or sit down at it when another player already has; everybody's seat is kept for them."""
     limit(request, "openings")
     table, token = await table_and_token(request, table_id)
+    server_of(request).keeper.check_bar(token)
     again, seat = await new_tables.rematch(server_of(request).live, table, data, token)
     return answer(wire.Seated(presenting.table_message(again, seat), seat), 201)
 

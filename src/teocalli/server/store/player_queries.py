@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 import sqlalchemy as sa
 
-from teocalli.server.store import event_queries
+from teocalli.server.store import event_queries, keeper_queries
 from teocalli.server.store.queries import CommandRow, command_of_key, insert_new, lock_of
 from teocalli.server.store.rows import ExportedPlayer, PasskeyRow, PlayerRow, TokenRow
 from teocalli.server.store.schema import (
@@ -138,6 +138,7 @@ def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> list[s
     connection.execute(sa.update(seats).where(mine).values(token=owner))
     connection.execute(sa.update(chat).where(chat.c.token == token).values(token=owner))
     event_queries.bring_along(connection, token, owner)
+    keeper_queries.bring_along(connection, token, owner)
     connection.execute(sa.update(calls).where(calls.c.token == token).values(token=owner))
     grow_versions(connection, ids)
     return ids
@@ -278,8 +279,8 @@ def matches_of(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
 
 
 def lines_of(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
-    query = sa.select(chat.c.table_id, chat.c.at, chat.c.name, chat.c.text).where(_said_by(owner)).order_by(chat.c.at, chat.c.number)
-    return [dict(row) for row in connection.execute(query).mappings()]
+    query = sa.select(chat.c.table_id, chat.c.at, chat.c.name, chat.c.text).where(_said_by(owner), chat.c.removed.is_(sa.false()))
+    return [dict(row) for row in connection.execute(query.order_by(chat.c.at, chat.c.number)).mappings()]
 
 
 # Histories

@@ -10,6 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from teocalli.server.refusals import Refuse
+from teocalli.server.store import keeper_log
+from teocalli.server.store.keeper_log import Act
 from teocalli.server.store.rows import CallRow, ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
 from teocalli.server.store.schema import (
     calls,
@@ -98,8 +100,9 @@ def entries_after(connection: sa.Connection, table_id: str, ply: int) -> list[Lo
 
 
 def chat_after(connection: sa.Connection, table_id: str, number: int) -> list[ChatRow]:
-    """The latest lines after a number, oldest first."""
-    query = sa.select(chat).where(chat.c.table_id == table_id, chat.c.number > number).order_by(chat.c.number.desc()).limit(CHAT_KEPT)
+    """The latest lines after a number, oldest first, without those that were removed."""
+    query = sa.select(chat).where(chat.c.table_id == table_id, chat.c.number > number, chat.c.removed.is_(sa.false()))
+    query = query.order_by(chat.c.number.desc()).limit(CHAT_KEPT)
     return [ChatRow(**row) for row in connection.execute(query).mappings()][::-1]
 
 
@@ -259,6 +262,7 @@ class Change(msgspec.Struct, kw_only=True):
     ends: bool = False  # nobody needs to attend it any more
     opens: tuple[TableRow, list[SeatRow]] | None = None  # a table that is opened by the way
     ending: EndingRow | None = None  # why the host of an evening ends the table
+    act: Act | None = None  # of the keeper, written down with it
 
     def seats_after(self, sitting: Sequence[SeatRow]) -> list[SeatRow]:
         """The seats of the table as they will be."""
@@ -298,6 +302,8 @@ def _apply(connection: sa.Connection, table_id: str, change: Change) -> bool:
         open_table(connection, *change.opens)
     if change.ending is not None:
         connection.execute(sa.insert(event_endings), msgspec.structs.asdict(change.ending))
+    if change.act is not None:
+        keeper_log.append(connection, change.act)
     for seat, fields in sorted(change.seats.items()):
         connection.execute(sa.update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**fields))
     connection.execute(sa.update(tables).where(tables.c.id == table_id).values(version=tables.c.version + 1, **change.table))

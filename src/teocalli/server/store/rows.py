@@ -37,6 +37,7 @@ class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
     standings: str | None = None
     version: int = 0
     event: str | None = None
+    closed_reason: str | None = None
 
     @property
     def over_days(self) -> bool:
@@ -122,6 +123,7 @@ class ChatRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     key: str
     at: int
     token: bytes | None = None  # who said it
+    removed: bool = False  # by the keeper
 
 
 class StreamsRow(Struct, kw_only=True, frozen=True):
@@ -209,6 +211,27 @@ class EndingRow(Struct, kw_only=True, frozen=True):
     reason: str
     points: str  # JSON
     at: int
+
+
+class BarRow(Struct, kw_only=True, frozen=True):
+    """Somebody who may not sit down, speak or enter for a time."""
+
+    id: str
+    token: bytes
+    reason: str
+    at: int
+    until: int
+
+
+class ReportRow(Struct, kw_only=True, frozen=True):
+    """A line of chat that somebody wishes the keeper to look at."""
+
+    id: str
+    table_id: str
+    number: int
+    token: bytes | None
+    at: int
+    settled: int | None = None
 
 
 class ExportedTable(Struct, forbid_unknown_fields=True):

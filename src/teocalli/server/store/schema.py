@@ -31,6 +31,7 @@ tables = sa.Table(
     sa.Column("standings", sa.Text, nullable=True),  # JSON: [[points, place], …] by seat
     sa.Column("version", sa.Integer, nullable=False),  # grows with every change of this row or of the seats
     sa.Column("event", sa.String(40), nullable=True),  # the club evening that it was opened for
+    sa.Column("closed_reason", sa.String(300), nullable=True),  # why the keeper has closed it
     sa.Index("tables_by_status", "status", "public", "opened"),
     sa.Index("tables_by_event", "event"),
     sa.Index("tables_by_end", "ended"),
@@ -87,6 +88,7 @@ chat = sa.Table(
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("token", sa.LargeBinary(32), nullable=True),  # who said it: a token's SHA-256, or a player's owner
+    sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),  # by the keeper; its text is gone, its number stays taken
     sa.UniqueConstraint("table_id", "key", name="said_once"),
     sa.Index("chat_by_token", "token"),
 )
@@ -121,7 +123,8 @@ house = sa.Table(
     "house",
     METADATA,
     sa.Column("name", sa.String(40), primary_key=True),
-    # secret, vapid: what tokens and calls are signed with; players: new with each change of who is who; awake, closings: when it was open
+    # secret, vapid: what tokens and calls are signed with; players: new with each change of who is who and each act of the keeper;
+    # awake, closings: when it was open; keeper: SHA-256 of the keeper's key; rules: what the keeper has chosen for the whole house
     sa.Column("value", sa.Text, nullable=False),
 )
 
@@ -276,4 +279,43 @@ rated = sa.Table(
     sa.Column("seats", sa.Text, nullable=False),  # JSON: a rating or the level of a bot, and the place; empty where it does not count
     sa.Column("at", sa.BigInteger, nullable=False),  # when the match ended
     sa.Index("rated_by_end", "at"),
+)
+
+bars = sa.Table(
+    "bars",
+    METADATA,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("token", sa.LargeBinary(32), nullable=False),  # who is barred: a token's SHA-256, or a player's owner
+    sa.Column("reason", sa.String(300), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Index("bars_by_token", "token"),
+    sa.Index("bars_by_end", "until"),
+)
+
+reports = sa.Table(
+    "reports",
+    METADATA,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("table_id", sa.String(40), nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),  # of the line of chat
+    sa.Column("token", sa.LargeBinary(32), nullable=True),  # who reports it; null for somebody who was forgotten
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("settled", sa.BigInteger, nullable=True),  # when the keeper was done with it
+    sa.ForeignKeyConstraint(["table_id", "number"], ["chat.table_id", "chat.number"], ondelete="CASCADE", name="report_of_line"),
+    sa.UniqueConstraint("table_id", "number", "token", name="reported_once"),
+    sa.Index("reports_by_token", "token"),
+    sa.Index("reports_by_settling", "settled", "at"),
+)
+
+keeper_log = sa.Table(
+    "keeper_log",
+    METADATA,
+    # Rows are added and nothing else: triggers refuse the rest, and each digest holds the one before.
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # from 1, without a gap
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("act", sa.String(10), nullable=False),
+    sa.Column("subject", sa.String(40), nullable=False),  # a table or a bar; empty for what concerns the whole house
+    sa.Column("detail", sa.Text, nullable=False),  # JSON; never a name, a line or a token of anybody
+    sa.Column("digest", sa.String(64), nullable=False),  # SHA-256 of this row and of the digest before it
 )

@@ -68,6 +68,11 @@ class Store:
         outcome: T = await self.writer.submit(call)
         return outcome
 
+    def write_now(self, call: Callable[[sa.Connection], T]) -> T:
+        """The same before there is an event loop."""
+        with self._writing.begin() as connection:
+            return call(connection)
+
     async def read(self, call: Callable[[sa.Connection], T]) -> T:
         """Run a call that only reads."""
         loop = asyncio.get_running_loop()
