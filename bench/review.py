@@ -1,10 +1,10 @@
 """Reviews of whole matches on one core, native and in node: how long until the first verdict, a coarse review, and the whole of it.
 
-    python -m bench.review [--depth DEPTH] [--matches N] [--seeds] [GAME ...]
+    python -m bench.review [--depth DEPTH] [--matches N] [--seeds] [--native] [GAME ...]
 
 The matches are played by bots that do not search. Both sides are timed by the processor's time, in seconds; of several matches the mean
 and the longest are printed. With `--seeds` a second review with another seed says how many verdicts flip, in per cent of the choices, at
-5, 10 and 20 points of the win.
+5, 10 and 20 points of the win. With `--native` node is left out.
 """
 
 from __future__ import annotations
@@ -76,8 +76,10 @@ def main() -> None:
     parser.add_argument("--depth", choices=list(DEPTHS), default="standard")
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seeds", action="store_true")
+    parser.add_argument("--native", action="store_true")
     arguments = parser.parse_args()
-    build.build(arguments.games, wasm.BUILT)
+    if not arguments.native:
+        build.build(arguments.games, wasm.BUILT)
     with tempfile.TemporaryDirectory() as folder:
         program = bundled(Path(folder))
         for name in arguments.games:
@@ -93,7 +95,7 @@ def measured(program: Path, folder: Path, match: Match, arguments: argparse.Name
     review(match, depth="quick")  # compiled and loaded
     reviews, seconds = timed(match, arguments.depth)
     row: dict[str, Any] = {"choices": sum(len(one.judgements) for one in reviews), "native": seconds}
-    row |= {"node": node(program, file, arguments.depth)}
+    row["node"] = {} if arguments.native else node(program, file, arguments.depth)
     if arguments.seeds:
         row["flips"] = flips(reviews, timed(match, arguments.depth, seed=1)[0])
     return row

@@ -19,6 +19,7 @@ interface Choice {
 const GLANCE = 16; // playouts of each position in the first ledger
 const COARSE_SEARCHES = 2; // of a sealed choice, when it is first looked at
 const COARSE_ITERATIONS = 500;
+const FIRST_ITERATIONS = 250; // of the very first choice
 const FEWEST = 16; // worlds of a first look where time is short
 const FIRST = 10; // worlds of the very first look, for which somebody waits
 const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
@@ -283,7 +284,8 @@ interface Pair {
 function coarser(depth: DepthRow, worlds: number): DepthRow {
   const searches = Math.min(depth.searches, COARSE_SEARCHES);
   const most = worlds < depth.first ? worlds : depth.most;
-  return { ...depth, first: worlds, most, searches, iterations: Math.min(depth.iterations, COARSE_ITERATIONS) };
+  const iterations = Math.min(depth.iterations, worlds > FIRST ? COARSE_ITERATIONS : FIRST_ITERATIONS);
+  return { ...depth, first: worlds, most, searches, iterations };
 }
 
 /** How many worlds first looks have: few at first, and as many as a whole review begins with once it is seen that there is time. */
