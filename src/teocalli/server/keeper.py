@@ -25,7 +25,7 @@ from teocalli.server.logs import log
 from teocalli.server.players import WHOLE_HOUSE, Players
 from teocalli.server.refusals import Refuse
 from teocalli.server.speed import SpeedMeter
-from teocalli.server.store import ChatRow, keeper_log, keeper_queries, opening, player_queries
+from teocalli.server.store import ChatRow, keeper_log, keeper_queries, opening, player_queries, queries
 from teocalli.server.store.keeper_log import Act, ActRow
 from teocalli.server.store.queries import Change
 from teocalli.server.store.rows import BarRow
@@ -159,6 +159,7 @@ class Keeper:
             owner = keeper_queries.owner_at(connection, request.table, seat=request.seat, number=request.number)
             if owner is None:
                 raise Refuse("missing", "missing-person")
+            queries.hold_tokens(connection, [owner])
             keeper_queries.forget_bars(connection, now)
             row = BarRow(id=secrets.token_urlsafe(9), token=owner, reason=reason, at=now, until=now + request.hours * HOUR)
             keeper_queries.add_bar(connection, row)
