@@ -44,7 +44,7 @@ keeper-nobody = personne encore
 keeper-status-waiting = Attend des joueurs
 keeper-status-dealing = Mélange en cours
 keeper-status-playing = En jeu
-keeper-since = depuis { $time }
+keeper-since = depuis le { $time }
 keeper-watching = { $count ->
     [0] personne de connecté
     [one] une connexion
