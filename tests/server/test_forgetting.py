@@ -36,6 +36,12 @@ async def test_forgotten_people_are_found_nowhere_in_a_dump(file: str) -> None:
         for trace in (NAME, "a line of mine", "looking on", player["id"], host.digest.hex().upper(), phone.digest.hex().upper()):
             assert trace not in dump
         assert "a line of yours" in dump
+        stream = guest.stream(watched)
+        said = await guest.post(f"/api/tables/{watched}/chat", {"text": "still here", "name": "Guest", "key": new_key()})
+        assert said.status in (200, 201)
+        line = await stream.until(lambda event: event["type"] == "said")
+        assert (line["number"], line["text"]) == (2, "still here"), "the number of a forgotten line is not used again"
+        await stream.close()
         seats = (await guest.get(f"/api/tables/{ended}")).json()["seats"]
         assert [seat["name"] for seat in seats] == ["N. N.", "Guest 1"]
         assert (await guest.get(f"/api/tables/{waiting}")).json()["status"] == "closed"

@@ -79,8 +79,8 @@ def line(connection: sa.Connection, table_id: str, number: int) -> ChatRow | Non
 
 
 def lines(connection: sa.Connection, table_id: str) -> list[ChatRow]:
-    """The latest lines of a table, oldest first, those that were removed too."""
-    query = sa.select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(LISTED)
+    """The latest lines of a table, oldest first, those that were removed too, but not those of people who were forgotten."""
+    query = sa.select(chat).where(chat.c.table_id == table_id, chat.c.name != "").order_by(chat.c.number.desc()).limit(LISTED)
     return [ChatRow(**row) for row in connection.execute(query).mappings()][::-1]
 
 

@@ -22,6 +22,7 @@ from teocalli.server.store.schema import (
     player_links,
     player_tokens,
     players,
+    reports,
     seats,
     tables,
 )
@@ -234,7 +235,10 @@ def _said_by(owner: bytes) -> sa.ColumnElement[bool]:
 
 
 def delete_lines(connection: sa.Connection, owner: bytes) -> None:
-    connection.execute(sa.delete(chat).where(_said_by(owner)))
+    """What they said, their name and reports of it go; the numbers of their lines stay taken, so that no open page meets one twice."""
+    numbers = sa.select(chat.c.table_id, chat.c.number).where(_said_by(owner))
+    connection.execute(sa.delete(reports).where(sa.tuple_(reports.c.table_id, reports.c.number).in_(numbers)))
+    connection.execute(sa.update(chat).where(_said_by(owner)).values(seat=None, name="", text="", token=None, removed=True))
 
 
 def calls_kept(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:

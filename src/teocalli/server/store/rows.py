@@ -123,7 +123,7 @@ class ChatRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     key: str
     at: int
     token: bytes | None = None  # who said it
-    removed: bool = False  # by the keeper
+    removed: bool = False  # by the keeper, or with its author, who was forgotten
 
 
 class StreamsRow(Struct, kw_only=True, frozen=True):

@@ -88,7 +88,7 @@ chat = sa.Table(
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("token", sa.LargeBinary(32), nullable=True),  # who said it: a token's SHA-256, or a player's owner
-    sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),  # by the keeper; its text is gone, its number stays taken
+    sa.Column("removed", sa.Boolean, nullable=False, server_default=sa.false()),  # its text is gone, its number stays taken
     sa.UniqueConstraint("table_id", "key", name="said_once"),
     sa.Index("chat_by_token", "token"),
 )
