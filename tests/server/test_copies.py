@@ -434,18 +434,17 @@ BROKEN: list[tuple[int, Change, str]] = [
 
 
 @pytest.mark.parametrize(("number", "change", "reason"), BROKEN)
-def test_one_thing_wrong_and_nothing_is_taken_in(
-    number: int, change: Change, reason: str, lines: list[bytes], file: str, tmp_path: Path
-) -> None:
+def test_one_thing_wrong_and_nothing_is_taken_in(number: int, change: Change, reason: str, lines: list[bytes], tmp_path: Path) -> None:
+    house = tmp_path / "house.teocalli.db"
     line = json.loads(lines[number])
     change(line)
     bad = [*lines[:number], json.dumps(line).encode() + b"\n", *lines[number + 1 :]]
     (tmp_path / "bad.jsonl").write_bytes(b"".join(bad))
-    said = run("import", str(tmp_path / "bad.jsonl"), "--database", file, expect=1)
+    said = run("import", str(tmp_path / "bad.jsonl"), "--database", str(house), expect=1)
     assert f"line {number + 1}" in said
     assert reason in said.split(f"line {number + 1}")[1]
     assert "nothing was imported" in said
-    assert not Path(file).exists(), "not even an empty house"
+    assert not house.exists(), "not even an empty house"
 
 
 @pytest.mark.parametrize(
