@@ -82,6 +82,7 @@ async def test_a_database_without_players_gets_them_and_forgets_old_lines(tmp_pa
         await ana.post("/api/players/me/forget", {"key": "f"})
     engine = opening.engine_for(opening.url_of(file), writing=False)
     with engine.connect() as connection:
-        assert list(connection.execute(sa.select(schema.chat.c.text)).scalars()) == ["hers"]
+        lines = connection.execute(sa.select(schema.chat.c.name, schema.chat.c.text).order_by(schema.chat.c.number))
+        assert [tuple(line) for line in lines] == [("", ""), ("x", "hers")]
         assert list(connection.execute(sa.select(schema.seats.c.name).order_by(schema.seats.c.seat)).scalars()) == ["N. N.", "Bea"]
     engine.dispose()
