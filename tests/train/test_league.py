@@ -39,7 +39,8 @@ def test_a_win_share_is_remembered_for_a_while() -> None:
 
 def test_a_learner_sits_everywhere_alone_or_all_but_once() -> None:
     seats = np.repeat([2, 3, 4], 2000)
-    mine = league.learner_seats(seats, 4, 0.5, np.random.default_rng(5))
+    rng = np.random.default_rng(5)
+    mine = league.learner_seats(seats, 4, rng.random(len(seats)) < 0.5, rng)
     assert not mine[np.arange(4) >= seats[:, None]].any()
     count = mine.sum(1)
     everywhere, alone, all_but_one = (count == seats), (count == 1), (count == seats - 1)
@@ -48,6 +49,15 @@ def test_a_learner_sits_everywhere_alone_or_all_but_once() -> None:
     assert set(np.flatnonzero(mine[alone & (seats == 4)].any(0)).tolist()) == {0, 1, 2, 3}
 
 
-def test_larger_tables_get_more_lanes_and_nobody_plays_alone() -> None:
-    assert league.lanes_by_seats((1, 2, 3, 4), 900) == {2: 200, 3: 300, 4: 400}
+def test_a_learner_that_sits_alone_does_so_in_every_shared_lane() -> None:
+    mine = league.learner_seats(np.repeat(4, 50), 4, np.ones(50, np.bool_), np.random.default_rng(5), alone=1.0)
+    assert (mine.sum(1) == 1).all()
+
+
+def test_the_policy_plays_side_by_side_at_every_seat_count() -> None:
+    assert league.policy_lanes((4, 8), 0.25).tolist() == [True, False, False, False, True, True, *[False] * 6]
+
+
+def test_every_seat_count_gets_as_many_lanes_and_nobody_plays_alone() -> None:
+    assert league.lanes_by_seats((1, 2, 3, 4), 900) == {2: 300, 3: 300, 4: 300}
     assert league.lanes_by_seats((1,), 900) == {}

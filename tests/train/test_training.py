@@ -23,7 +23,7 @@ if TORCH:
     from teocalli.bots import weights
     from teocalli.options import OptionError
     from teocalli.train import exam, report
-    from teocalli.train.learner import SMALL_SETTING
+    from teocalli.train.learner import RESPONSE, SMALL_SETTING
     from teocalli.train.model import quantised_network
     from teocalli.train.training import Plan, Training
 
@@ -82,6 +82,34 @@ def test_a_checkpoint_of_another_game_is_refused(tmp_path: Path) -> None:
     training(tmp_path).save()
     with pytest.raises(OptionError, match="another game"):
         training(tmp_path, game="codinca").resume()
+
+
+@needs_torch
+def test_learning_goes_on_from_weights_and_against_weights(tmp_path: Path) -> None:
+    """What begins with a network plays like it; a learner against one sits alone, at one seat count, and only that one joins its league."""
+    first = training(tmp_path)
+    network = quantised_network(first.learner.model)
+    plan = dataclasses.replace(first.plan, start=network, against=network, seats=3)
+    plan = dataclasses.replace(plan, setting=dataclasses.replace(plan.setting, **RESPONSE))
+    learning = Training(plan)
+    seen = first.tables.observation[:16]
+    with torch.no_grad():
+        assert torch.allclose(learning.learner.model(seen)[0], first.learner.model(seen)[0], atol=0.02)
+    assert list(learning.tables.lanes) == [3]
+    assert (learning.learner.mine.sum(1) == 1).all()
+    for rollout in range(3):
+        learning.one_rollout(rollout / 3)
+    assert [member.minutes for member in learning.learner.league.members] == [-1.0]
+
+
+@needs_torch
+def test_the_games_own_policy_plays_in_its_lanes(tmp_path: Path) -> None:
+    """Its actions are legal, and those of the adept: seats of actions are counted from the one that is asked."""
+    tables = training(tmp_path, game="aztec").tables
+    shares = exam.win_share(tables, exam.policy_player, exam.random_player)
+    assert min(estimate.value for estimate in shares.values()) > 0.8
+    chosen = tables.policy_actions(torch.ones_like(tables.done))
+    assert tables.mask.gather(1, chosen[:, None]).all()
 
 
 @needs_torch

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -22,6 +22,9 @@ from teocalli.game import Game
 @click.option("--resume", is_flag=True, help="Go on from the checkpoint of the output folder.")
 @click.option("--lanes", type=click.IntRange(8), help="Matches played at the same time.")
 @click.option("--box", "box_path", type=click.Path(path_type=Path), help="Train with your own box file (TOML).")
+@click.option("--start", "start_path", type=click.Path(path_type=Path, exists=True), help="Learn on from these weights.")
+@click.option("--against", "against_path", type=click.Path(path_type=Path, exists=True), help="Learn to beat these weights alone.")
+@click.option("--seats", type=click.IntRange(2), help="At one seat count alone.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Output folder; by default train/GAME.")
 @click.option("--report", "report_only", is_flag=True, help="Only write the report of a finished run again.")
 def command(
@@ -33,14 +36,27 @@ def command(
     resume: bool,
     lanes: int | None,
     box_path: Path | None,
+    start_path: Path | None,
+    against_path: Path | None,
+    seats: int | None,
     out: Path | None,
     report_only: bool,
 ) -> None:
     """Train a network from nothing to weights; best on a GPU, and on a CPU enough to see that it learns."""
     folder = out or Path("train") / game.name
     if not report_only:
-        train(game, minutes, stretch or minutes, device, choices.number_of(seed), resume, lanes, box_path, folder)
+        given = Given(box_path, start_path, against_path, seats)
+        train(game, minutes, stretch or minutes, device, choices.number_of(seed), resume, lanes, given, folder)
     write_report(folder)
+
+
+class Given(NamedTuple):
+    """What else a run is given: its box, the weights that it begins with or learns to beat, and its seat count."""
+
+    box: Path | None
+    start: Path | None
+    against: Path | None
+    seats: int | None
 
 
 def train(
@@ -51,7 +67,7 @@ def train(
     seed: int,
     resume: bool,
     lanes: int | None,
-    box_path: Path | None,
+    given: Given,
     folder: Path,
 ) -> None:
     """One run in its folder."""
@@ -61,19 +77,25 @@ def train(
 
     import torch
 
-    from teocalli.train.learner import SMALL_SETTING, Setting
+    from teocalli.bots import weights
+    from teocalli.train.learner import RESPONSE, SMALL_SETTING, Setting
     from teocalli.train.training import Plan, Training
 
     where = device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
     setting = Setting() if where == "cuda" else SMALL_SETTING
-    setting = dataclasses.replace(setting, lanes=lanes or setting.lanes)
+    box = choices.box_of(game, given.box)
+    start, against = (None if path is None else weights.read(path, game, box)[0] for path in (given.start or given.against, given.against))
+    if start is not None:
+        norms, width = start.gains.shape
+        setting = dataclasses.replace(setting, width=width, blocks=norms - 1)
+    setting = dataclasses.replace(setting, lanes=lanes or setting.lanes, **(RESPONSE if against else {}))
     if not resume and (folder / "checkpoint.pt").exists():
         raise click.ClickException(f"{folder} holds a run already: go on with --resume, or name another folder with --out")
     if where == "cpu":
         choices.precompile((game.name,))
         torch.set_num_threads(1)  # the network is too small to be shared out
     folder.mkdir(parents=True, exist_ok=True)
-    plan = Plan(game, choices.box_of(game, box_path), folder, minutes, stretch, where, seed, setting)
+    plan = Plan(game, box, folder, minutes, stretch, where, seed, setting, start=start, against=against, seats=given.seats or 0)
     training = Training(plan)
     if resume:
         training.resume()
@@ -89,11 +111,10 @@ def train(
 
 def tell(line: dict[str, Any]) -> None:
     """One line of progress."""
-    shares = "  ".join(f"{row['seats']} seats {100 * row['value']:.0f} %" for row in line["exam"])
-    league = "" if line["league"] is None else f"  league {line['league']:.2f}"
-    text = (
-        f"{line['minutes']:6.2f} min  {line['decisions']:>13,} decisions  entropy {line['entropy']:.2f}{league}  against random: {shares}"
-    )
+    text = f"{line['minutes']:6.2f} min  {line['decisions']:>13,} decisions  entropy {line['entropy']:.2f}"
+    text += "".join(f"  {name} {line[name]:.2f}" for name in ("league", "adept") if line[name] is not None)
+    if line["exam"]:
+        text += "  against random: " + "  ".join(f"{row['seats']} seats {100 * row['value']:.0f} %" for row in line["exam"])
     click.echo(text, file=sys.stderr)
 
 

@@ -25,7 +25,7 @@ from teocalli.game import Game
 from teocalli.options import OptionError, Value
 from teocalli.records import records
 from teocalli.research import lanes
-from teocalli.research.lanes import Lanes, LaneScratch, LearnerStep, SeatObservations, Terms
+from teocalli.research.lanes import Lanes, LaneScratch, LearnerStep, PolicyChoices, SeatObservations, Terms
 
 Device = Literal["cpu", "cuda"]
 Reward = Literal["places", "points"]
@@ -238,6 +238,10 @@ class Batch:
         chosen = self._backend.make((self.n,), np.int64)
         self._backend.run("choose", chosen)
         return chosen
+
+    def choose_by_policy(self, choices: PolicyChoices) -> None:
+        """Write down what the game's policy does for the asked seat, where it is wanted; arrays live where the lanes live."""
+        self._backend.run("choose_by_policy", choices)
 
     def play(self, steps: int) -> None:
         """Take that many random actions in every lane, much faster than one by one; `rewards` are those of the last match finished."""

@@ -77,6 +77,14 @@ class LearnerStep(NamedTuple):
     actions: Any  # the learner's, one a lane
 
 
+class PolicyChoices(NamedTuple):
+    """Where the game's policy is asked, and what it would do."""
+
+    wanted: Any  # whether it is asked, one a lane
+    tablebase: Any  # of that policy
+    chosen: Any  # its actions, one a lane; the others stay as they are
+
+
 class LaneScratch(NamedTuple):
     """The memory that one thread writes on."""
 
@@ -257,6 +265,19 @@ def choose_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: T
 
 @lean
 @rule
+def choose_by_policy_lane(
+    lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, asked: PolicyChoices
+) -> None:
+    """What the game's policy does for the asked seat, where it is wanted."""
+    if asked.wanted[i]:
+        seat = turn(state)
+        options = legal(state, box, seat, scratch.mask)
+        lanes.rng[i] = next_rng(lanes.rng[i])
+        asked.chosen[i] = policy(state, box, seat, scratch.mask, options, lanes.rng[i], asked.tablebase)
+
+
+@lean
+@rule
 def play_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, steps: int) -> None:
     """Take that many random actions in a lane, from match to match, and look at where they led.
 
@@ -304,6 +325,7 @@ TASKS: dict[str, Callable[..., None]] = {
     "step": step_lane,
     "step_learner": step_learner_lane,
     "choose": choose_lane,
+    "choose_by_policy": choose_by_policy_lane,
     "play": play_lane,
     "observe_seat": observe_seat_lane,
 }

@@ -22,6 +22,11 @@ def random_player(tables: Tables) -> Tensor:
     return sampled(torch.zeros(tables.mask.shape, device=tables.device).masked_fill(~tables.mask, -1e9))
 
 
+def policy_player(tables: Tables) -> Tensor:
+    """The game's own policy, as the adept plays."""
+    return tables.policy_actions(torch.ones_like(tables.done)).clone()
+
+
 def player(model: nn.Module) -> Player:
     """A network that draws from its policy."""
 

@@ -18,6 +18,7 @@ NEWEST = 4  # of which the last ones always
 MEMORY = 0.9  # how much of an old win share stays when matches are added
 LEAGUE_LANES = 0.2  # the part of the lanes in which a past self plays
 AT_RANDOM = 0.1  # of those, the part whose past self plays at random
+POLICY_LANES = 0.25  # the part of the lanes in which the game's own policy plays: against its past alone a network loses to plainer players
 
 
 @dataclass
@@ -65,17 +66,24 @@ def updated_advantage(before: float, share: float, fair: float) -> float:
     return MEMORY * before + (1 - MEMORY) * share / fair
 
 
-def learner_seats(seats: npt.NDArray[np.int64], most: int, part: float, rng: np.random.Generator) -> npt.NDArray[np.bool_]:
-    """[lane, seat] where the learner sits: everywhere, but in a part of the lanes alone among past selves, or all but one of them."""
+def learner_seats(
+    seats: npt.NDArray[np.int64], most: int, shared: npt.NDArray[np.bool_], rng: np.random.Generator, alone: float = 0.5
+) -> npt.NDArray[np.bool_]:
+    """[lane, seat] where the learner sits: everywhere, but in `shared` lanes alone among others (part `alone`), or all but one."""
     lanes = len(seats)
     one = np.zeros((lanes, most), np.bool_)
     one[np.arange(lanes), (rng.random(lanes) * seats).astype(np.int64)] = True
-    mine = np.where(rng.random((lanes, 1)) < 0.5, one, ~one)
-    mine[rng.random(lanes) >= part] = True
+    mine = np.where(rng.random((lanes, 1)) < alone, one, ~one)
+    mine[~shared] = True
     return mine & (np.arange(most) < seats[:, None])
 
 
+def policy_lanes(lanes: Iterable[int], part: float) -> npt.NDArray[np.bool_]:
+    """In which lanes the game's policy plays: the first of each seat count, side by side, since on a GPU neighbours wait for each other."""
+    return np.concatenate([np.arange(number) < part * number for number in lanes])
+
+
 def lanes_by_seats(counts: Iterable[int], lanes: int) -> dict[int, int]:
-    """How many lanes play at each seat count from two on: larger tables learn slower and get more, in proportion to their seats."""
+    """How many lanes play at each seat count from two on: equally many."""
     tables = [count for count in counts if count > 1]
-    return {count: max(1, lanes * count // sum(tables)) for count in tables}
+    return {count: max(1, lanes // len(tables)) for count in tables}

@@ -15,9 +15,10 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from teocalli.bots.network import Network
 from teocalli.train import league
 from teocalli.train.credit import Expected, Rollout, Traces, credit_on_cpu, credit_on_cuda
-from teocalli.train.model import Model
+from teocalli.train.model import Model, soften, take_weights
 from teocalli.train.tables import Tables, win_shares
 
 NEVER = -1e9  # the logit of an action that is not legal
@@ -35,18 +36,30 @@ class Setting:
     width: int = 512
     blocks: int = 2
     rate: float = 6e-4
-    entropy: tuple[float, float] = (0.02, 0.002)  # the weight of the policy's entropy, first and last
-    reference: tuple[float, float] = (0.06, 0.03)  # the weight of the divergence from the reference policy, first and last
-    reference_speed: float = 0.02  # how far the reference policy moves towards the policy after each rollout
+    entropy: tuple[float, float] = (0.03, 0.005)  # the weight of the policy's entropy, first and last
+    reference: tuple[float, float] = (0.03, 0.02)  # the weight of the divergence from the reference policy, first and last
+    reference_speed: float = 0.05  # how far the reference policy moves towards the policy after each rollout
     average_speed: float = 0.0005  # how far the averaged network, which is kept, moves after each minibatch
     value: float = 0.5
     clip: float = 0.2
     norm: float = 0.7
     traces: tuple[float, float] = (0.95, 0.95)  # lambdas, of advantages and of the values' targets
-    league: float = league.LEAGUE_LANES
+    policy: float = league.POLICY_LANES  # the part of the lanes in which the game's own policy plays
+    league: float = league.LEAGUE_LANES  # the part of the lanes in which past selves play
+    alone: float = 0.5  # how often the learner then sits alone among the others, instead of all but one
+    softened: float = 0.5  # what is left of the logits of a network that learning begins with
 
 
 SMALL_SETTING = Setting(lanes=768, steps=32, minibatch=2048, epochs=3, width=64, blocks=1, rate=3e-3, average_speed=0.01)  # for a CPU
+# For learning against one network alone.
+RESPONSE: dict[str, Any] = {
+    "entropy": (0.01, 0.001),
+    "reference": (0.0, 0.0),
+    "league": 1.0,
+    "policy": 0.0,
+    "alone": 1.0,
+    "softened": 1.0,
+}
 
 
 class Learner:
@@ -61,14 +74,30 @@ class Learner:
         self.reference, self.average, self.past = (copy.deepcopy(self.model).requires_grad_(False) for _ in range(3))
         self.optimizer = torch.optim.Adam(self.model.parameters(), lr=setting.rate, eps=1e-5, fused=tables.on_cuda)
         self.league = league.League()
-        self.mine = torch.from_numpy(league.learner_seats(tables.seats.cpu().numpy(), tables.most, setting.league, self.rng)).to(
-            self.device
-        )
-        self.league_lanes = (self.mine.sum(1) < tables.seats).nonzero()[:, 0]
-        self.heat = torch.from_numpy((self.rng.random((len(self.league_lanes), 1)) >= league.AT_RANDOM).astype(np.float32)).to(self.device)
+        self.seat_players()
         self.allocate()
         self.loss: Any = torch.compile(self.plain_loss, dynamic=False) if tables.on_cuda else self.plain_loss
+        self.looked: Any = torch.compile(self.plain_look, dynamic=False) if tables.on_cuda else self.plain_look
         self.weights = (setting.entropy[0], setting.reference[0])
+
+    def seat_players(self) -> None:
+        """Where the learner, past selves and the game's policy sit, the same in all matches of a lane."""
+        tables, setting, rng = self.tables, self.setting, self.rng
+        by_policy = league.policy_lanes(tables.lanes.values(), setting.policy)
+        shared = by_policy | (rng.random(tables.n) < setting.league)
+        mine = league.learner_seats(tables.seats.cpu().numpy(), tables.most, shared, rng, setting.alone)
+        self.mine, self.policy_lanes = torch.from_numpy(mine).to(self.device), torch.from_numpy(by_policy).to(self.device)
+        self.asks_policy = bool(by_policy.any())
+        self.league_lanes = ((self.mine.sum(1) < tables.seats) & ~self.policy_lanes).nonzero()[:, 0]
+        at_random = rng.random((len(self.league_lanes), 1)) < (league.AT_RANDOM if setting.alone < 1.0 else 0.0)
+        self.heat = torch.from_numpy((~at_random).astype(np.float32)).to(self.device)
+
+    def begin_with(self, network: Network) -> None:
+        """Learn on from a trained network."""
+        take_weights(self.model, network)
+        soften(self.model, self.setting.softened)
+        for other in (self.reference, self.average, self.past):
+            other.load_state_dict(self.model.state_dict())
 
     def allocate(self) -> None:
         """Room for a rollout."""
@@ -103,17 +132,24 @@ class Learner:
         """One rollout at all tables; in the lanes of the league a past self plays some seats."""
         tables, rollout = self.tables, self.rollout
         for step in range(self.setting.steps):
-            logits, values = self.evaluated(self.model, tables.observation)
-            log_probs = legal_log_probs(logits, tables.mask)
+            log_probs, values = self.looked(tables.observation, tables.mask)
             chosen = sampled(log_probs)
             if self.league.members:
                 chosen[self.league_lanes] = self.with_past(chosen[self.league_lanes])
+            if self.asks_policy:
+                wanted = self.policy_lanes & ~self.mine.gather(1, tables.turn[:, None])[:, 0]
+                chosen = torch.where(wanted, tables.policy_actions(wanted), chosen)
             self.observations[step], self.masks[step], self.chosen[step] = tables.observation, tables.mask, chosen
             self.log_probs[step] = log_probs.gather(1, chosen[:, None])[:, 0]
             rollout.turn[step], rollout.free[step] = tables.turn, tables.mask.sum(1) > 1
-            rollout.values[step] = torch.softmax(values, 1)[:, : tables.most]
+            rollout.values[step] = values
             tables.step(chosen)
             rollout.done[step], rollout.places[step] = tables.done, tables.places
+
+    def plain_look(self, observation: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+        """The log-probability of each action, and the utility that each seat may expect."""
+        logits, values = self.evaluated(self.model, observation)
+        return legal_log_probs(logits, mask), torch.softmax(values, 1)[:, : self.tables.most]
 
     def with_past(self, chosen: Tensor) -> Tensor:
         """The learner's actions in the lanes of the league, replaced where the past self sits."""
@@ -137,21 +173,14 @@ class Learner:
     def credit(self) -> None:
         """Advantages and targets of the rollout."""
         credit = credit_on_cuda if self.tables.on_cuda else credit_on_cpu
-        rollout, expected = Rollout(*map(self.shared, self.rollout)), Expected(*map(self.shared, self.expected))
-        credit(rollout, expected, self.shared(self.seats), Traces(*self.setting.traces))
-
-    def shared(self, tensor: Tensor) -> Any:
-        """A tensor as an array that rules write on."""
-        if not self.tables.on_cuda:
-            return tensor.numpy()
-        from teocalli.research.cuda import cuda
-
-        return cuda.as_cuda_array(tensor)
+        rollout, expected = Rollout(*map(self.tables.shared, self.rollout)), Expected(*map(self.tables.shared, self.expected))
+        credit(rollout, expected, self.tables.shared(self.seats), Traces(*self.setting.traces))
 
     @torch.no_grad()
-    def lone_shares(self) -> tuple[float, float, int]:
-        """Matches of this rollout that one learner played among past selves: its wins, its fair share of them, and their number."""
-        lone = self.rollout.done & (self.mine.sum(1) == 1) & (self.tables.seats > 1)
+    def lone_shares(self, by_policy: bool) -> tuple[float, float, int]:
+        """Matches of this rollout that one learner played among past selves, or among players of the game's policy: its wins, its fair
+        share of them, and their number."""
+        lone = self.rollout.done & (self.mine.sum(1) == 1) & (self.policy_lanes == by_policy)
         won = (win_shares(self.rollout.places) * self.mine).sum(2)
         return float(won[lone].sum()), float((lone / self.tables.seats).sum()), int(lone.sum())
 
@@ -230,7 +259,10 @@ class Learner:
 
 
 def between(first: float, last: float, part: float) -> float:
-    """From the first to the last, by equal factors."""
+    """From the first to the last, by equal factors; the last tenth of the time stays with the last."""
+    if first == 0.0:
+        return 0.0
+    part = part / 0.9
     return first * (last / first) ** min(1.0, part)
 
 

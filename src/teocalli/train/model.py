@@ -34,8 +34,9 @@ class Model(nn.Module):
         hidden = F.relu(self.inputs(observation)).float()
         for block, (first, second) in enumerate(zip(self.firsts, self.seconds, strict=True)):
             hidden = hidden + second(F.relu(first(normed(hidden, self.gains[block]))))
-        last = normed(hidden, self.gains[-1])
-        return self.policy_head(last).float(), self.value_head(last).float()
+        last = normed(hidden, self.gains[-1]).float()
+        with torch.autocast(last.device.type, enabled=False):  # sixteen bits would round logits to steps of several per cent
+            return self.policy_head(last), self.value_head(last)
 
 
 def normed(hidden: Tensor, gain: Tensor) -> Tensor:
@@ -43,10 +44,35 @@ def normed(hidden: Tensor, gain: Tensor) -> Tensor:
     return hidden * torch.rsqrt(hidden.square().mean(1, keepdim=True) + NEARLY_NOTHING) * gain
 
 
+def layers_of(model: Model) -> list[nn.Linear]:
+    """Its layers in the order in which the rule has their rows."""
+    pairs = zip(model.firsts, model.seconds, strict=True)
+    return [model.inputs, *itertools.chain.from_iterable(pairs), model.policy_head, model.value_head]
+
+
+@torch.no_grad()
+def take_weights(model: Model, network: Network) -> None:
+    """The model becomes what a network of the rule is, to learn on from it or against it."""
+    weight = row = 0
+    for layer in layers_of(model):
+        rows, length = layer.weight.shape
+        numbers = network.weights[weight : weight + rows * length].reshape(rows, length).astype(np.float32)
+        layer.weight.copy_(torch.from_numpy(numbers * network.scales[row : row + rows, None]))
+        layer.bias.copy_(torch.from_numpy(network.biases[row : row + rows]))
+        weight, row = weight + rows * length, row + rows
+    model.gains.copy_(torch.from_numpy(network.gains))
+
+
+@torch.no_grad()
+def soften(model: Model, factor: float) -> None:
+    """Make its policy less sure of itself, so that it tries what it had given up."""
+    model.policy_head.weight.mul_(factor)
+    model.policy_head.bias.mul_(factor)
+
+
 def quantised_network(model: Model) -> Network:
     """The network as the rule takes it: weights of eight bits."""
-    pairs = zip(model.firsts, model.seconds, strict=True)
-    layers = [model.inputs, *itertools.chain.from_iterable(pairs), model.policy_head, model.value_head]
+    layers = layers_of(model)
     parts = [quantised(layer.weight.detach().float().cpu().numpy()) for layer in layers]
     biases = [layer.bias.detach().float().cpu().numpy() for layer in layers]
     weights = np.concatenate([weights.ravel() for weights, _ in parts])

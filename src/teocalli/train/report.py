@@ -13,6 +13,7 @@ from teocalli.lab.estimates import Estimate
 
 CURVES = {
     "league": "Wins of a lone learner among past selves, times its fair share",
+    "adept": "Wins of a lone learner among players of the game's own policy, times its fair share",
     "entropy": "Entropy of the policy (nats a decision)",
     "reference": "Divergence from the reference policy",
     "value": "Loss of the value head",
@@ -54,6 +55,7 @@ def results(rows: Sequence[dict[str, Any]]) -> Section:
 
 def exams(lines: Sequence[dict[str, Any]]) -> Section:
     """The win share among random players over time, a curve for each seat count."""
+    lines = [line for line in lines if line["exam"]]
     minutes = [line["minutes"] for line in lines]
     by_seats = {f"{row['seats']} seats": [estimate_of(line["exam"][i]) for line in lines] for i, row in enumerate(lines[0]["exam"])}
     table = [(name, [estimates[0], estimates[-1]]) for name, estimates in by_seats.items()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from typing import Any
 
@@ -10,10 +11,14 @@ import torch
 from torch import Tensor
 
 from teocalli.bots.network import SEAT_ACTIONS, turned_actions
+from teocalli.bots.policies import tablebase_of
 from teocalli.boxes import Box
 from teocalli.game import Game
 from teocalli.research import Batch
+from teocalli.research.batch import IllegalAction
+from teocalli.research.lanes import PolicyChoices
 
+NOTHING = -1  # an action that is always refused
 ABSENT = 99  # the place of a seat that nobody sits on
 
 
@@ -43,6 +48,15 @@ class Tables:
         self.places = torch.full((self.n, self.most), ABSENT, dtype=torch.int8, device=self.device)
         self.turn, self.actions = (torch.zeros(self.n, dtype=torch.long, device=self.device) for _ in range(2))
         self.done = torch.zeros(self.n, dtype=torch.bool, device=self.device)
+        self.wanted, self.by_policy = torch.zeros_like(self.done), torch.zeros_like(self.actions)
+        self.policy_choices = [
+            PolicyChoices(
+                self.shared(self.wanted[cut]),
+                batch.place(tablebase_of(game, batch.setting.box, batch.seats)),
+                self.shared(self.by_policy[cut]),
+            )
+            for batch, cut in zip(self.batches, self.cuts, strict=True)
+        ]
         self.look()
 
     @property
@@ -52,6 +66,14 @@ class Tables:
     def tensor(self, array: Any) -> Tensor:
         """An array of a batch as a tensor, without a copy."""
         return torch.as_tensor(array, device=self.device) if self.on_cuda else torch.from_numpy(array)
+
+    def shared(self, tensor: Tensor) -> Any:
+        """A tensor as an array that rules write on."""
+        if not self.on_cuda:
+            return tensor.numpy()
+        from teocalli.research.cuda import cuda
+
+        return cuda.as_cuda_array(tensor)
 
     def turned_lanes(self) -> Tensor:
         """[lane, seat, logit] the action that a logit stands for."""
@@ -82,10 +104,26 @@ class Tables:
             batch.step(self.actions[cut] if self.on_cuda else self.actions[cut].numpy())
         self.look()
 
+    def policy_actions(self, wanted: Tensor) -> Tensor:
+        """What the game's own policy does in the lanes where it is wanted, seats counted from the asked one."""
+        self.wanted.copy_(wanted)
+        for batch, choices in zip(self.batches, self.policy_choices, strict=True):
+            batch.choose_by_policy(choices)
+        if self.turned is None:
+            return self.by_policy
+        return (self.turned_now() == self.by_policy[:, None]).int().argmax(1)
+
     def stagger(self, steps: int) -> None:
-        """Random play: matches are of different lengths, so that soon they no longer begin and end together."""
-        for _ in range(steps):
-            self.step(torch.rand(self.mask.shape, device=self.device).masked_fill(~self.mask, -1.0).argmax(1))
+        """Random play for fewer steps in some lanes than in others, so that matches do not begin and end together."""
+        begin = torch.randint(0, steps, (self.n,), device=self.device)
+        for step in range(steps):
+            chosen = torch.rand(self.mask.shape, device=self.device).masked_fill(~self.mask, -1.0).argmax(1)
+            actions = chosen if self.turned is None else self.turned_now().gather(1, chosen[:, None])[:, 0]
+            self.actions.copy_(torch.where(begin <= step, actions, NOTHING))
+            for batch, cut in zip(self.batches, self.cuts, strict=True):
+                with contextlib.suppress(IllegalAction):  # a lane that is refused stays as it was
+                    batch.step(self.actions[cut] if self.on_cuda else self.actions[cut].numpy())
+            self.look()
 
 
 def win_shares(places: Tensor) -> Tensor:

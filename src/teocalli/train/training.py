@@ -19,17 +19,19 @@ import torch
 
 from teocalli import jit
 from teocalli.bots import weights
+from teocalli.bots.network import Network
 from teocalli.boxes import Box
 from teocalli.game import Game
 from teocalli.options import OptionError
 from teocalli.train import exam
 from teocalli.train.league import League, Member, lanes_by_seats, updated_advantage
 from teocalli.train.learner import Learner, Setting
-from teocalli.train.model import quantised_network
+from teocalli.train.model import quantised_network, take_weights
 from teocalli.train.tables import Tables
 
 Tell = Callable[[dict[str, Any]], None]
 CURVE_SECONDS = 10.0  # between two lines of the curve
+EXAM_SECONDS = 60.0  # between two exams
 SAVE_SECONDS = 120.0  # between two checkpoints
 FIRST_JOIN, JOIN_EVERY = 0.01, 0.04  # parts of the time after which the network joins its league
 STAGGER = 60  # random steps before learning begins
@@ -48,6 +50,13 @@ class Plan:
     seed: int
     setting: Setting
     exam_lanes: int = 4096
+    start: Network | None = None  # to learn on from
+    against: Network | None = None  # to learn against this one alone, at one seat count: how exploitable it is
+    seats: int = 0  # the seat count, where it is one alone
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        return (self.seats,) if self.seats else tuple(self.game.about.seats)
 
 
 class Training:
@@ -55,7 +64,7 @@ class Training:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        lanes = lanes_by_seats(plan.game.about.seats, plan.setting.lanes)
+        lanes = lanes_by_seats(plan.seat_counts, plan.setting.lanes)
         if not lanes:
             raise OptionError(f"{plan.game.name} is played alone: there is nobody to learn against")
         if plan.device == "cuda" and not torch.cuda.is_available():
@@ -64,10 +73,14 @@ class Training:
         self.began = time.perf_counter()
         self.tables = Tables(plan.game, plan.box, lanes, plan.device, plan.seed)
         self.learner = Learner(plan.setting, self.tables, plan.seed)
-        self.minutes_before = 0.0
+        self.minutes_before = self.examined = 0.0
+        if plan.start is not None:
+            self.learner.begin_with(plan.start)
+        if plan.start is not None or plan.against is not None:
+            self.learner.league.join(self.member_of(plan.against or plan.start), self.learner.rng)
         self.rollouts = self.decisions = self.matches = self.stretches = 0
         self.joined = 0  # how often the network has joined its league
-        self.lone = [0.0, 0.0, 0]  # wins, fair share and number of matches of a lone learner among past selves, since the last line
+        self.lone = {"league": [0.0, 0.0], "adept": [0.0, 0.0]}  # wins and fair share of a lone learner among others, since the last line
 
     @property
     def minutes(self) -> float:
@@ -84,7 +97,9 @@ class Training:
             now = time.perf_counter()
             if now - told > CURVE_SECONDS or self.rollouts == 1:
                 told = now
-                self.write_line(losses, tell)
+                with_exam = now - self.examined > EXAM_SECONDS
+                self.examined = now if with_exam else self.examined
+                self.write_line(losses, with_exam, tell)
             if now - saved > SAVE_SECONDS:
                 saved = now
                 self.save()
@@ -101,9 +116,15 @@ class Training:
         self.count(opponent)
         decisions, losses = self.learner.learn()
         self.rollouts, self.decisions = self.rollouts + 1, self.decisions + decisions
-        if part >= FIRST_JOIN + JOIN_EVERY * self.joined:
+        if self.plan.against is None and part >= FIRST_JOIN + JOIN_EVERY * self.joined:
             self.join()
         return losses
+
+    def member_of(self, network: Network | None) -> Member:
+        """A network of the rule as a member of the league."""
+        assert network is not None
+        take_weights(self.learner.past, network)
+        return Member(half(self.learner.past), -1.0)
 
     def join(self) -> None:
         self.learner.league.join(Member(half(self.learner.average), self.minutes), self.learner.rng)
@@ -112,18 +133,20 @@ class Training:
     def count(self, opponent: Member | None) -> None:
         """Matches of the rollout, and how the learner fared in the league."""
         self.matches += int(self.learner.rollout.done.sum())
-        won, fair, number = self.learner.lone_shares()
-        if opponent is not None and number:
-            opponent.advantage = updated_advantage(opponent.advantage, won, fair)
-            self.lone = [self.lone[0] + won, self.lone[1] + fair, self.lone[2] + number]
+        for name, by_policy in (("league", False), ("adept", True)):
+            won, fair, number = self.learner.lone_shares(by_policy)
+            if number and (by_policy or opponent is not None):
+                self.lone[name] = [self.lone[name][0] + won, self.lone[name][1] + fair]
+            if number and not by_policy and opponent is not None:
+                opponent.advantage = updated_advantage(opponent.advantage, won, fair)
 
-    def write_line(self, losses: dict[str, float], tell: Tell) -> None:
+    def write_line(self, losses: dict[str, float], with_exam: bool, tell: Tell) -> None:
         """One more line of the curve: how far, how it goes, and an exam against random players."""
         line: dict[str, Any] = {"minutes": self.minutes, "rollouts": self.rollouts, "decisions": self.decisions, "matches": self.matches}
         line |= losses
-        line["league"] = self.lone[0] / self.lone[1] if self.lone[1] else None
-        line["exam"] = self.examine(exam.random_player, "random", self.plan.exam_lanes // 4)
-        self.lone = [0.0, 0.0, 0]
+        line |= {name: won / fair if fair else None for name, (won, fair) in self.lone.items()}
+        line["exam"] = self.examine(exam.random_player, "random", self.plan.exam_lanes // 4) if with_exam else []
+        self.lone = {name: [0.0, 0.0] for name in self.lone}
         with (self.plan.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         tell(line)
@@ -132,16 +155,18 @@ class Training:
         """The averaged network among others, on deals of its own."""
         game = self.plan.game
         tables = Tables(
-            game, self.plan.box, lanes_by_seats(game.about.seats, lanes), self.plan.device, self.plan.seed + 10**6 + self.rollouts
+            game, self.plan.box, lanes_by_seats(self.plan.seat_counts, lanes), self.plan.device, self.plan.seed + 10**6 + self.rollouts
         )
         return exam.as_rows(exam.win_share(tables, exam.player(self.learner.average), others), against)
 
     def finish(self) -> dict[str, Any]:
         """Weights, and what there is to say about them."""
         results = self.examine(exam.random_player, "random", self.plan.exam_lanes)
+        if self.plan.setting.policy:
+            results += self.examine(exam.policy_player, "adept", self.plan.exam_lanes)
         for member in self.milestones():
             self.learner.play_as_past(member)
-            name = f"itself after {member.minutes:.1f} minutes"
+            name = f"itself after {member.minutes:.1f} minutes" if member.minutes >= 0 else "the network that it was given"
             results += self.examine(exam.player(self.learner.past), name, self.plan.exam_lanes)
         facts = {**self.facts(), "results": results}
         (self.plan.folder / "run.json").write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
@@ -153,7 +178,7 @@ class Training:
     def milestones(self) -> list[Member]:
         """Past selves that the last exam is taken against: one of the first, and one from the middle."""
         members = self.learner.league.members
-        return [members[at] for at in sorted({1, len(members) // 2}) if at < len(members)]
+        return [members[at] for at in sorted({0, 1, len(members) // 2}) if at < len(members)]
 
     def facts(self) -> dict[str, Any]:
         """What was trained, by what, on what."""
