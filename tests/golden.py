@@ -115,6 +115,7 @@ def said_name(name: str) -> str:
 def said(name: str) -> str:
     """What a game says: every message as it was first met, and a digest of all sentences and views of some random matches."""
     first: dict[str, str] = {}
+    told: dict[tuple[bytes, int], list[str]] = {}  # most messages are met again and again
     digest, count = hashlib.sha256(), 0
     for number in range(SAID_IN):
         for match in at_random(name, number):
@@ -123,7 +124,10 @@ def said(name: str) -> str:
             for viewer in (match.ply % (match.seats + 1) - 1, match.seats - 1):
                 digest.update(msgspec.json.encode(match.view(viewer)))
                 for message in heard(match, viewer):
-                    sentences = [tell(message, language, NAMES, None if viewer == SPECTATOR else viewer) for language in LANGUAGES]
+                    key = msgspec.json.encode(message), viewer
+                    if key not in told:
+                        told[key] = [tell(message, language, NAMES, None if viewer == SPECTATOR else viewer) for language in LANGUAGES]
+                    sentences = told[key]
                     first.setdefault(message.id, "".join(f"    {sentence}\n" for sentence in sentences))
                     digest.update("\n".join(sentences).encode())
                     count += 1

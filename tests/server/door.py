@@ -6,21 +6,24 @@ import asyncio
 import contextlib
 import itertools
 import json
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
+from litestar import Litestar
 
 from asgi import http_scope
 from teocalli import games, jit
 from teocalli.server import tokens
-from teocalli.server.app import create
+from teocalli.server.app import routed, settle
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 
 KEYS = itertools.count(1)
 UPDATES = ("update", "record")  # what tells of a position, in either form
 PATIENCE = 120.0  # seconds: a busy machine is no error
+UNUSED: dict[int, list[Litestar]] = defaultdict(list)  # applications of houses that have closed, by the largest body that they take
 
 
 def settings(database: str, **changes: Any) -> Settings:
@@ -255,8 +258,11 @@ class Door:
 @contextlib.asynccontextmanager
 async def opened(chosen: Settings) -> AsyncIterator[Door]:
     """A house from its opening to its closing. Rules that were compiled before the tests run compiled from the first table on."""
-    app = create(chosen)
+    unused = UNUSED[chosen.limits.body]
+    app = unused.pop() if unused else routed(chosen.limits.body)  # to build the routes takes longer than most tests
+    settle(app, chosen)
     async with app.lifespan():
         if not chosen.compiled:
             app.state.server.precompiling.loaded.update(name for name in games.NAMES if jit.ready(name))
         yield Door(app, app.state.server)
+    unused.append(app)

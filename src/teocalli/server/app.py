@@ -131,27 +131,42 @@ def limiters(limits: Limits) -> dict[str, Limiter]:
     }
 
 
-def create(settings: Settings, server: Server | None = None) -> Litestar:
-    """The application of one server process."""
+@contextlib.asynccontextmanager
+async def opened(app: Litestar) -> AsyncIterator[None]:
+    """The server of an application, from its opening to its closing."""
+    settings: Settings = app.state.settings
+    app.state.server = app.state.given or Server(settings)
+    app.state.limiters = limiters(settings.limits)
+    await app.state.server.start()
+    try:
+        yield
+    finally:
+        await app.state.server.stop()
 
-    @contextlib.asynccontextmanager
-    async def opened(app: Litestar) -> AsyncIterator[None]:
-        app.state.server = server or Server(settings)
-        app.state.limiters = limiters(settings.limits)
-        await app.state.server.start()
-        try:
-            yield
-        finally:
-            await app.state.server.stop()
 
+def routed(body: int) -> Litestar:
+    """An application with its routes, which takes bodies up to so many bytes; `settle` says whose it is."""
     app = Litestar(
         HANDLERS,
         lifespan=[opened],
         exception_handlers=ANSWERS,
         openapi_config=OpenAPIConfig("Teocalli", __version__, path="/never", render_plugins=[]),
-        request_max_body_size=settings.limits.body,
+        request_max_body_size=body,
         logging_config=None,
     )
-    quick = FastPath(app.asgi_handler, error_response, settings)
+    app.state.framework = app.asgi_handler
+    return app
+
+
+def settle(app: Litestar, settings: Settings, server: Server | None = None) -> None:
+    """Give an application its settings, the guard at the door and, unless it makes one itself, its server."""
+    app.state.settings, app.state.given = settings, server
+    quick = FastPath(app.state.framework, error_response, settings)
     app.asgi_handler = Guard(quick, settings, lambda path: methods_at(app, path))
+
+
+def create(settings: Settings, server: Server | None = None) -> Litestar:
+    """The application of one server process."""
+    app = routed(settings.limits.body)
+    settle(app, settings, server)
     return app
