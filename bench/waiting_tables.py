@@ -1,11 +1,12 @@
 """What tables that wait for days cost: memory, the time of an opening, and the moves of others.
 
-    python bench/waiting_tables.py [--waiting 2000] [--calls 500] [--moves 2000] [--passes 5]
+    python bench/waiting_tables.py [--waiting 2000] [--calls 500] [--moves 500] [--rounds 40]
 
-It wants a machine to itself: what is compared is the slowest hundredth of the moves. One server in this process, on a SQLite file in a
-temporary folder, asked without a socket. Each pass plays the same moves at other tables: first with nothing waiting, then with so many
-tables of days whose players have long gone, some of them with somebody to be called at an address where nobody answers. Passes alternate,
-and the figures are the medians of them.
+It wants a machine to itself: what is compared is the slowest hundredth of the moves. Two servers, each a process on a SQLite file in a
+temporary folder, asked without a socket: one where nothing waits, and one with so many tables of days whose players have long gone, some
+of them with somebody to be called at an address where nobody answers. In each round both play the same number of moves at other tables,
+one after the other, and the next round begins with the other one; so whatever the machine does besides happens to both. Ratios are told
+with their 95 % interval, from rounds drawn again and again out of those that were played.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Self, TypeVar
 
 import msgspec
+import numpy as np
 import sqlalchemy as sa
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
@@ -32,6 +35,9 @@ from teocalli.server.store.rows import CallRow
 from teocalli.server.store.schema import leases, log, seats, tables
 
 DAY = 86_400_000
+AGAIN = 2_000  # times that rounds are drawn again
+SAYS = "= "  # how the answers of a server begin
+T = TypeVar("T")
 CLOCK = {"bank": 3 * DAY, "each": True}
 
 
@@ -107,67 +113,96 @@ async def moves(door: Door, count: int) -> list[float]:
     return spent
 
 
-class Figures(msgspec.Struct, frozen=True):
-    """What one pass has cost."""
+class Ready(msgspec.Struct, frozen=True):
+    """What a server has cost before the first move."""
 
-    waiting: int
-    median_ms: float
-    p99_ms: float
     megabytes: float
     opening_s: float
 
 
-async def measured(file: Path, waiting: int, calls: int, count: int) -> Figures:
-    """One pass, in a process of its own."""
+async def serve(file: Path, waiting: int, calls: int) -> None:
+    """One server, in a process of its own: for each number on its input so many moves, and what each took on its output."""
     chosen = settings(str(file), compiled=True, calls_to_loopback=True, call_after=0.0)
-    if not file.exists():
-        async with opened(chosen) as door:
-            table = await one_waiting(door)
-            await door.house.store.write(lambda connection: copied(connection, table, waiting))
-            await door.house.store.write(lambda connection: called(connection, calls if waiting else 0))
+    async with opened(chosen) as door:
+        table = await one_waiting(door)
+        await door.house.store.write(lambda connection: copied(connection, table, waiting))
+        await door.house.store.write(lambda connection: called(connection, calls if waiting else 0))
     started = time.perf_counter()
     async with opened(chosen) as door:
         await door.house.leases.restless(door.house.now())
         opening = time.perf_counter() - started
-        await moves(door, 50)  # until everything is warm
-        before = resident()
-        spent = await moves(door, count)
-        return Figures(waiting, statistics.median(spent), sorted(spent)[int(count * 0.99)], before, opening)
+        await asyncio.gather(*door.house.precompiling._tasks)
+        await moves(door, 200)  # until everything is warm
+        held = sum(table_id.startswith("waiting-") for table_id in door.house.tables)
+        assert not held, f"{held} of the tables that wait are in memory"
+        print(f"{SAYS}{msgspec.json.encode(Ready(resident(), opening)).decode()}", flush=True)
+        while count := int(await asyncio.to_thread(sys.stdin.readline) or 0):
+            print(f"{SAYS}{msgspec.json.encode(await moves(door, count)).decode()}", flush=True)
+
+
+class House:
+    """A server to be asked for moves."""
+
+    def __init__(self, folder: str, waiting: int, calls: int) -> None:
+        self.waiting = waiting
+        words = ["--file", f"{folder}/{waiting}.db", "--waiting", str(waiting), "--calls", str(calls)]
+        self.process = subprocess.Popen([sys.executable, __file__, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.ready = self._answer(Ready)
+        self.rounds: list[list[float]] = []
+
+    def _answer(self, kind: type[T]) -> T:
+        assert self.process.stdout is not None
+        while not (line := self.process.stdout.readline()).startswith(SAYS):  # it logs there too
+            assert line, "the server is gone"
+        return msgspec.json.decode(line.removeprefix(SAYS), type=kind)
+
+    def play(self, count: int) -> None:
+        assert self.process.stdin is not None
+        print(count, file=self.process.stdin, flush=True)
+        self.rounds.append(self._answer(list[float]))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.communicate("0\n", timeout=60)
 
 
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--waiting", type=int, default=2000)
     options.add_argument("--calls", type=int, default=500)
-    options.add_argument("--moves", type=int, default=2000)
-    options.add_argument("--passes", type=int, default=5)
-    options.add_argument("--file", type=Path)  # for one pass
+    options.add_argument("--moves", type=int, default=500)
+    options.add_argument("--rounds", type=int, default=40)
+    options.add_argument("--file", type=Path)  # for one server
     chosen = options.parse_args()
     if chosen.file is not None:
-        print(msgspec.json.encode(asyncio.run(measured(chosen.file, chosen.waiting, chosen.calls, chosen.moves))).decode())
+        asyncio.run(serve(chosen.file, chosen.waiting, chosen.calls))
         return
-    figures: dict[int, list[Figures]] = {0: [], chosen.waiting: []}
-    with tempfile.TemporaryDirectory() as folder:
-        for waiting in [*figures] * chosen.passes:
-            figures[waiting].append(_in_a_process(Path(folder) / f"{waiting}.db", waiting, chosen.calls, chosen.moves))
-    without, beside = (median_of(passes) for passes in figures.values())
-    for one in (without, beside):
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        House(folder, 0, 0) as without,
+        House(folder, chosen.waiting, chosen.calls) as beside,
+    ):
+        for number in range(chosen.rounds):
+            for house in (without, beside) if number % 2 == 0 else (beside, without):
+                house.play(chosen.moves)
+    for house in (without, beside):
+        spent, ready = np.array(house.rounds), house.ready
         print(
-            f"{one.waiting:5} tables wait: a move {one.median_ms:.2f} ms, p99 {one.p99_ms:.2f} ms;"
-            f" {one.megabytes:.0f} MB, open after {one.opening_s:.2f} s"
+            f"{house.waiting:5} tables wait: a move {np.median(spent):.2f} ms, p99 {np.percentile(spent, 99):.2f} ms"
+            f" ({spent.size} moves); {ready.megabytes:.0f} MB, open after {ready.opening_s:.2f} s"
         )
-    print(f"beside them a move takes {beside.median_ms / without.median_ms - 1:+.1%}, p99 {beside.p99_ms / without.p99_ms - 1:+.1%}")
+    for name, measure in (("a move", np.median), ("p99", lambda spent: np.percentile(spent, 99))):
+        print(f"beside them {name} takes {ratio(without, beside, measure)}")
 
 
-def median_of(passes: list[Figures]) -> Figures:
-    rows = [msgspec.structs.astuple(one) for one in passes]
-    return Figures(*(statistics.median(values) for values in zip(*rows, strict=True)))
-
-
-def _in_a_process(file: Path, waiting: int, calls: int, count: int) -> Figures:
-    words = ["--file", str(file), "--waiting", str(waiting), "--calls", str(calls), "--moves", str(count)]
-    outcome = subprocess.run([sys.executable, __file__, *words], check=True, capture_output=True, text=True)
-    return msgspec.json.decode(outcome.stdout.splitlines()[-1], type=Figures)
+def ratio(without: House, beside: House, measure: Callable[[np.ndarray], np.floating]) -> str:
+    """How much more it takes, with the interval of rounds that are drawn again."""
+    before, after, dice = np.array(without.rounds), np.array(beside.rounds), np.random.default_rng(0)
+    drawn = [dice.integers(len(before), size=len(before)) for _ in range(AGAIN)]
+    low, high = np.percentile([measure(after[one]) / measure(before[one]) - 1 for one in drawn], (2.5, 97.5))
+    return f"{measure(after) / measure(before) - 1:+.1%} (95 % interval {low:+.1%} to {high:+.1%})"
 
 
 if __name__ == "__main__":

@@ -22,9 +22,10 @@ from click.testing import CliRunner
 
 from server.door import Client, opened, settings
 from server.services import Postgres, program
+from server.test_events import Evening, evening
 from teocalli.cli import house as command_line
 from teocalli.server import copies
-from teocalli.server.store import Store, StoreError
+from teocalli.server.store import Store, StoreError, schema
 from teocalli.server.store import backup as backups
 from teocalli.server.store.rows import ExportedTable
 
@@ -488,6 +489,104 @@ def test_a_database_that_fails_half_way_takes_nothing(lines: list[bytes], databa
     assert list(copies.export(database)) == []
     assert copies.take_in(database, lines) == (3, 0)
     assert list(copies.export(database)) == lines
+
+
+# club evenings
+
+
+async def hold_evening(file: str) -> Evening:
+    """An evening of five after one round, of whose two tables the host ended one; a second round has begun."""
+    async with opened(settings(file)) as door:
+        club = await evening(door, 5)
+        await club.draw()
+        first, second = (await club.seen())["rounds"][0]["tables"]
+        await club.finish(first)
+        await club.sit_down(second)
+        assert (await club.command(club.host, "end", table=second["id"], reason="It is late", standings=True)).status == 200
+        await club.draw()
+        return club
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> tuple[Evening, list[bytes]]:
+    file = str(tmp_path_factory.mktemp("club") / "house.db")
+    return asyncio.run(hold_evening(file)), list(copies.export(file))
+
+
+async def test_a_club_evening_goes_on_in_another_house(held: tuple[Evening, list[bytes]], database: str, tmp_path: Path) -> None:
+    club, lines = held
+    assert copies.take_in(database, lines) == (4, 0)
+    assert copies.take_in(database, lines) == (0, 4), "what is there stays as it is"
+    assert list(copies.export(database)) == lines
+    first = str(tmp_path / "first.db")
+    copies.take_in(first, lines)
+    async with opened(settings(first)) as before, opened(settings(database)) as door:
+        there = (await before.client(club.host.token).get(f"/api/events/{club.id}")).json()
+        moved = Evening(club.id, door.client(club.host.token), [door.client(person.token) for person in club.people])
+        assert (await moved.host.get(f"/api/events/{club.id}")).json() == there
+        assert [table["reason"] for table in there["event"]["rounds"][0]["tables"]] == [None, "It is late"]
+        await moved.play_round()
+        assert (await moved.draw()).status == 200
+        assert len((await moved.seen())["rounds"]) == 3
+
+
+BROKEN_EVENINGS: list[tuple[Change, str]] = [
+    (put("event.id", "../x"), "another evening"),
+    (put("event.name", "\u202e"), "name"),
+    (put("event.host", "AAAA"), "host"),
+    (put("event.seed", "AAAA"), "32 bytes"),
+    (put("event.games", '["chess"]'), "games"),
+    (put("event.games", "{"), "games"),
+    (put("event.seats", 9), "tables"),
+    (put("event.rounds", 1), "more rounds"),
+    (put("event.bots", "genius"), "genius"),
+    (put("event.clock", '{"bank": 1}'), "clock"),
+    (put("event.pairing", "friends"), "friends"),
+    (put("event.surprise", 1), "surprise"),
+    (put("people.0.person", 1), "two rows for one place"),
+    (put("people.4.person", 9), "numbered"),
+    (put("people.0.name", ""), "name"),
+    (put("people.0.token", "AAAA"), "digest"),
+    (lambda line: put("people.0.token", line["people"][1]["token"])(line), "two rows for one place"),
+    (put("rounds.1.round", 3), "missing"),
+    (put("rounds.0.event_id", "other"), "another evening"),
+    (put("rounds.0.game", "aztec"), "another game"),
+    (put("rounds.0.entrants", "[[0,0,0]]"), "everybody once"),
+    (put("rounds.0.byes", "[7]"), "everybody once"),
+    (put("rounds.0.byes", "{}"), "cannot be read"),
+    (lambda line: put("rounds.0.tables", line["rounds"][0]["tables"].replace('[["', '[["x'))(line), "in a line before"),
+    (put("endings.0.points", "[1]"), "each seat"),
+    (put("endings.0.table_id", "x"), "not drawn"),
+    (lambda line: put("endings.0.table_id", json.loads(line["rounds"][1]["tables"])[0][0])(line), "not closed"),
+    (again("endings"), "two rows for one place"),
+]
+
+
+@pytest.mark.parametrize(("change", "reason"), BROKEN_EVENINGS)
+def test_an_evening_that_is_not_in_order_is_not_taken_in(
+    change: Change, reason: str, held: tuple[Evening, list[bytes]], tmp_path: Path
+) -> None:
+    *lines, last = held[1]
+    line = json.loads(last)
+    change(line)
+    with pytest.raises(StoreError, match=reason):
+        copies.take_in(str(tmp_path / "house.db"), [*lines, json.dumps(line).encode()])
+    assert not (tmp_path / "house.db").exists()
+
+
+def test_an_evening_claims_no_table_of_another(held: tuple[Evening, list[bytes]], file: str) -> None:
+    *lines, last = held[1]
+    others = [json.dumps(json.loads(line) | {"table": json.loads(line)["table"] | {"event": None}}).encode() for line in lines]
+    copies.take_in(file, others)
+    with pytest.raises(StoreError, match="of another evening"):
+        copies.take_in(file, [*lines, last])
+
+
+def test_every_table_of_the_database_travels_or_is_named_as_staying() -> None:
+    travel = {"tables", "seats", "log", "chat", "players", "player_tokens", "passkeys", "ratings", "rated"}
+    travel |= {"events", "event_people", "event_rounds", "event_endings"}
+    stay = {"house", "calls", "bars", "reports", "keeper_log", "player_links", "challenges", "commands", "leases", "streams"}
+    assert travel | stay == set(schema.METADATA.tables), "say in docs/hosting.md whether it travels"
 
 
 def test_an_export_goes_through_a_pipe(lines: list[bytes], file: str, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ import uvicorn
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.running import seat_down
 from server.services import Postgres, free_port
+from server.test_events import evening
 from server.test_players import become, dumped, refused
 from teocalli.server import keeper_files, serving
 from teocalli.server.app import create
@@ -112,6 +113,23 @@ async def test_of_wrong_keys_a_few_are_looked_at_and_right_ones_are_not_counted(
 
 
 # Tables
+
+
+async def test_a_table_of_a_club_evening_says_why_the_keeper_has_closed_it(file: str) -> None:
+    async with opened(settings(file)) as door:
+        desk, club = await desk_of(door), await evening(door, 5)
+        await club.draw()
+        closed, other = (await club.seen())["rounds"][0]["tables"]
+        await club.sit_down(closed)
+        await desk.done("close", table=closed["id"], reason="The room is needed.")
+        await club.finish(other)
+        door.house.events.forget(club.id)
+        (drawn,) = (await club.seen())["rounds"]
+        told = [(table["reason"], table["ended_by"], table["points"]) for table in drawn["tables"]]
+        assert told[0] == ("The room is needed.", "keeper", [60, 60]), "it counts as a bye does, and is none"
+        assert told[1][:2] == (None, None)
+        assert len(drawn["byes"]) == 1
+        assert (await club.draw()).status == 200, "the evening goes on"
 
 
 async def test_a_table_is_closed_with_words_that_its_people_read(database: str) -> None:

@@ -43,6 +43,41 @@ async def test_a_table_is_opened_once(database: str) -> None:
         assert (await stranger.post("/api/tables", message)).json()["table"]["id"] != first["table"]["id"], "a key belongs to its token"
 
 
+async def test_what_was_sent_before_somebody_became_a_player_is_repeated_after_it(database: str) -> None:
+    """The answer was lost, and meanwhile the seat has another owner: the key is that of the device, which is the same."""
+    async with opened(settings(database)) as door:
+        host, guest, laptop = [await door.client().known() for _ in range(3)]
+        opens = {"game": "codinca", "seats": 2, "name": "Ana", "key": "opens"}
+        club = {"name": "Thursday", "games": ["codinca"], "seats": 2, "rounds": 2, "key": "club"}
+        table = (await host.post("/api/tables", opens)).json()["table"]["id"]
+        evening = (await host.post("/api/events", club)).json()["event"]["id"]
+        joins, says = {"name": "Bruno", "key": "joins"}, {"text": "Hello", "key": "says"}
+        assert (await guest.post(f"/api/tables/{table}/join", joins)).status < 300
+        assert (await host.post(f"/api/tables/{table}/chat", says)).status < 300
+        mover = (host, guest)[(await host.view(table))["owing"][0]]
+        acts = {"ply": 0, "action": (await mover.view(table))["legal"][0]["action"], "key": "acts"}
+        assert (await mover.post(f"/api/tables/{table}/actions", acts)).status < 300
+        for name, face, person in (("Ana", "tr-snake", host), ("Bruno", "torch", guest)):
+            assert (await person.post("/api/players", {"name": name, "face": face, "key": "becomes"})).status < 300
+        link = (await host.post("/api/players/me/link")).json()["secret"]
+        second = (await laptop.post("/api/tables", {**opens, "key": "second"})).json()["table"]["id"]
+        assert (await laptop.post("/api/players/me/claim", {"secret": link, "key": "claims"})).status < 300
+
+        assert (await host.post("/api/tables", opens)).json()["table"]["id"] == table
+        assert (await laptop.post("/api/tables", {**opens, "key": "second"})).json()["table"]["id"] == second
+        assert (await host.post("/api/events", club)).json()["event"]["id"] == evening
+        assert (await guest.post(f"/api/tables/{table}/join", joins)).json()["seat"] == 1
+        assert (await host.post(f"/api/tables/{table}/chat", says)).status < 300
+        assert (await mover.post(f"/api/tables/{table}/actions", acts)).json()["ply"] == 1
+        assert len((await host.get("/api/tables/mine")).json()["tables"]) == 2, "one of each device"
+        assert len((await host.get("/api/events")).json()["events"]) == 1
+        stream = guest.stream(table)
+        assert len((await stream.until(lambda event: event["type"] == "welcome"))["chat"]) == 1
+        await stream.close()
+        other = await host.post("/api/tables", {**opens, "seats": 3})
+        assert (other.status, other.json()["code"]) == (409, "key")
+
+
 async def test_every_command_is_done_once_and_answered_again(database: str) -> None:
     async with opened(settings(database)) as door:
         host, guest, third = [await door.client().known() for _ in range(3)]

@@ -234,7 +234,8 @@ class Person(Correspondent):
     async def anything(self, table: str) -> None:
         """Something that may well be out of place."""
         dice = self.dice
-        kind = dice.choice(("join", "start", "leave", "return", "resign", "rematch", "undo", "settings", "nonce", "mine", "again"))
+        kinds = ("join", "start", "leave", "return", "resign", "rematch", "undo", "settings", "nonce", "mine", "again")
+        kind = dice.choice((*kinds, "report", "report") if self.world.kept else kinds)
         if kind == "mine":
             await self.look("mine", table, "/api/tables/mine")
         elif kind == "join":
@@ -245,6 +246,8 @@ class Person(Correspondent):
             await self.ask("nonce", table, nonce=dice.choice(self.nonces))
         elif kind == "again":
             await self.listen(table, again=True)
+        elif kind == "report":
+            await self.ask("report", table, number=dice.randint(1, 3))
         else:
             await self.ask(kind, table)
 

@@ -33,6 +33,7 @@ class ClubReferee:
         self.counts: dict[str, int] = {}
         self.answers: dict[Any, list[int]] = defaultdict(list)  # their status; nothing where one was lost
         self.came_in: dict[str, set[bytes | None]] = defaultdict(set)  # by each link
+        self.opened: dict[Any, set[str]] = defaultdict(set)  # tables, by each command
         self.rounds = 0
 
     def must(self, holds: bool, what: str, *about: Any) -> None:
@@ -45,9 +46,16 @@ class ClubReferee:
     def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
         return self.world.database.rows(query, *values)
 
-    def committed(self, _change: Change) -> None:
+    def committed(self, change: Change) -> None:
         self.counts["commits"] = self.counts.get("commits", 0) + 1
         self.look()
+        if change.table["version"] == 0 and change.table["event"] is None and change.on_behalf is not None:
+            opened = self.opened[change.on_behalf.command]
+            opened.add(change.table["id"])
+            self.must(len(opened) == 1, f"{change.on_behalf.command.label} was done twice: it opened", sorted(opened))
+
+    def acted(self, *_act: Any) -> None:
+        """Nobody keeps this house."""
 
     def look(self) -> None:
         """What holds whenever anything was written."""

@@ -26,6 +26,7 @@ MESSAGES: dict[str, Any] = {
     "act": wire.Act,
     "seats": wire.GiveSeat,
     "chat": wire.Say,
+    "report": wire.Report,
     "settings": wire.Settings,
     "nonce": wire.Reveal,
     "seal": wire.Seal,

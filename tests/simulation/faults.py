@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import itertools
 import unittest.mock
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ from teocalli.server import clocks, commands, stand_ins, tokens
 from teocalli.server import table as table_module
 from teocalli.server.events import storage
 from teocalli.server.journal import Journal
+from teocalli.server.keeper import Keeper
 from teocalli.server.leases import Leases
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.publishing import Publisher
@@ -193,6 +195,16 @@ def keys_not_kept() -> Any:
     return unittest.mock.patch.object(commands.Sender, "row", fresh)
 
 
+def acts_done_twice() -> Any:
+    """An act of the keeper that comes again is carried out again."""
+    return unittest.mock.patch.object(player_queries, "once", return_value="new")
+
+
+def acts_unheard() -> Any:
+    """What the keeper does at one server the others do not hear of."""
+    return unittest.mock.patch.object(Keeper, "catch_up", unittest.mock.AsyncMock())
+
+
 FAULTS: dict[str, tuple[Fault, str]] = {  # and what the referee says of each
     "ghost stream": (ghost_stream, "was shown"),
     "nonce by the cached row": (nonce_by_cached_row, "frozen|nonce|sealed|open seat|went from"),
@@ -206,6 +218,8 @@ FAULTS: dict[str, tuple[Fault, str]] = {  # and what the referee says of each
     "clocks by the wall": (clocks_by_wall, "takes|ran out|gives"),
     "absent though acting": (absent_though_acting, "as absent, who was there"),
     "a join takes two seats": (join_takes_two_seats, "two seats|done twice|yet refused|took a seat"),
+    "acts are done twice": (acts_done_twice, "done twice"),
+    "acts are not heard of": (acts_unheard, "is barred|switched off|bars"),
     "keys are not kept": (keys_not_kept, "done twice|yet refused|acknowledged"),
 }
 
@@ -239,9 +253,15 @@ def links_for_ever() -> Any:
     return unittest.mock.patch.object(player_queries, "take_link", take_link)
 
 
+def keys_of_owners() -> Any:
+    """A key belongs to the owner of a seat, who is another when somebody becomes a player."""
+    return unittest.mock.patch.object(tokens, "key_of", lambda token, key: hashlib.sha256(bytes(token) + key.encode()).hexdigest())
+
+
 # The same for club evenings and players.
 CLUB_FAULTS: dict[str, tuple[Fault, str]] = {
     "tokens by memory": (tokens_by_memory, "under a token that is a player's"),
     "an evening by memory": (evening_by_memory, "answered with 500|seats|kept for others|was drawn while"),
+    "keys of owners": (keys_of_owners, "was done twice"),
     "links for ever": (links_for_ever, "by a link that was used"),
 }

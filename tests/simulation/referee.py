@@ -13,6 +13,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from simulation.keeper import KeptHouse
 from simulation.loop import the_loop
 from simulation.model import FIXED, Case, Clock, Moment, Row, by_bot, frozen, twin
 from simulation.postconditions import POSTCONDITIONS
@@ -57,6 +58,7 @@ class Referee:
         self.problem: str | None = None
         self.counts: dict[str, int] = {}
         self.seen: dict[tuple[str, bytes], list[float]] = {}  # when a token asked for something at a table
+        self.keeper = KeptHouse(self)
 
     def fail(self, what: str) -> None:
         self.note(f"BROKEN {what}")
@@ -86,6 +88,11 @@ class Referee:
         for line in change.lines:
             self._said(case, line, attempt)
 
+    def acted(self, act: Row, bars: dict[str, bytes], attempt: Attempt | None) -> None:
+        """The keeper's log has grown."""
+        self.note(f"act {act['number']} of the keeper: {act['act']} {act['subject']} {act['detail']}")
+        self.keeper.acted(act, bars, attempt)
+
     def _describe(self, change: Change, attempt: Attempt | None) -> str:
         by = "house" if attempt is None else f"{attempt.command.label}"
         seats = " ".join(
@@ -100,6 +107,9 @@ class Referee:
         self.must(attempt is not None and attempt.command.kind in ("open", "rematch"), "a table was opened by", attempt)
         assert attempt is not None
         attempt.command.effect("opened", case.id)
+        self.keeper.admitted(attempt.command, "opened a table")
+        if change.table["public"]:
+            self.keeper.allowed("public", attempt.command)
         for seat in change.seats:
             if seat["kind"] == "person":
                 self.must(seat["token"] == attempt.command.person.digest, "somebody else was seated at a new table")
@@ -152,6 +162,8 @@ class Referee:
         if (old["chat"], old["public"]) != (new["chat"], new["public"]):
             command = self._by(attempt, ("settings",), "settings changed")
             self._host(before, command, "the settings")
+            if new["public"] and not old["public"]:
+                self.keeper.allowed("public", command)
             command.effect("set")
         if old["rematch"] != new["rematch"]:
             self.must(old["rematch"] is None, "a rematch was replaced")
@@ -160,7 +172,11 @@ class Referee:
             self._by(attempt, ("start", "join", "rematch", "seats", "nonce", "open"), "a match was started").effect("started")
         if old["status"] == "waiting" and new["status"] == "dealing":
             self._by(attempt, ("start", "join", "rematch", "seats", "open"), "a deal was begun").effect("dealing")
-        if old["status"] == "playing" and new["status"] == "closed":
+        if old["closed_reason"] != new["closed_reason"]:
+            command = self._by(attempt, ("keeper close",), "a table was closed for good")
+            self.must(new["status"] == "closed" and new["closed_reason"] == command.body["reason"], f"{command.label} has closed nothing")
+            command.effect("closed", new["id"])
+        elif old["status"] == "playing" and new["status"] == "closed":
             self._by(attempt, ("resign",), "a match was closed")
 
     def _by(self, attempt: Attempt | None, kinds: tuple[str, ...], what: str) -> Command:
@@ -185,6 +201,7 @@ class Referee:
             self.must(command.person.digest == now, f"{command.label} seated somebody else")
             self.must(old["kind"] == "open" and old["token"] in (None, now), f"{command.label} took a seat that was not free")
             command.effect("seated", new["seat"])
+            self.keeper.admitted(command, "sat down")
         if was is None and now is None and old["kind"] != new["kind"]:
             self._host(before, self._by(attempt, ("seats",), "a chair was given"), "a chair")
             assert attempt is not None
@@ -356,7 +373,7 @@ class Referee:
             stopped = set(case.clock.running) - set(running)
             charged = case.clock.since == the_loop().time()
             self.must(
-                charged or not stopped or not self.steady(case.clock.since),
+                charged or not stopped or not self.steady(case.clock.since) or after.table["closed_reason"] is not None,
                 f"table {case.id}: seats {stopped} stopped thinking and paid nothing",
             )
             case.clock = Clock(case.clock.left, the_loop().time(), running)
@@ -364,6 +381,8 @@ class Referee:
     def _said(self, case: Case, line: Row, attempt: Attempt | None) -> None:
         command = self._by(attempt, ("chat",), "a line was said")
         command.effect("said", line["number"])
+        self.keeper.admitted(command, "said something")
+        self.keeper.allowed("chat", command)
         case.lines.append(line)
 
     # what leaves the servers
@@ -409,6 +428,8 @@ class Referee:
                 self.must(steady, f"a stream of {attempt.command.label} goes from ply {earlier[-1]} to", event["ply"])
         elif event["type"] in ("welcome", "table"):
             self.told_table(attempt, event["table"])
+        for line in {"said": [event], "welcome": event.get("chat", [])}.get(event["type"], []):
+            self.keeper.told(attempt.command.table, line["number"], stream.began, attempt.command.label)
 
     def answered(self, attempt: Attempt, status: int, message: Any) -> None:
         """An answer leaves a server."""
@@ -465,6 +486,7 @@ class Referee:
         """An answered command has taken effect, or what it asked for held at a moment since it was sent."""
         command = attempt.command
         needed = {"act": "entry", "undo": "entry", "chat": "said", "open": "opened"}.get(command.kind)
+        needed = "act" if command.kind.startswith("keeper ") else needed
         if needed is not None:
             self.must(needed in command.effects, f"{command.label} was acknowledged and never done")
             return
@@ -478,6 +500,8 @@ class Referee:
 
 
 def excused(attempt: Attempt, message: dict[str, Any]) -> bool:
-    """A command that was carried out may be refused when it comes again if what it gave is gone: a seat left since, a hint grown old."""
-    kind = attempt.command.kind
-    return kind == "hint" or (kind in ("join", "rematch") and message["code"] == "status")
+    """A command that was carried out may be refused when it comes again if what it gave is gone: a seat left since, a hint grown old,
+    a line that the keeper has removed; and whoever is barred meanwhile is not let in to ask again."""
+    kind, code = attempt.command.kind, message["code"]
+    gone = {"join": "status", "rematch": "status", "chat": "chat"}.get(kind)
+    return kind == "hint" or code in (gone, "barred")

@@ -45,6 +45,8 @@ class Watcher(Protocol):
 
     def committed(self, change: Change) -> None: ...
 
+    def acted(self, act: dict[str, Any], bars: dict[str, bytes], on_behalf: Any) -> None: ...
+
 
 class Weather(msgspec.Struct):
     """How the database behaves now; a run changes it as time passes."""
@@ -103,6 +105,7 @@ class Database:
         self.writer = Writer(self.engine)  # never started: its work is done here, at one moment
         self._plies: dict[str, int] = {}
         self._lines: dict[str, int] = {}
+        self._acts = 0  # of the keeper, that were shown
 
     def _watch(self) -> None:
         self.raw.execute("CREATE TEMP TABLE touched (id TEXT)")
@@ -142,11 +145,13 @@ class Database:
         """Show the referee what has been committed."""
         assert not self.raw.in_transaction, "a transaction was left open"
         touched = [row[0] for row in self.raw.execute("SELECT DISTINCT id FROM touched ORDER BY rowid")]
-        if not touched:
-            return
-        self.raw.execute("DELETE FROM touched")
+        if touched:
+            self.raw.execute("DELETE FROM touched")
         for table_id in touched:
             self.watcher.committed(self._change(table_id, process, request))
+        for act in self.rows("SELECT * FROM keeper_log WHERE number > ? ORDER BY number", self._acts):
+            self._acts = act["number"]
+            self.watcher.acted(act, {row["id"]: row["token"] for row in self.rows("SELECT id, token FROM bars")}, request)
 
     def _change(self, table_id: str, process: Process, request: Any) -> Change:
         (table,) = self.rows("SELECT * FROM tables WHERE id = ?", table_id)

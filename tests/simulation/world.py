@@ -21,6 +21,7 @@ from simulation import chance
 from simulation.bus import SimulatedBus, Wires
 from simulation.clients import Person
 from simulation.correspondence import Command
+from simulation.keeper import Keeper, give_key
 from simulation.loop import START, Process, VirtualLoop
 from simulation.model import Case
 from simulation.network import Line, Lost, Network, Stream
@@ -173,6 +174,7 @@ class World:
         self.duration = self.dice.uniform(6.0, 18.0)
         self.lobby = self.dice.choice((0.2, 1.0))  # how restless people are before the start
         self.misfortune = self.dice.choice((0.0, 0.5, 1.0))
+        self.kept = seed % 5 == 4  # one run in five has a keeper
 
     def note(self, line: str) -> None:
         self.trace.append(f"{self.loop.time() - START:9.4f} {line}")
@@ -230,6 +232,10 @@ class World:
         living = [asyncio.create_task(person.live(until)) for person in people]
         if self.dice.random() < 0.3:
             living.append(asyncio.create_task(Person(self, "Stranger").intrude(until)))
+        if self.kept:
+            give_key(self.database, self.clock())
+            keepers = Keeper(self, "Keeper"), Keeper(self, "Deputy"), Keeper(self, "Impostor", "a key of one's own")
+            living += [asyncio.create_task(keeper.live(until)) for keeper in keepers]
         self.loop.create_task(self._misfortunes(until))
         await asyncio.gather(*living)
         await self._calm()
@@ -288,6 +294,7 @@ class World:
             for server in self.servers:
                 if self.loop.time() - case.latest > QUIET:
                     await self._compare(inspector, case, server)
+        self.referee.keeper.inspect(self.database, self.servers)
         for person in self.people:
             for table, stream in person.streams:
                 self._heard_all(person, self.referee.cases.get(table), stream)

@@ -20,7 +20,7 @@ from teocalli.server import clocks, names, rating_model, wire
 from teocalli.server.store import schema
 from teocalli.server.store.queries import StoredTable
 from teocalli.server.store.rating_queries import ExportedRated
-from teocalli.server.store.rows import ExportedPlayer, ExportedTable, SeatRow
+from teocalli.server.store.rows import EventRoundRow, ExportedEvent, ExportedPlayer, ExportedTable, SeatRow
 from teocalli.server.table import Table, box_of
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
@@ -99,6 +99,85 @@ class RatedMatches:
             _require(self._whose.setdefault(seat.rating, (player, game)) == (player, game), "a rating belongs to two players or games")
             if player is not None:
                 _require(self._ratings.setdefault((player, game), seat.rating) == seat.rating, "a player has two ratings in one game")
+
+
+class Evenings:
+    """The club evenings of an export: whole, and drawn with tables of their own that stand in lines before."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, ExportedTable] = {}  # of some evening
+
+    def note(self, whole: ExportedTable) -> None:
+        if whole.table.event is not None:
+            self._tables[whole.id] = msgspec.structs.replace(whole, log=[], chat=[])
+
+    def check(self, whole: ExportedEvent) -> None:
+        """Raise `InvalidExport` unless everything about the evening is in order."""
+        for into, rows in ((schema.events, [whole.event]), (schema.event_people, whole.people), (schema.event_rounds, whole.rounds)):
+            _fits(into, rows)
+            _once(into, rows)
+        _fits(schema.event_endings, whole.endings)
+        whose = {row.event_id for row in (*whole.people, *whole.rounds)}
+        _require(whose <= {whole.id}, "somebody or a round belongs to another evening")
+        self._check_row(whole)
+        self._check_people(whole)
+        _require([one.round for one in whole.rounds] == list(range(1, len(whole.rounds) + 1)), "a round is missing")
+        drawn = [table_id for one in whole.rounds for table_id in self._check_round(whole, one)]
+        _require(len(drawn) == len(set(drawn)), "a table was drawn twice")
+        self._check_endings(whole, drawn)
+
+    def _check_row(self, whole: ExportedEvent) -> None:
+        row, chosen = whole.event, _read_json(whole.event.games)
+        _require(ID.fullmatch(row.id) is not None, "the id of the evening is not one of ours")
+        _require(bool(names.tidy(row.name)) and names.tidy(row.name) == row.name, "the evening has no name that can be shown")
+        _require(len(row.host) in (0, TOKEN), f"its host is not a digest of {TOKEN} bytes")
+        _require(len(row.seed) == SEED, f"a seed has {SEED} bytes, not {len(row.seed)}")
+        known = isinstance(chosen, list) and chosen and all(game in games.NAMES for game in chosen)
+        _require(bool(known), "its games are not games of this house")
+        _require(2 <= row.seats <= 6 and 1 <= row.rounds <= 20, "it has no such tables, or too many rounds")
+        _require(len(whole.rounds) <= row.rounds, "it has more rounds than were planned")
+        if row.bots is not None:
+            for game in chosen:
+                _check_level(game, row.bots)
+        try:
+            msgspec.json.decode(row.clock or "null", type=wire.ClockRule | None)
+        except msgspec.DecodeError:
+            raise InvalidExport("its clock cannot be read") from None
+
+    def _check_people(self, whole: ExportedEvent) -> None:
+        _require([one.person for one in whole.people] == list(range(len(whole.people))), "its people are not numbered in order")
+        for one in whole.people:
+            _require(names.nickname(one.name) == one.name, "somebody has no name that can be shown")
+            _require(one.token is None or len(one.token) == TOKEN, f"somebody’s token is not a digest of {TOKEN} bytes")
+
+    def _check_round(self, whole: ExportedEvent, one: EventRoundRow) -> list[str]:
+        """The tables of a round: everybody who was there sits at one of them, or has a bye."""
+        label = f"round {one.round}"
+        _require(one.game in _read_json(whole.event.games) and len(one.seed) == SEED, f"{label} is of another game, or without a seed")
+        try:
+            entrants = msgspec.json.decode(one.entrants, type=list[tuple[int, int, int]])
+            drawn = msgspec.json.decode(one.tables, type=list[tuple[str, list[int]]])
+            byes = msgspec.json.decode(one.byes, type=list[int])
+        except msgspec.DecodeError:
+            raise InvalidExport(f"{label} cannot be read") from None
+        seated = [person for _, group in drawn for person in group] + byes
+        there = sorted(person for person, _, _ in entrants)
+        _require(sorted(seated) == there == sorted(set(there) & set(range(len(whole.people)))), f"{label} does not seat everybody once")
+        for table_id, group in drawn:
+            table = self._tables.get(table_id)
+            _require(table is not None and table.table.event == whole.id, f"{label} has a table that is not in a line before it")
+            fits = table is not None and table.table.game == one.game and 1 <= len(group) <= table.table.seats
+            _require(fits, f"{label} has a table of another game or size")
+        return [table_id for table_id, _ in drawn]
+
+    def _check_endings(self, whole: ExportedEvent, drawn: Sequence[str]) -> None:
+        _once(schema.event_endings, whole.endings)
+        for ending in whole.endings:
+            _require(ending.table_id in drawn, "a table was ended that was not drawn")
+            table, points = self._tables[ending.table_id].table, _read_json(ending.points)
+            _require(table.status == "closed", "a table was ended that is not closed")
+            right = isinstance(points, list) and len(points) == table.seats and all(type(one) is int and one >= 0 for one in points)
+            _require(right, "what an ended table counts is not a number for each seat")
 
 
 def _require(fine: bool, reason: str) -> None:

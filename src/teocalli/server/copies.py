@@ -1,4 +1,4 @@
-"""Copies: all matches, players and ratings as lines of JSON that another server takes in: all of them or, if anything is wrong, none."""
+"""Copies: matches, players, ratings and club evenings as lines of JSON. Another server takes in all or, if one is wrong, none of them."""
 
 from __future__ import annotations
 
@@ -10,36 +10,39 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli.server.ratings import Arrivals
-from teocalli.server.store import opening, player_queries, queries, rating_queries
+from teocalli.server.store import event_queries, opening, player_queries, queries, rating_queries
 from teocalli.server.store.backup import must_exist
 from teocalli.server.store.error import StoreError
 from teocalli.server.store.rating_queries import ExportedRated
-from teocalli.server.store.rows import ChatRow, ExportedPlayer, ExportedTable
+from teocalli.server.store.rows import ChatRow, ExportedEvent, ExportedPlayer, ExportedTable
 from teocalli.server.store.schema import chat, tables
 from teocalli.server.store.store import claim
 
+Exported = ExportedTable | ExportedPlayer | ExportedRated | ExportedEvent
+
 
 def export(database: str) -> Iterator[bytes]:
-    """Every table, every player and every rated match as one line of JSON, oldest first; the server may be open."""
+    """Every table, player, rated match and club evening as one line of JSON, oldest first; the server may be open."""
     url = opening.url_of(database)
     must_exist(url)
     engine = opening.engine_for(url, writing=False)
     try:
         with engine.connect() as connection:
             ids = list(connection.execute(sa.select(tables.c.id).order_by(tables.c.opened, tables.c.id)).scalars())
-        over = set()  # as they were written; a match that ends meanwhile is rated in the next export
+        written: dict[str, str] = {}  # and how they stood; a match that ends meanwhile is rated in the next export
         for table_id in ids:
             with engine.connect() as connection:
                 whole = _whole(connection, table_id)
-            if whole.table.status == "over":
-                over.add(table_id)
+            written[table_id] = whole.table.status
             yield msgspec.json.encode(whole) + b"\n"
         with engine.connect() as connection:
             for player in player_queries.exported_players(connection):
                 yield msgspec.json.encode(player) + b"\n"
             for match in rating_queries.exported_rated(connection):
-                if match.id in over:
+                if written.get(match.id) == "over":
                     yield msgspec.json.encode(match) + b"\n"
+            for evening in event_queries.exported_events(connection, written):
+                yield msgspec.json.encode(evening) + b"\n"
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{opening.name_of(url)} cannot be read: {opening.reason_of(error)}") from None
     finally:
@@ -67,9 +70,9 @@ def take_in(database: str, lines: Iterable[bytes]) -> tuple[int, int]:
 
 
 def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
-    from teocalli.server.admission import InvalidExport, RatedMatches, check, check_player
+    from teocalli.server.admission import Evenings, InvalidExport, RatedMatches, check, check_player
 
-    rated = RatedMatches()
+    rated, evenings = RatedMatches(), Evenings()
     ids: dict[tuple[str, str], int] = {}
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -80,9 +83,12 @@ def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
                 check_player(whole)
             elif isinstance(whole, ExportedRated):
                 rated.check(whole)
+            elif isinstance(whole, ExportedEvent):
+                evenings.check(whole)
             else:
                 check(whole)
                 rated.note(whole)
+                evenings.note(whole)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise StoreError(f"line {number} is not a table: {error}; nothing was imported") from None
         except InvalidExport as error:
@@ -93,11 +99,10 @@ def _check_all(lines: Iterable[bytes], checked: IO[bytes]) -> None:
         checked.write(line.rstrip(b"\r\n") + b"\n")
 
 
-def _read(line: bytes) -> ExportedTable | ExportedPlayer | ExportedRated:
+def _read(line: bytes) -> Exported:
     fields = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
-    if "player" in fields:
-        return msgspec.json.decode(line, type=ExportedPlayer)
-    return msgspec.json.decode(line, type=ExportedRated) if "rated" in fields else msgspec.json.decode(line, type=ExportedTable)
+    kinds: dict[str, type[Exported]] = {"player": ExportedPlayer, "rated": ExportedRated, "event": ExportedEvent}
+    return msgspec.json.decode(line, type=next((kind for name, kind in kinds.items() if name in fields), ExportedTable))
 
 
 def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
@@ -123,13 +128,17 @@ def _take(url: sa.URL, checked: Iterable[bytes]) -> tuple[int, int]:
     return sum(outcomes), len(outcomes) - sum(outcomes)
 
 
-def _add(connection: sa.Connection, whole: ExportedTable | ExportedPlayer | ExportedRated, arrivals: Arrivals) -> bool | None:
-    """Whether a table was new; none for a player or a rated match, which are not counted."""
+def _add(connection: sa.Connection, whole: Exported, arrivals: Arrivals) -> bool | None:
+    """Whether a table was new; none for everything else, which is not counted."""
     if isinstance(whole, ExportedRated):
         arrivals.add(whole)
         return None
     if isinstance(whole, ExportedPlayer):
         player_queries.add_exported(connection, whole)
+        return None
+    if isinstance(whole, ExportedEvent):
+        if not event_queries.add_exported(connection, whole):
+            raise StoreError(f"a table of the evening {whole.id} is here, and of another evening; nothing was imported")
         return None
     if not queries.add_whole(connection, whole):
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from teocalli.server.store import Store, player_queries
+from teocalli.server.tokens import Owner
 
 MOST = 5_000  # tokens kept in mind; the oldest are forgotten
 AT_ONCE = 400  # tokens in one query
@@ -19,10 +20,10 @@ class Owners:
         self._changes = 0  # counts what was forgotten, so that nothing is kept that was read before
         self.mark = ""  # as it was last read
 
-    async def owner_of(self, token: bytes) -> bytes:
+    async def owner_of(self, token: bytes) -> Owner:
         """The one place where a token becomes somebody."""
         owner = self._known.get(token)
-        return await self._read(token) if owner is None else owner
+        return Owner(await self._read(token) if owner is None else owner, token)
 
     def forget(self, tokens: list[bytes]) -> None:
         """These tokens have become somebody else's."""
@@ -35,11 +36,11 @@ class Owners:
         mark = await self.store.read(player_queries.mark)
         if mark == self.mark:
             return {}
-        self.mark, before = mark, self._known
+        before = self._known
         self._changes += 1
         changes, again = self._changes, await self._read_all(list(before))
         if changes == self._changes:
-            self._known = again
+            self._known, self.mark = again, mark  # not before: what broke off, or was overtaken, is read again
         return {token: owner for token, owner in again.items() if before.get(token) != owner}
 
     async def _read(self, token: bytes) -> bytes:

@@ -56,9 +56,24 @@ def digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
+class Owner(bytes):
+    """What stands at the seats of whoever asks, and the device that they ask from."""
+
+    device: bytes  # the digest of its token
+
+    def __new__(cls, owner: bytes, device: bytes) -> Owner:
+        whose = super().__new__(cls, owner)
+        whose.device = device
+        return whose
+
+
 def key_of(token: bytes, key: str) -> str:
-    """A key belongs to the token that it came with: another's key is another key."""
-    return hashlib.sha256(token + key.encode()).hexdigest()
+    """A key belongs to the token that it came with: another's key is another key.
+
+    A device keeps its token when it becomes a player's, so whatever it repeats then has the same key as before.
+    """
+    device = token.device if isinstance(token, Owner) else token
+    return hashlib.sha256(device + key.encode()).hexdigest()
 
 
 def read_token(headers: Iterable[tuple[bytes, bytes]], secure: bool) -> str | None:

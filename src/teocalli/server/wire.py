@@ -1086,7 +1086,8 @@ class ClubTable(Struct, frozen=True):
     people: list[int]  # by seat; people are numbered in the order of entry
     points: list[int] | None  # by seat, once it counts
     awaited: list[int]  # people whose chair is still empty
-    reason: str | None = None  # why the host ended it
+    reason: str | None = None  # why it was ended before its end: plain text, never markup
+    ended_by: Literal["host", "keeper"] | None = None  # whose reason that is
 
 
 class ClubRound(Struct, frozen=True):

@@ -18,6 +18,7 @@ const table = (change: Partial<ClubTable>): ClubTable => ({
   points: null,
   awaited: [0, 1],
   reason: null,
+  ended_by: null,
   ...change,
 });
 const evening = (tables: ClubTable[] | null, change: Partial<ClubEvent> = {}): ClubEvent => ({
@@ -44,6 +45,8 @@ test.each([
   ["a chair is kept", 0, [table({})], "ready"],
   ["the chair is taken", 0, [table({ awaited: [1] })], "playing"],
   ["the match counts", 1, [table({ points: [120, 0] })], "done"],
+  ["the keeper has closed the table", 1, [table({ points: [60, 60], reason: "Fire", ended_by: "keeper" })], "closed"],
+  ["the host has ended the table", 1, [table({ points: [60, 60], reason: "Late", ended_by: "host" })], "done"],
   ["a bye", 2, [table({})], "bye"],
   ["came late", 3, [table({})], "late"],
   ["has left", 4, [table({})], "away"],

@@ -9,7 +9,8 @@ export type Standing =
   | { at: "bye" }
   | { at: "ready"; table: ClubTable }
   | { at: "playing"; table: ClubTable }
-  | { at: "done"; points: number };
+  | { at: "done"; points: number }
+  | { at: "closed"; points: number; reason: string }; // by the keeper of the house
 
 export const latestRound = (event: ClubEvent): ClubRound | null => event.rounds.at(-1) ?? null;
 
@@ -36,7 +37,12 @@ export function standingOf(event: ClubEvent, you: number | null): Standing {
   const table = round?.tables.find(({ people }) => people.includes(you));
   if (table?.points === null) return { at: table.awaited.includes(you) ? "ready" : "playing", table };
   if (!me.here) return { at: "away" };
-  if (table?.points) return { at: "done", points: table.points[table.people.indexOf(you)] ?? 0 };
+  if (table?.points) {
+    const points = table.points[table.people.indexOf(you)] ?? 0;
+    return table.ended_by === "keeper" && table.reason
+      ? { at: "closed", points, reason: table.reason }
+      : { at: "done", points };
+  }
   if (!round || event.over) return { at: "entered" };
   return { at: round.byes.includes(you) ? "bye" : "late" };
 }

@@ -6,6 +6,7 @@ import itertools
 import json
 from collections import Counter, defaultdict
 from functools import cached_property
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -87,7 +88,7 @@ class EventState:
         elif stored.status in RUNNING:
             return None
         elif stored.standings is None:
-            points = [BYE] * len(table.people)  # closed by the house: nobody's fault
+            points = [BYE] * len(table.people)  # closed by the keeper: nobody's fault
         else:
             places = [place for _, place in json.loads(stored.standings)]
             points = points_of(places_with_resigned_last(places, [seat in stored.resigned for seat in range(len(places))]))
@@ -171,5 +172,8 @@ def _round_message(state: EventState, one: DrawnRound) -> wire.ClubRound:
 def _table_message(state: EventState, number: int, table: DrawnTable) -> wire.ClubTable:
     stored, ending = state.stored.tables[table.id], state.stored.endings.get(table.id)
     awaited = [table.people[seat] for seat in stored.awaited if seat < len(table.people)]
-    reason = None if ending is None else ending.reason
-    return wire.ClubTable(number, table.id, stored.status, table.people, state.points_at(table), awaited, reason)
+    reason: str | None = stored.closed_reason
+    ended_by: Literal["host", "keeper"] | None = None if reason is None else "keeper"
+    if ending is not None:
+        reason, ended_by = ending.reason, "host"
+    return wire.ClubTable(number, table.id, stored.status, table.people, state.points_at(table), awaited, reason, ended_by)

@@ -24,6 +24,7 @@ class StoredTable(msgspec.Struct):
     id: str
     status: Status
     standings: str | None
+    closed_reason: str | None  # of the keeper
     awaited: list[int] = []  # seats that nobody has taken yet
     resigned: list[int] = []
 
@@ -66,7 +67,7 @@ def whole_event(connection: sa.Connection, event_id: str) -> StoredEvent | None:
 
 
 def _tables(connection: sa.Connection, event_id: str) -> dict[str, StoredTable]:
-    columns = sa.select(tables.c.id, tables.c.status, tables.c.standings).where(tables.c.event == event_id)
+    columns = sa.select(tables.c.id, tables.c.status, tables.c.standings, tables.c.closed_reason).where(tables.c.event == event_id)
     stored = {row[0]: StoredTable(*row) for row in connection.execute(columns)}
     telling = (seats.c.stand_in == "resigned") | ((seats.c.kind == "open") & tables.c.status.in_(RUNNING))
     of_event = sa.select(seats.c.table_id, seats.c.seat, seats.c.kind).join(tables, tables.c.id == seats.c.table_id)

@@ -67,6 +67,8 @@ def rules(connection: sa.Connection) -> dict[str, Any]:
 
 
 def change_rules(connection: sa.Connection, fields: dict[str, Any]) -> None:
+    """Choose some of them, and leave the others; what another server chooses at this moment stays too."""
+    keeper_log.take_turn(connection)
     _put(connection, RULES, msgspec.json.encode({**rules(connection), **fields}).decode())
 
 

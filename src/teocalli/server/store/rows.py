@@ -161,7 +161,7 @@ class RestRow(Struct, frozen=True):
     due: int | None
 
 
-class EventRow(Struct, kw_only=True, frozen=True):
+class EventRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """One club evening: what its host chose."""
 
     id: str
@@ -179,7 +179,7 @@ class EventRow(Struct, kw_only=True, frozen=True):
     version: int = 0
 
 
-class EventPersonRow(Struct, kw_only=True, frozen=True):
+class EventPersonRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """Somebody who entered an evening."""
 
     event_id: str
@@ -190,7 +190,7 @@ class EventPersonRow(Struct, kw_only=True, frozen=True):
     left: int | None = None
 
 
-class EventRoundRow(Struct, kw_only=True, frozen=True):
+class EventRoundRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """A round as it was drawn, and what it was drawn by."""
 
     event_id: str
@@ -204,7 +204,7 @@ class EventRoundRow(Struct, kw_only=True, frozen=True):
     at: int
 
 
-class EndingRow(Struct, kw_only=True, frozen=True):
+class EndingRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """A table of an evening that its host has ended, and why."""
 
     table_id: str
@@ -290,3 +290,22 @@ class ExportedPlayer(Struct, forbid_unknown_fields=True):
     @property
     def id(self) -> str:
         return self.player.id
+
+
+class ExportedEvent(Struct, forbid_unknown_fields=True):
+    """Everything about one club evening. Its tables are lines of their own, before it."""
+
+    kind: ClassVar[str] = "evening"
+    event: EventRow
+    people: list[EventPersonRow]
+    rounds: list[EventRoundRow]
+    endings: list[EndingRow]
+
+    @property
+    def id(self) -> str:
+        return self.event.id
+
+    @property
+    def drawn(self) -> list[str]:
+        """The tables of its rounds."""
+        return [table_id for one in self.rounds for table_id, _ in msgspec.json.decode(one.tables)]
