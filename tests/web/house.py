@@ -11,12 +11,32 @@ import urllib.request
 from pathlib import Path
 
 SCRIPT = """
-import sys
+import asyncio, sys, threading
 from pathlib import Path
 from teocalli.server import serving
+from teocalli.server.server import Server
 from teocalli.server.precompiling import Precompiling
 from teocalli.server.settings import Settings
 Precompiling.mode = lambda self, game: "compiled"  # the rules have been compiled before any test began
+start = Server.start
+
+async def start_and_listen(server):
+    # Time passes in the house when a line on its input says how many seconds.
+    await start(server)
+    loop = asyncio.get_running_loop()
+
+    def passes(seconds):
+        server.now._time += seconds * 1000
+        for table in list(server.tables.values()):
+            server.attendance.ring(table)
+
+    def listen():
+        for line in sys.stdin:
+            loop.call_soon_threadsafe(passes, float(line))
+
+    threading.Thread(target=listen, daemon=True).start()
+
+Server.start = start_and_listen
 port, database, pace, web = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]), Path(sys.argv[4])
 settings = Settings(database=database, pace=pace, web=web, think=20, limited=False, compiled=False, retry=300, absent=1.0)
 serving.one(settings, "127.0.0.1", port, "warning", ready=lambda address: None)
@@ -47,8 +67,15 @@ class House:
         database = str(self.folder / "house.teocalli.db")
         with (self.folder / "house.log").open("ab") as log:
             arguments = [str(self.port), database, str(self.pace), str(self.web)]
-            self.process = subprocess.Popen([sys.executable, "-c", SCRIPT, *arguments], stdout=log, stderr=log)
+            self.process = subprocess.Popen([sys.executable, "-c", SCRIPT, *arguments], stdin=subprocess.PIPE, stdout=log, stderr=log)
         self._wait()
+
+    def time_passes(self, seconds: float) -> None:
+        """The clock of the server is set forward."""
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seconds}\n".encode())
+        self.process.stdin.flush()
 
     def stop(self) -> None:
         assert self.process is not None

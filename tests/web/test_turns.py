@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import random
 import re
+import secrets
 from typing import Any
 
 from playwright.sync_api import expect
 
 from .conftest import NewVisitor
+from .house import House
+from .visitor import Visitor
+
+DAY = 86_400  # seconds
 
 SHOWN = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -57,6 +63,53 @@ def test_friends_play_over_days_and_n_leads_to_the_next_table(visitor: NewVisito
     dialog.get_by_role("button", name="Add").click()
     expect(dialog.get_by_text("Only addresses on the public internet can be called.")).to_be_visible()
     host.check_access()
+
+
+def begin(host: Visitor, guest: Visitor, **clock: object) -> tuple[Visitor, Visitor]:
+    """A match of two with a clock, before both their eyes: who owes a choice, and the other."""
+    host.open_table(game="codinca", seats=2, clock=clock)
+    guest.page.request.post(f"{guest.address}/api/tokens", headers={"origin": guest.address})
+    joins = {"name": "Bruno", "key": secrets.token_hex(8)}
+    path = f"{guest.address}/api/tables/{host.table_id}/join"
+    assert guest.page.request.post(path, data=joins, headers={"origin": guest.address}).ok
+    guest.go(f"/t/{host.table_id}")
+    for one in (host, guest):
+        expect(one.page.locator(".board-place")).to_be_visible()
+    view = host.page.request.get(f"{host.address}/api/tables/{host.table_id}/view").json()
+    return (host, guest) if view["owing"] == [0] else (guest, host)
+
+
+LATE = {"en": "out of time, a bot is playing", "fr": "temps écoulé, un robot joue"}
+YOURS = {"en": "Your time is up: a bot is playing for you.", "fr": "Votre temps est écoulé\u00a0: un robot joue pour vous."}
+BACK = {"en": "Take your seat back", "fr": "Reprendre votre place"}
+
+
+def test_both_players_see_that_time_is_up_and_the_match_goes_on(visitor: NewVisitor, house: House) -> None:
+    """A week of a match over days in a few seconds, and a clock of a minute."""
+    host, guest = visitor(), visitor(screen="phone", language="fr", theme="light")
+    language = {host: "en", guest: "fr"}
+    try:
+        late, other = begin(host, guest, bank=3 * DAY * 1000, each=True)
+        seat = late.page.request.get(f"{late.address}/api/tables/{late.table_id}").json()["you"]
+        for days in (2, 2):
+            house.time_passes(days * DAY)
+        expect(late.page.get_by_text(YOURS[language[late]])).to_be_visible()
+        for one in (late, other):
+            expect(one.page.locator(f'[data-seat="{seat}"]').first).to_contain_text(LATE[language[one]])
+        dice = random.Random(1)
+        while other.decide(dice) == "acted":  # the bot answers, with a fresh clock
+            pass
+        late.page.get_by_role("button", name=BACK[language[late]]).click()
+        expect(late.page.get_by_text(YOURS[language[late]])).to_have_count(0)
+        expect(other.page.locator(f'[data-seat="{seat}"]').first).not_to_contain_text(LATE[language[other]])
+
+        late, _ = begin(host, guest, bank=60_000)
+        house.time_passes(60)
+        expect(late.page.get_by_text(YOURS[language[late]])).to_be_visible()
+        late.check_access()
+        late.check_width()
+    finally:
+        house.time_passes(-4 * DAY - 60)  # the other tests go by the time of their browsers
 
 
 def test_a_push_message_becomes_a_notification_that_names_the_table(visitor: NewVisitor) -> None:

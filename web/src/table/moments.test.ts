@@ -33,6 +33,7 @@ test("a bot is always here, a person when the line is open, and a stand-in is no
   expect(players.map((one) => one.present)).toEqual([false, true, false]);
   expect(players.map((one) => one.owing)).toEqual([true, false, true]);
   expect(players.map((one) => one.free)).toEqual([false, true, false]);
+  expect(playersOf([seat({ stand_in: true, reason: "time" })], []).map((one) => one.late)).toEqual([true]);
 });
 
 test("the story never runs ahead of the board", () => {

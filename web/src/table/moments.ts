@@ -5,11 +5,12 @@ import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Upd
 import type { Frame, Line, Play, Player } from "./play.svelte";
 
 export function playersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Player[] {
-  return seats.map(({ seat, name, level, stand_in, present, hints, vacation, face }) => ({
+  return seats.map(({ seat, name, level, stand_in, reason, present, hints, vacation, face }) => ({
     seat,
     name,
     bot: level,
     standIn: stand_in,
+    late: reason === "time",
     present: present || (level !== null && !stand_in),
     owing: owing.includes(seat),
     free: free.includes(seat),

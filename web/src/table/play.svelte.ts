@@ -23,6 +23,7 @@ export interface Player {
   name: string;
   bot: string | null; // level of the bot that plays this seat now, or null for a person
   standIn: boolean; // the bot stands in for a person
+  late?: boolean; // because their time ran out
   present: boolean; // the person's line is open; bots are always here
   owing: boolean; // must choose now
   free: boolean; // may act without owing

@@ -259,6 +259,7 @@ thinking = choosing
 sealed = has chosen
 bot = bot, { $level }
 stand-in = a bot is playing
+stand-in-time = out of time, a bot is playing
 away = away
 away-name = { $name } is away.
 watching = watching
@@ -365,6 +366,7 @@ menu-fair = A fair shuffle
 yes = Yes
 no = No
 standing-in-you = A bot is playing for you.
+standing-in-time = Your time is up: a bot is playing for you.
 connection-down = Connection lost. Your seat is kept; trying again in { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds

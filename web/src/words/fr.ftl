@@ -271,6 +271,7 @@ thinking = réfléchit
 sealed = a choisi
 bot = robot, { $level }
 stand-in = un robot joue
+stand-in-time = temps écoulé, un robot joue
 away = hors ligne
 away-name = { $name } n’est pas là.
 watching = en spectateur
@@ -377,6 +378,7 @@ menu-fair = Un mélange honnête
 yes = Oui
 no = Non
 standing-in-you = Un robot joue pour vous.
+standing-in-time = Votre temps est écoulé : un robot joue pour vous.
 connection-down = Connexion perdue. Votre place est gardée ; nouvel essai dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes

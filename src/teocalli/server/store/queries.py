@@ -18,6 +18,8 @@ from teocalli.server.store.schema import (
     chat,
     commands,
     event_endings,
+    event_people,
+    events,
     house,
     leases,
     log,
@@ -416,9 +418,9 @@ def closings(connection: sa.Connection, now: int) -> list[tuple[int, int]]:
 
 
 def knows_token(connection: sa.Connection, token: bytes) -> bool:
-    """Whether a seat anywhere belongs to a token, or a player does."""
-    anywhere = sa.exists().where(seats.c.token == token) | sa.exists().where(player_tokens.c.token == token)
-    return bool(connection.execute(sa.select(anywhere)).scalar())
+    """Whether anything belongs to a token: a seat, a player, a club evening or a place at one."""
+    whose = (seats.c.token, player_tokens.c.token, event_people.c.token, events.c.host)
+    return bool(connection.execute(sa.select(sa.or_(*(sa.exists().where(column == token) for column in whose)))).scalar())
 
 
 def line_of_key(connection: sa.Connection, table_id: str, key: str) -> ChatRow | None:
