@@ -214,6 +214,8 @@ PLAIN = {"p256dh": "AAAA", "auth": "AAAA"}
         "https://[fe80::1]/",
         "https://[::ffff:192.168.0.1]/",
         "https://[64:ff9b::a00:1]/",
+        "https://[fec0::1]/",
+        "https://192.0.0.8/",
         "https://[2002:7f00:1::]/",
         "https://0.0.0.0/",
         "https://224.0.0.1/",

@@ -81,7 +81,7 @@ def begin(host: Visitor, guest: Visitor, **clock: object) -> tuple[Visitor, Visi
 
 LATE = {"en": "out of time, a bot is playing", "fr": "temps écoulé, un robot joue"}
 YOURS = {"en": "Your time is up: a bot is playing for you.", "fr": "Votre temps est écoulé\u00a0: un robot joue pour vous."}
-BACK = {"en": "Take your seat back", "fr": "Reprendre votre place"}
+BACK = {"en": "Take my seat back", "fr": "Reprendre ma place"}
 
 
 def test_both_players_see_that_time_is_up_and_the_match_goes_on(visitor: NewVisitor, house: House) -> None:

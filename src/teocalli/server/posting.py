@@ -18,6 +18,8 @@ LONGEST = 1_000  # characters of an address
 PATIENCE = 10.0  # seconds for everything
 TRIED = 2  # addresses of one name
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+# What Python counts as public and is not: site-local, documentation, protocol assignments, old relays of 6to4.
+INSIDE = tuple(map(ipaddress.ip_network, ("fec0::/10", "3fff::/20", "192.0.0.0/24", "192.88.99.0/24")))
 
 
 class Forbidden(ValueError):
@@ -56,7 +58,7 @@ def is_public(text: str, loopback: bool = False) -> bool:
             return is_public(str(inner), loopback)
     if loopback and ip.is_loopback:
         return True
-    return ip.is_global and not ip.is_multicast and not ip.is_reserved
+    return ip.is_global and not ip.is_multicast and not ip.is_reserved and not any(ip in network for network in INSIDE)
 
 
 def look_up(parts: SplitResult, loopback: bool = False) -> list[str]:

@@ -3,10 +3,13 @@ import { isFinished } from "../home/listing";
 import type { TableCard } from "../wire";
 import type { Wanted } from "./people";
 
+/** A name without capitals and accents, as the server compares them. */
+const folded = (name: string): string => name.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+
 /** Whether a table of this browser is wanted; the server looks after its own. */
 export function isWanted(table: TableCard, { game, person }: Wanted): boolean {
-  const wish = person.trim().toLocaleLowerCase();
-  const names = table.seats.filter(({ seat }) => seat !== table.you).map(({ name }) => name.toLocaleLowerCase());
+  const wish = folded(person.trim());
+  const names = table.seats.filter(({ seat }) => seat !== table.you).map(({ name }) => folded(name));
   return (!game || table.game === game) && (!wish || names.some((name) => name.includes(wish)));
 }
 

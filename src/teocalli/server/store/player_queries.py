@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
@@ -301,11 +302,18 @@ def history(
         query = query.where(tables.c.game == game)
     if person:
         others = sa.or_(seats.c.token.is_(None), seats.c.token != owner)
-        query = query.where(tables.c.id.in_(sa.select(seats.c.table_id).where(others, seats.c.name.icontains(person, autoescape=True))))
+        met = connection.execute(sa.select(seats.c.name).distinct().where(seats.c.table_id.in_(mine), others)).scalars()
+        meant = [name for name in met if _folded(person.strip()) in _folded(name)]
+        query = query.where(tables.c.id.in_(sa.select(seats.c.table_id).where(others, seats.c.name.in_(meant))))
     when = tables.c.opened if running else sa.func.coalesce(tables.c.ended, tables.c.opened)
     if before is not None:
         query = query.where(when < before)
     return list(connection.execute(query.order_by(when.desc(), tables.c.id).limit(limit)).scalars())
+
+
+def _folded(name: str) -> str:
+    """A name without capitals and accents: databases know only some of them."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(sign))
 
 
 def finished_seats(connection: sa.Connection, owner: bytes) -> list[sa.RowMapping]:
