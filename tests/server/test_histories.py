@@ -33,7 +33,8 @@ async def test_my_matches_are_those_that_run_and_then_the_finished_ones(database
             running: (owing, owing == [0]),
         }
         assert [(card["id"], card["standings"][0]["place"]) for card in mine["finished"]] == [(won, 1), (lost, 2)]
-        for question, ids in {"game=cibola": [won], "person=bruno": [lost], "person=0%25": [won], "person=%C3%A9leo": [won], "person=ana": []}.items():
+        asked = {"game=cibola": [won], "person=bruno": [lost], "person=0%25": [won], "person=%C3%A9leo": [won], "person=ana": []}
+        for question, ids in asked.items():
             answer = (await ana.get(f"/api/matches/mine?{question}")).json()
             assert [card["id"] for card in answer["finished"]] == ids, question
         older = (await ana.get(f"/api/matches/mine?before={mine['finished'][0]['ended']}")).json()

@@ -144,7 +144,7 @@ class KeptHouse:
         checked = database.read(keeper_log.check)
         must((checked.wrong, checked.acts) == (None, self.acts), "the keeper's log is not what was written:", checked)
         closed = database.rows("SELECT id FROM tables WHERE closed_reason IS NOT NULL")
-        must(len(closed) == self.closed, len(closed), "tables were closed, and written down are", self.closed)
+        must(len(closed) == self.closed, f"{len(closed)} tables were closed, and written down are {self.closed}")
         left = database.rows("SELECT text FROM chat WHERE removed AND text != ''")
         must(not left, "removed lines are still there:", left)
         barred = {token for token, _ in self.bars.values()}

@@ -172,6 +172,7 @@ class SimulatedStore(Store):
 
     def __init__(self, database: Database, process: Process, shared: bool, clock: Callable[[], int]) -> None:
         self.database, self.process, self._shared, self._clock = database, process, shared, clock
+        self.url = sa.make_url("sqlite:///:memory:")  # no file of its own
         self.writer = database.writer
         self._waiting: list[tuple[Task, Any]] = []
         self._under_way = False

@@ -117,7 +117,7 @@ class Evenings:
             _fits(into, rows)
             _once(into, rows)
         _fits(schema.event_endings, whole.endings)
-        whose = {row.event_id for row in (*whole.people, *whole.rounds)}
+        whose = {person.event_id for person in whole.people} | {one.event_id for one in whole.rounds}
         _require(whose <= {whole.id}, "somebody or a round belongs to another evening")
         self._check_row(whole)
         self._check_people(whole)
