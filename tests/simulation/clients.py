@@ -21,6 +21,11 @@ Deed = Callable[[str], Awaitable[None]]
 class Person(Correspondent):
     """Somebody with a few habits and no patience."""
 
+    @property
+    def talk(self) -> float:
+        """People talk more where there is a keeper, so that there is something to keep."""
+        return 4.0 if self.world.kept else 0.0
+
     async def live(self, until: float) -> None:
         """Do one thing after another."""
         await asyncio.sleep(self.dice.uniform(0.0, 1.0))
@@ -143,7 +148,7 @@ class Person(Correspondent):
         else:
             ghostly = 3.0 if self.listens(table) else 1.0  # some keep the stream of the seat that they left
             weights: dict[Deed, float] = {self.leave: ghostly * lobby, self.reveal: lobby, self.listen: 3.0, self.start: 1.5}
-            weights |= {self.give_chair: 0.5 + lobby, self.set: lobby, self.say: 0.5, self.seal: lobby, self.refresh: 2.0}
+            weights |= {self.give_chair: 0.5 + lobby, self.set: lobby, self.say: max(0.5, self.talk), self.seal: lobby, self.refresh: 2.0}
             await self.choose(weights, table)
 
     async def play(self, table: str, seen: Seen, you: int | None) -> None:
@@ -158,7 +163,7 @@ class Person(Correspondent):
         else:
             playing: dict[Deed, float] = {self.view: 6.0, self.listen: 3.0, self.undo: 0.7, self.go_for_a_moment: 1.5, self.come_back: 1.5}
             playing |= {self.vacation: 0.7, self.forced: 0.7}
-            playing |= {self.replace: 1.5, self.hint: 1.0, self.say: 0.4, self.hang_up: 1.0, self.resign: 0.5, self.story: 0.1}
+            playing |= {self.replace: 1.5, self.hint: 1.0, self.say: max(0.4, self.talk), self.hang_up: 1.0, self.resign: 0.5, self.story: 0.1}
             await self.choose(playing, table)
 
     async def afterwards(self, table: str, known: dict[str, Any], you: int | None) -> None:

@@ -35,7 +35,8 @@ class Keeper(Correspondent):
         while now() < until:
             await asyncio.sleep(self.dice.uniform(0.2, 1.5))
             table = self.dice.choice(self.world.ids) if self.world.ids else "none"
-            await self.dice.choice((self.close, self.bar, self.bar, self.unbar, self.remove, self.remove, self.switch, self.settle))(table)
+            often = (self.bar, self.unbar, self.unbar, self.remove, self.remove, self.remove, self.switch, self.settle)
+            await self.dice.choice((self.close, *often))(table)
 
     async def carry_out(self, name: str, **fields: Any) -> None:
         """Insist on an act; the hasty ask two servers at once."""

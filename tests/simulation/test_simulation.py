@@ -16,6 +16,7 @@ SEEDS = 200  # in which every fault must be found
 LIKELY = {"nonce by the cached row": 3, "leave by the cached row": 17, "start by the cached row": 2, "a join takes two seats": 5}
 LIKELY |= {"leaving restores time": 6, "undo keeps its increment": 30, "a clock renewed by taking back": 8, "clocks by the wall": 81}
 LIKELY |= {"every server calls": 2, "due tables are forgotten": 68, "absent though acting": 37, "ghost stream": 1}
+LIKELY |= {"acts are done twice": 4, "acts are not heard of": 24, "keys of owners": 8}
 
 
 def report(outcome: Outcome) -> str:
@@ -65,5 +66,6 @@ def test_what_must_hold_of_club_evenings_and_players_holds_for_long(first: int) 
 def test_a_fault_of_club_evenings_that_is_put_back_is_found(name: str) -> None:
     fault, sign = CLUB_FAULTS[name]
     with fault():
-        problem = next(problem for seed in range(SEEDS) if (problem := simulate(seed, ClubWorld).problem) is not None)
+        seeds = sorted(range(SEEDS), key=lambda seed: (seed != LIKELY.get(name, 0), seed))
+        problem = next(problem for seed in seeds if (problem := simulate(seed, ClubWorld).problem) is not None)
     assert re.search(sign, problem), problem
