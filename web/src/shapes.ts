@@ -334,6 +334,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       points: { either: [{ list: "integer" }, "null"] },
       awaited: { list: "integer" },
       reason: { either: ["string", "null"] },
+      ended_by: { either: [{ values: ["host", "keeper"] }, "null"] },
     },
   },
   ClubVisit: { fields: { event: { ref: "ClubEvent" }, you: { either: ["integer", "null"] }, host: "boolean" } },

@@ -394,6 +394,7 @@ export interface ClubTable {
   points: number[] | null;
   awaited: number[];
   reason: string | null;
+  ended_by: "host" | "keeper" | null;
 }
 
 /** A club evening, and who the reader is there. */
