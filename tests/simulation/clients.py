@@ -163,7 +163,8 @@ class Person(Correspondent):
         else:
             playing: dict[Deed, float] = {self.view: 6.0, self.listen: 3.0, self.undo: 0.7, self.go_for_a_moment: 1.5, self.come_back: 1.5}
             playing |= {self.vacation: 0.7, self.forced: 0.7}
-            playing |= {self.replace: 1.5, self.hint: 1.0, self.say: max(0.4, self.talk), self.hang_up: 1.0, self.resign: 0.5, self.story: 0.1}
+            playing |= {self.replace: 1.5, self.hint: 1.0, self.say: max(0.4, self.talk), self.hang_up: 1.0}
+            playing |= {self.resign: 0.5, self.story: 0.1}
             await self.choose(playing, table)
 
     async def afterwards(self, table: str, known: dict[str, Any], you: int | None) -> None:
