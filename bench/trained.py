@@ -17,60 +17,70 @@ from typing import Any
 import numpy as np
 
 from teocalli import boxes, games, jit
-from teocalli.bots import arena, weights
-from teocalli.bots.candidates import decision_rng
-from teocalli.bots.network import evaluate, network_choice, turned_actions
+from teocalli.bots import Budget, arena, weights
+from teocalli.bots.candidates import SALT, decision_rng
+from teocalli.bots.difficulty import Level, action_from, only_choice
+from teocalli.bots.network import Network, evaluate
+from teocalli.bots.run_network import ask_network, run_network_search
 from teocalli.game import Game
 
 
 @functools.cache
-def loaded(path: Path, name: str) -> Any:
-    """A network with its memory, once a process."""
+def loaded(path: Path, name: str) -> Network:
+    """A network, once a process."""
     game = games.load(name)
-    network, _ = weights.read(path, game, boxes.standard(game))
-    seen, mask = np.zeros(game.features.OBSERVATION, np.float32), game.new_mask()
-    return network, weights.scratch_for(network, game), seen, mask, jit.compiled(network_choice)
+    return weights.read(path, game, boxes.standard(game))[0]
 
 
-@functools.cache
-def turned_at(name: str, seats: int) -> Any:
-    return turned_actions(games.load(name), seats)
+def budget_of(search: str) -> Budget:
+    return Budget(arena.AS_MANY_AS_IT_CAN, int(search[:-2])) if search.endswith("ms") else Budget(int(search))
 
 
-def network_chooses(path: Path, sharpness: float, game: Game, box: np.record, known: np.record, seat: int, seed: int) -> int:
-    """What the network does with what a seat may know."""
-    network, scratch, seen, mask, choose = loaded(path, game.name)
-    engine = game.engine("compiled")
-    engine.legal(known, box, seat, mask)
-    engine.observe(known, box, seat, seen)
-    turned = turned_at(game.name, int(known.seats))[seat]
-    return int(choose(network, seen, mask, turned, sharpness, decision_rng(seed, 1), scratch))
+def network_chooses(path: Path, search: str, own_tree: bool, game: Game, box: np.record, known: np.record, seat: int, seed: int) -> int:
+    """What a level does that decides by the network: at once, or after a search with it ("800", "300ms")."""
+    only = only_choice(game, box, known, seat)
+    if only is not None:
+        return only
+    network = loaded(path, game.name)
+    if search == "0":
+        result = ask_network(game, box, known, seat, seed, False, network)
+    else:
+        result = run_network_search(game, box, known, seat, seed, budget_of(search), own_tree, network)
+    return action_from(result, Level(1), decision_rng(seed, SALT))
 
 
-def contest(game: Game, path: Path, sharpness: float, level: str, seats: int, seconds: float, workers: int) -> dict[str, Any]:
+def contest(game: Game, arguments: argparse.Namespace, level: str, seats: int) -> dict[str, Any]:
     """The network alone among bots of one level, as many whole deals as the seconds allow."""
-    entrants = [arena.Entrant("network", functools.partial(network_chooses, path, sharpness)), arena.entrant(level, game)]
+    name = "network" if arguments.search == "0" else f"network@{arguments.search}"
+    entrants = [
+        arena.Entrant(name, functools.partial(network_chooses, arguments.weights, arguments.search, arguments.own_tree)),
+        arena.entrant(level, game),
+    ]
+    if arguments.reverse:
+        entrants.reverse()
     played, started = [], time.perf_counter()
-    for match in arena.contest(game, boxes.standard(game).record(), entrants, seats, 400 * seats, 11, workers):
+    for match in arena.contest(game, boxes.standard(game).record(), entrants, seats, 400 * seats, arguments.seed, arguments.workers):
         played.append(match)
-        if time.perf_counter() - started > seconds and len(played) % seats == 0:
+        if time.perf_counter() - started > arguments.seconds and len(played) % seats == 0:
             break
     mine, theirs = arena.as_dicts(arena.table(entrants, played))
     kept = ("share", "share_margin", "fair", "milliseconds", "slowest")
     return {
         "game": game.name,
         "seats": seats,
-        "against": level,
-        "sharpness": sharpness,
+        "bot": mine["name"],
+        "among": theirs["name"],
         "matches": len(played),
         **{key: round(mine[key], 4) for key in kept},
+        "times_fair": round(mine["share"] * seats, 3),
         "its_milliseconds": round(theirs["milliseconds"], 1),
     }
 
 
 def evaluation_milliseconds(game: Game, path: Path, times: int = 50) -> float:
     """How long the rule takes on one core, the quickest of many times."""
-    network, scratch, _, _, _ = loaded(path, game.name)
+    network = loaded(path, game.name)
+    scratch = weights.scratch_for(network, game)
     seen = np.random.default_rng(1).random(game.features.OBSERVATION).astype(np.float32)
     compiled, spent = jit.compiled(evaluate), []
     for _ in range(times):
@@ -86,7 +96,10 @@ def main() -> None:
     parser.add_argument("weights", type=Path)
     parser.add_argument("--against", nargs="*", default=["adept", "expert", "master"], help="levels; none measures speed alone")
     parser.add_argument("--seats", type=int, nargs="+")
-    parser.add_argument("--sharpness", type=float, default=1.0, help="1 draws from the policy, larger prefers the likeliest")
+    parser.add_argument("--search", default="0", help="0: the network at once; 800 or 300ms: a search with it")
+    parser.add_argument("--own-tree", action="store_true", help="the others follow the network's policy in that search")
+    parser.add_argument("--reverse", action="store_true", help="one of the level among networks")
+    parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--seconds", type=float, default=60, help="of each contest at most")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     arguments = parser.parse_args()
@@ -94,7 +107,7 @@ def main() -> None:
     print(json.dumps({"game": game.name, "evaluation_ms": round(evaluation_milliseconds(game, arguments.weights), 3)}), flush=True)
     for level in arguments.against:
         for seats in arguments.seats or [count for count in game.about.seats if count > 1]:
-            row = contest(game, arguments.weights, arguments.sharpness, level, seats, arguments.seconds, arguments.workers)
+            row = contest(game, arguments, level, seats)
             print(json.dumps(row), flush=True)
 
 

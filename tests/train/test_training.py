@@ -107,7 +107,7 @@ def test_the_games_own_policy_plays_in_its_lanes(tmp_path: Path) -> None:
     """Its actions are legal, and those of the adept: seats of actions are counted from the one that is asked."""
     tables = training(tmp_path, game="aztec").tables
     shares = exam.win_share(tables, exam.policy_player, exam.random_player)
-    assert min(estimate.value for estimate in shares.values()) > 0.8
+    assert min(seats * estimate.value for seats, estimate in shares.items()) > 1.5
     chosen = tables.policy_actions(torch.ones_like(tables.done))
     assert tables.mask.gather(1, chosen[:, None]).all()
 

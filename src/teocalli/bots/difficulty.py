@@ -7,7 +7,8 @@ they overlook something.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -15,11 +16,13 @@ from teocalli import jit, masks
 from teocalli.bots import Budget, Candidate, Decision, reasons
 from teocalli.bots.candidates import NO_BLUNDER, ODDS, SALT, blunder, chosen, decision_rng, rows_of
 from teocalli.bots.policies import policy_of, tablebase_of
+from teocalli.bots.run_network import ask_network, network_knows, run_network_search
 from teocalli.bots.run_search import SearchResult, run_search
 from teocalli.chance import next_rng
 from teocalli.game import Game
 
 NAMES = ("novice", "adept", "expert", "master")
+AT_ONCE = 0  # the network draws from its policy, without a search
 NO_SEARCH = SearchResult([], False, 0)
 
 
@@ -31,6 +34,9 @@ class Level:
     blunder_rate: float = 0.0
     policy: str = "policy"  # by which it decides without search
     reasons: str = ""  # the file of its reasons, where that is not the game's own
+    # By the number of seats, where the trained network decides: the iterations of a search with it, or AT_ONCE.
+    network: Mapping[int, int] = field(default_factory=dict)
+    own_tree: bool = False  # whether the others follow the network's policy in such a search, instead of searching too
 
     @property
     def blunders(self) -> int:
@@ -67,6 +73,11 @@ def reasons_files(game: Game) -> list[str]:
     return sorted({game.name, *(level.reasons for level in levels if level.reasons)})
 
 
+def network_seats(game: Game) -> list[int]:
+    """The numbers of seats at which some level of a game decides by its network."""
+    return sorted({seats for level in LEVELS.get(game.name, ()) for seats in level.network})
+
+
 def decide_by_level(
     game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, name: str, explained: bool
 ) -> Decision:
@@ -79,7 +90,7 @@ def decide_by_level(
     alone = int(known.seats) == 1  # nobody to outguess: the policy decides, and search only tells what it is worth
     result = NO_SEARCH
     if level.iterations and (explained or not alone):
-        result = run_search(game, box, known, seat, seed, limits(level, budget))
+        result = search_by(game, box, known, seat, seed, level, budget, explained)
     searched = result.iterations > 0 and not alone
     action = action_from(result, level, rng) if searched else action_by_policy(game, box, known, seat, level, rng)
     if not explained:
@@ -96,9 +107,20 @@ def only_choice(game: Game, box: np.record, known: np.record, seat: int) -> int 
     return masks.members(mask)[0]
 
 
-def limits(level: Level, budget: Budget) -> Budget:
-    """The level's own iterations unless others are given, and never longer than the milliseconds given."""
-    return Budget(budget.iterations or level.iterations, budget.milliseconds)
+def search_by(
+    game: Game, box: np.record, known: np.record, seat: int, seed: int, level: Level, budget: Budget, explained: bool
+) -> SearchResult:
+    """A search of the level's own iterations unless others are given, and never longer than the milliseconds given.
+
+    With a box that the network has not learnt, or at a table of another size, the level searches without it.
+    """
+    seats = int(known.seats)
+    if seats in level.network and network_knows(game, box):
+        if level.network[seats] == AT_ONCE:
+            return ask_network(game, box, known, seat, seed, explained)
+        limits = Budget(budget.iterations or level.network[seats], budget.milliseconds)
+        return run_network_search(game, box, known, seat, seed, limits, level.own_tree)
+    return run_search(game, box, known, seat, seed, Budget(budget.iterations or level.iterations, budget.milliseconds))
 
 
 def action_by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Level, rng: int) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from teocalli import bots, boxes, games, jit
-from teocalli.bots.difficulty import reasons_files
+from teocalli.bots.difficulty import network_seats, reasons_files
 from teocalli.bots.policies import tablebase_of
 from teocalli.first_calls import load_rules
 
@@ -18,13 +18,14 @@ def load_bots(name: str) -> None:
         load_rules(name)
     game = games.load(name)
     box, state, engine = boxes.standard(game).record(), game.new_state(), game.engine("compiled")
-    engine.deal(state, box, game.about.seats[-1], np.arange(8, dtype=np.uint32))
-    seat = int(engine.turn(state))
-    engine.veil(state, box, seat)
     for seats in game.about.seats:
         tablebase_of(game, box, seats)
-    for level in (*bots.baselines(game), *bots.levels(game)):
-        bots.choose(game, box, state, seat, level, budget=bots.Budget(iterations=1))
+    for seats in {game.about.seats[-1], *network_seats(game)[:1]}:
+        engine.deal(state, box, seats, np.arange(8, dtype=np.uint32))
+        seat = int(engine.turn(state))
+        engine.veil(state, box, seat)
+        for level in (*bots.baselines(game), *bots.levels(game)):
+            bots.choose(game, box, state, seat, level, budget=bots.Budget(iterations=1))
     _bots_mark(name).parent.mkdir(parents=True, exist_ok=True)
     _bots_mark(name).touch()
 
@@ -36,4 +37,5 @@ def bots_ready(name: str) -> bool:
 
 def _bots_mark(name: str) -> Path:
     reasons = (f"bots.reasons.{file}" for file in reasons_files(games.load(name)))
-    return jit.mark_file(name, "bots", "bots.search", f"bots.policies.{name}", *reasons, *jit.rule_modules(name))
+    searches = ("bots.search", "bots.network_search")
+    return jit.mark_file(name, "bots", *searches, f"bots.policies.{name}", *reasons, *jit.rule_modules(name))

@@ -37,7 +37,7 @@ class SearchResult:
 
 def run_search(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget) -> SearchResult:
     """Search from the seat's veiled record; with a budget in iterations the result is the same on any machine."""
-    scratch, tree = _memory_for(game)
+    scratch, tree = memory_for(game)
     scratch.worlds[KNOWN] = known
     clear_tree(tree)
     run, tablebase = bind_search(search, game), tablebase_of(game, box, int(known.seats))
@@ -61,7 +61,7 @@ def run_chunks(run_chunk: Callable[[int, int], None], budget: Budget) -> int:
     return done
 
 
-def _memory_for(game: Game) -> tuple[SearchScratch, Tree]:
+def memory_for(game: Game) -> tuple[SearchScratch, Tree]:
     """What this thread searches in: scratch memory for the game, and the tree."""
     if not hasattr(_own, "tree"):
         _own.tree, _own.scratch = new_tree(MOST_NODES, MOST_EDGES), {}

@@ -34,7 +34,7 @@ from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module
 from teocalli.review.unseen import unseen_module
 from teocalli.wasm import choices, tablebases
-from teocalli.wasm.bot_exports import bot_rows, export_bots
+from teocalli.wasm.bot_exports import bot_rows, export_bots, network_bytes, network_file
 from teocalli.wasm.description import Description, RowTable, TablebaseFile, TreeRows, ViewRecord, layout, message_rows
 from teocalli.wasm.review_exports import export_review, review_description
 
@@ -62,6 +62,8 @@ def up_to_date(name: str, folder: Path) -> bool:
     except (OSError, msgspec.DecodeError):
         return False
     files = [f"{name}.wasm", f"{name}.review.wasm", f"{name}.review.json", *(tablebase.file for tablebase in described.tablebases)]
+    if described.network:
+        files.append(described.network.file)
     return described.sources == sources(name) and all((folder / file).exists() for file in files)
 
 
@@ -85,6 +87,8 @@ def sources(name: str) -> str:
     modules = [*jit.rule_modules(name), policy_module(game).__name__, *reasons, *judge, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())
+    if network_file(game):
+        digest.update(network_bytes(game))
     for package in COMPILERS:
         digest.update(f"{package} {importlib.metadata.version(package)}\n".encode())
     return digest.hexdigest()[:16]
@@ -107,6 +111,8 @@ def build_here(name: str, folder: Path) -> None:
     write(folder / f"{name}.review.json", msgspec.json.encode(review_description(game, sources(name), judge)))
     for about, content in known:
         write(folder / about.file, gzip.compress(content, 9, mtime=0))
+    if network := network_file(game):
+        write(folder / network.file, network_bytes(game))
     write(folder / f"{name}.json", msgspec.json.encode(description(game, exports, [about for about, _ in known])))
 
 
@@ -200,6 +206,7 @@ def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Des
         worlds=game.story.WORLDS,
         tree=TreeRows(layout(NODE), layout(EDGE), run_search.MOST_NODES, run_search.MOST_EDGES),
         tablebases=known,
+        network=network_file(game),
         bots=bot_rows(game),
         exports=exports.described,
     )

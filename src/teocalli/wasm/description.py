@@ -113,6 +113,13 @@ class TablebaseFile(Struct, frozen=True):
     holds: str
 
 
+class NetworkFile(Struct, frozen=True):
+    """The weights of a trained network: a gzip file beside the module, and for so many seats the action that each logit stands for."""
+
+    file: str
+    turned: dict[str, list[int]]  # by the number of seats, a row for each seat
+
+
 class LevelRow(Struct, frozen=True):
     """How a bot decides (see `bots/difficulty.py`)."""
 
@@ -121,6 +128,8 @@ class LevelRow(Struct, frozen=True):
     blunders: int  # in how many of 65,536 choices it plays any action
     policy: str  # the export by which it decides without search
     explanation: str  # the export that says why
+    network: dict[str, int]  # by the number of seats, where the trained network decides: the iterations of a search with it, or 0, at once
+    own_tree: bool  # whether the others follow the network's policy in such a search
 
 
 class BotRows(Struct, frozen=True):
@@ -159,6 +168,7 @@ class Description(Struct, frozen=True):
     worlds: int  # how many records a story works with: before, after, and the beats with whatever it needs besides
     tree: TreeRows
     tablebases: list[TablebaseFile]  # of the standard box first
+    network: NetworkFile | None  # where a level uses one
     bots: BotRows
     exports: dict[str, Export]
 

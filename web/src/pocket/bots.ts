@@ -1,6 +1,7 @@
 // Bots in the browser: what src/teocalli/bots decides from a veiled record, decided by the same rules with the same numbers.
 import type { Description, Level } from "./description";
 import type { Address, ArrayAt, Module } from "./module";
+import { neededNetwork, setNetwork, usesNetwork } from "./network";
 import { writeField } from "./records";
 import { readRows, type Message } from "./rows";
 import type { GameRules } from "./rules";
@@ -40,6 +41,7 @@ export const BASELINES = ["random", "greedy"] as const;
 const SALT = 0x5eed; // these three as in src/teocalli/bots
 const NO_BLUNDER = -1;
 const ASKED = 64; // times that a policy is asked what it does, as in src/teocalli/review/advice.py
+const LOOKS = 48; // iterations that tell what the network's choices are worth, as in src/teocalli/bots/run_network.py
 const CHUNK = 32; // iterations between two looks at the clock
 const BREATH = 16; // milliseconds after which other work of the thread has its turn
 const EDGES_A_NODE = 24; // more than most trees need; where one needs more, the search is done again in a whole tree
@@ -81,8 +83,11 @@ export async function choose(
   if (!legal.length) throw new RangeError(`seat ${seat} has nothing to choose`);
   const tablebase = await tablebaseFor(rules, known, thinking);
   const { module } = rules;
+  const seats = rules.seats(known);
+  const byNetwork = how && legal.length > 1 && usesNetwork(rules, how, seats) && (await broughtNetwork(module, thinking));
   return inTurn(module, () => {
-    const start = { known, seat, seed: thinking.seed, tablebase, box: rules.box };
+    const start: Start = { known, seat, seed: thinking.seed, tablebase, box: rules.box };
+    if (byNetwork) Object.assign(start, { network: seats, ownTree: how.own_tree || how.network[seats] === 0 });
     const bot = new Bot(rules, start, legal.length, thinking);
     if (!how) return level === "random" ? bot.atRandom() : bot.greedily();
     return legal.length === 1 ? bot.withoutChoice(legal[0]!) : bot.byLevel(how);
@@ -181,6 +186,24 @@ export async function bringTablebase(
   } catch (error) {
     files.delete(file);
     throw error;
+  }
+}
+
+/** Bring the weights of the trained network once; where they do not come, a bot searches without them. */
+async function broughtNetwork(module: Module, { fetchTablebase, onProgress }: Thinking): Promise<boolean> {
+  const file = neededNetwork(module);
+  if (file === undefined) return true;
+  if (!fetchTablebase) return false;
+  const files = coming.get(module) ?? new Map<string, Promise<void>>();
+  coming.set(module, files);
+  const weights = files.get(file) ?? fetchTablebase(file, onProgress).then((bytes) => setNetwork(module, bytes));
+  files.set(file, weights);
+  try {
+    await weights;
+    return true;
+  } catch {
+    files.delete(file);
+    return false;
   }
 }
 
@@ -323,10 +346,17 @@ class Bot {
     const { explained = true } = this.thinking;
     const alone = this.rules.seats(this.start.known) === 1; // the policy decides, and search only tells what it is worth
     const searches = level.iterations > 0 && (explained || !alone);
-    const weighed = searches ? await this.searched(this.thinking.iterations || level.iterations) : this.nothing();
+    const weighed = searches ? await this.weighed(level, explained) : this.nothing();
     const rng = this.module.rules.decision_rng(this.start.seed, SALT);
     const action = weighed.iterations && !alone ? this.among(weighed, level, rng) : this.slipOrPolicy(level, rng);
     return { action, candidates: weighed.candidates, messages: explained ? this.why(level, action, weighed) : [] };
+  }
+
+  private async weighed(level: Level, explained: boolean): Promise<Weighed> {
+    const { network: seats } = this.start;
+    const usual = seats === undefined ? level.iterations : level.network[seats]!;
+    if (seats === undefined || usual > 0) return this.searched(this.thinking.iterations || usual);
+    return { ...(await this.searched(explained ? LOOKS : 1, true)), mixed: 1 };
   }
 
   private among({ rows, candidates, mixed }: Weighed, level: Level, rng: bigint): number {
@@ -371,7 +401,7 @@ class Bot {
   }
 
   /** A search of at most so many iterations; a tree that grew full before a whole one would is grown again in a whole one. */
-  private async searched(most: number): Promise<Weighed> {
+  private async searched(most: number, atOnce = false): Promise<Weighed> {
     let search = searchFor(this.module, most);
     let iterations = await this.grow(search, most);
     const { tree } = this.module.description;
@@ -379,7 +409,7 @@ class Bot {
       search = wholeSearch(this.module);
       iterations = await this.grow(search, most);
     }
-    return { candidates: search.candidates(), rows: search.rows, mixed: search.mixed ? 1 : 0, iterations };
+    return { candidates: search.candidates(atOnce), rows: search.rows, mixed: search.mixed ? 1 : 0, iterations };
   }
 
   /** Chunk after chunk until the iterations or the time are used up; says how many iterations that were. */

@@ -79,6 +79,17 @@ export interface Level {
   policy: string;
   /** The export that says why. */
   explanation: string;
+  /** By the number of seats, where the trained network decides with the standard box: the iterations of a search with it, or 0, at once. */
+  network: Record<string, number>;
+  /** Whether the others follow the network's policy in such a search. */
+  own_tree: boolean;
+}
+
+/** The weights of a trained network: a gzip file beside the module. */
+export interface Network {
+  file: string;
+  /** By the number of seats the action that each logit stands for, a row for each seat. */
+  turned: Record<string, number[]>;
 }
 
 export interface Bots {
@@ -129,6 +140,8 @@ export interface Description {
   tree: { node: Layout; edge: Layout; nodes: number; edges: number };
   /** That of the standard box first. */
   tablebases: Tablebase[];
+  /** Where a level uses one. */
+  network: Network | null;
   bots: Bots;
   exports: Record<string, Export>;
 }

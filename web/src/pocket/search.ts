@@ -1,5 +1,6 @@
 // A search in a module's memory: the tree of src/teocalli/bots/tree.py, and what it found.
 import type { Address, ArrayAt, Module, TupleAt } from "./module";
+import { networkOf } from "./network";
 import { read } from "./records";
 
 /** A choice at the root: how good it looked, and how often to play it. */
@@ -16,6 +17,10 @@ export interface Start {
   seed: number | bigint;
   tablebase: ArrayAt;
   box: Address;
+  /** With the trained network, at a table of so many. */
+  network?: number;
+  /** Whether the others follow its policy. */
+  ownTree?: boolean;
 }
 
 const EMPTY = 255; // every byte of a place where no node is
@@ -48,7 +53,14 @@ export class Search {
   }
 
   /** Iterations `first` to `first + count - 1`. */
-  advance({ seat, seed, tablebase, box }: Start, first: number, count: number): void {
+  advance({ seat, seed, tablebase, box, network: seats, ownTree }: Start, first: number, count: number): void {
+    if (seats !== undefined) {
+      const { network, scratch, seen, turned } = networkOf(this.module);
+      const run = this.module.exported("network_search");
+      const shared = [box, seat, seed, first, count, this.tree, network, scratch, seen, turned.get(seats)!, tablebase, ownTree ? 1 : 0];
+      run(this.scratch, ...shared);
+      return;
+    }
     this.module.rules.search(this.scratch, box, seat, seed, first, count, this.tree, tablebase);
   }
 
@@ -69,10 +81,12 @@ export class Search {
     return this.module.rules.is_mixed(this.tree) !== 0;
   }
 
-  /** The choices at the root, the most played first. */
-  candidates(): Candidate[] {
+  /** The choices at the root, the most played first; or as the network makes them at once. */
+  candidates(atOnce = false): Candidate[] {
     const { candidate } = this.module.description.bots;
-    const count = this.module.rules.read_candidates(this.tree, this.rows);
+    const count = atOnce
+      ? Number(this.module.exported("read_policy")(this.tree, this.rows))
+      : this.module.rules.read_candidates(this.tree, this.rows);
     return Array.from({ length: count }, (_, i) => {
       const bytes = this.module.bytes(this.rows.address + i * candidate.size, candidate.size);
       const { action, value, weight } = read<{ action: bigint; value: number; weight: number }>(candidate, bytes);

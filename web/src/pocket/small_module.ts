@@ -53,6 +53,7 @@ export const DESCRIPTION: Description = {
   worlds: 2,
   tree: { node: { size: 1, fields: {} }, edge: { size: 1, fields: {} }, nodes: 1, edges: 1 },
   tablebases: [],
+  network: null,
   bots: { levels: [], people: [], adviser: "", advisers: [], candidate: { size: 24, fields: {} }, messages: [] },
   exports: {
     next_rng: { takes: [INT], gives: "int64", exact: true },

@@ -1,0 +1,190 @@
+"""Search with a trained network: it says which choices are worth a look, and what a position is worth that was not looked into before.
+
+Otherwise it is the search of `search.py`: imagined worlds, a tree of information sets, sealed choices mixed. Instead of playing a new
+position out, the network is asked for it, from the eyes of the seat that is to choose there. A choice that others have sealed meanwhile is
+hidden from those eyes; so nothing is asked before all sealed choices of a moment are made.
+
+In a tree of everybody the others learn only in worlds that share what the thinking seat knows, and so they come to act on it. With
+`own_tree` the tree is that seat's alone: the others draw from the network's policy, which sees what they see, and what a position is worth
+is asked at the seat's own next choice, from its own eyes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teocalli import loops
+from teocalli.bots.candidates import ROOT, insert
+from teocalli.bots.network import Network, NetworkScratch, best_logit, drawn_action, evaluate, expected_utilities, weight_of
+from teocalli.bots.policies import policy_module
+from teocalli.bots.search import DEEPEST, EXPLORATION, KNOWN, WORLD, SearchScratch, copy_record, key_at
+from teocalli.bots.tree import EMPTY, Tree, grow, has_room, puct_edge, sampled_edge, slot_of, update, write_edge
+from teocalli.chance import WORD, new_rng, next_rng, rng_unit, seed_of
+from teocalli.game import Game
+from teocalli.jit import inner, rule, unbound
+from teocalli.loops import apply, is_over, legal, standings, turn
+from teocalli.masks import nth
+
+imagine = observe = unbound
+believe = reopen = mixes = narrow = unbound  # see `policies`
+
+C_PUCT = 1.0  # how much the prior counts beside the value, at choices in turn
+EVEN = 0.15  # of a prior that is shared out evenly, whatever the network says
+HARDLY_EVER = 0.01  # choices that the network makes less often are no candidates
+PAIRS = 0.15  # of what an ending is worth, for the seats one is ahead of: as the networks have learnt it
+
+
+@inner
+def ask(world: np.record, box: np.record, seat: int, network: Network, net: NetworkScratch, seen: Any, values: Any) -> None:
+    """The logits of a seat's choices, and what each seat may expect as that seat sees it."""
+    observe(world, box, seat, seen)
+    evaluate(network, seen, net)
+    seats = int(world.seats)
+    expected_utilities(net.values, seats)
+    for steps in range(seats):
+        values[(seat + steps) % seats] = net.values[steps]
+
+
+@inner
+def expand(
+    scratch: SearchScratch, seat: int, count: int, mixed: bool, tree: Tree, slot: int, key: int, net: NetworkScratch, turned: Any
+) -> int:
+    """A new node for the actions in the mask, with what the network has just said of them as their prior."""
+    number = grow(tree, slot, key, count, mixed)
+    first = int(tree.nodes[number].first)
+    best, total = best_logit(net.logits, scratch.mask, turned[seat]), 0.0
+    for i in range(count):
+        write_edge(tree.edges[first + i], nth(scratch.mask, i), 0.0)
+    for logit in range(len(net.logits)):
+        action = int(turned[seat, logit])
+        for i in range(first, first + count):
+            if int(tree.edges[i].action) == action:
+                tree.edges[i].prior = weight_of(net.logits[logit], best, 1.0)
+                total += tree.edges[i].prior
+    for i in range(first, first + count):
+        tree.edges[i].prior = EVEN / count + (1.0 - EVEN) * tree.edges[i].prior / total
+    return number
+
+
+@inner
+def utilities(world: np.record, box: np.record, out: Any, values: Any) -> None:
+    """What an ending is worth to each seat: its part of the win, and a little for every seat that it is ahead of."""
+    standings(world, box, out)
+    seats, winners = int(world.seats), 0
+    for seat in range(seats):
+        winners += 1 if out[seat, 1] == 1 else 0
+    for seat in range(seats):
+        ahead = 0.0
+        for other in range(seats):
+            if other != seat:
+                ahead += 1.0 if out[seat, 1] < out[other, 1] else 0.5 if out[seat, 1] == out[other, 1] else 0.0
+        won = 1.0 / winners if out[seat, 1] == 1 else 0.0
+        values[seat] = (1.0 - PAIRS) * won + PAIRS * ahead / (seats * (seats - 1) / 2)
+
+
+@inner
+def walk_down(
+    scratch: SearchScratch,
+    box: np.record,
+    first: int,
+    rng: int,
+    tree: Tree,
+    network: Network,
+    net: NetworkScratch,
+    seen: Any,
+    turned: Any,
+    tablebase: Any,
+    own_tree: int,
+) -> int:
+    """Choose by the tree until a new position is reached and judged, or the end; returns how many choices are on the path."""
+    world, nodes, edges = scratch.worlds[WORLD], tree.nodes, tree.edges
+    depth, sealed = 0, False
+    while depth < DEEPEST and not is_over(world):
+        seat = first if depth == 0 else turn(world)
+        rng = next_rng(rng)
+        if own_tree and seat != first:
+            count = legal(world, box, seat, scratch.mask)
+            if count > 1:
+                ask(world, box, seat, network, net, seen, scratch.values)
+                apply(world, box, seat, drawn_action(net.logits, scratch.mask, turned[seat], 1.0, next_rng(rng)))
+            else:
+                apply(world, box, seat, nth(scratch.mask, 0))
+            continue
+        key = key_at(scratch, box, seat, tablebase)
+        slot = slot_of(tree, key)
+        node = int(tree.slots[slot])
+        if node == EMPTY:
+            count = narrow(world, box, seat, scratch.mask, legal(world, box, seat, scratch.mask), tablebase)
+            if count == 1 and depth > 0:
+                apply(world, box, seat, nth(scratch.mask, 0))
+                continue
+            mixed = mixes(world, seat)
+            ask(world, box, seat, network, net, seen, scratch.values)
+            if not has_room(tree, count):
+                return depth
+            node = expand(scratch, seat, count, mixed, tree, slot, key, net, turned)
+            if depth > 0 and (own_tree or not (mixed and sealed)):
+                return depth
+        sealed = nodes[node].mixed == 1
+        unit = rng_unit(next_rng(rng))
+        edge = sampled_edge(nodes[node], edges, EXPLORATION, unit) if sealed else puct_edge(nodes[node], edges, C_PUCT)
+        scratch.path[depth, 0], scratch.path[depth, 1], scratch.path[depth, 2] = node, edge, seat
+        depth += 1
+        apply(world, box, seat, int(edges[edge].action))
+    if is_over(world):
+        utilities(world, box, scratch.out, scratch.values)
+    else:
+        ask(world, box, int(turn(world)), network, net, seen, scratch.values)
+    return depth
+
+
+@rule
+def network_search(
+    scratch: SearchScratch,
+    box: np.record,
+    seat: int,
+    seed: int,
+    start: int,
+    count: int,
+    tree: Tree,
+    network: Network,
+    net: NetworkScratch,
+    seen: Any,
+    turned: Any,
+    tablebase: Any,
+    own_tree: int,
+) -> None:
+    """Run iterations `start` to `start + count - 1`; the same numbers give the same tree on any machine."""
+    world = scratch.worlds[WORLD]
+    for number in range(start, start + count):
+        copy_record(scratch.raw, WORLD, KNOWN)
+        seed_of(seed, number, scratch.words)
+        imagine(world, box, seat, scratch.words)
+        reopen(world, box, seat)
+        rng = believe(world, box, seat, new_rng(seed & WORD, number), tablebase)
+        depth = walk_down(scratch, box, seat, next_rng(rng), tree, network, net, seen, turned, tablebase, own_tree)
+        for i in range(depth):
+            update(tree.nodes[scratch.path[i, 0]], tree.edges, int(scratch.path[i, 1]), scratch.values[scratch.path[i, 2]])
+
+
+@rule
+def read_policy(tree: Tree, out: Any) -> int:
+    """The choices at the root as the network alone makes them, however long the search: how often each, and what it looked worth so far;
+    the most frequent first. Says how many."""
+    root, count = tree.nodes[ROOT], 0
+    for i in range(int(root.first), int(root.first) + int(root.edges)):
+        edge = tree.edges[i]
+        often = (edge.prior - EVEN / int(root.edges)) / (1.0 - EVEN)
+        if often >= HARDLY_EVER:
+            insert(out, count, int(edge.action), float(edge.value if edge.visits > 0 else root.value), often)
+            count += 1
+    return count
+
+
+def bind_network_search(game: Game) -> Callable[..., None]:
+    """The search with a network, compiled for one game."""
+    bound: Callable[..., None] = loops.bind(network_search, game, policy_module(game))
+    return bound

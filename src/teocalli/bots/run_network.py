@@ -1,0 +1,91 @@
+"""Running a search with the trained network of a game, where it has learnt the box on the table."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from typing import Any
+
+import numpy as np
+
+from teocalli import boxes, jit
+from teocalli.bots import Budget, weights
+from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed
+from teocalli.bots.network import Network, turned_actions
+from teocalli.bots.network_search import bind_network_search, read_policy
+from teocalli.bots.policies import tablebase_of
+from teocalli.bots.run_search import SearchResult, candidates_of, memory_for, run_chunks
+from teocalli.bots.search import KNOWN
+from teocalli.bots.tree import Tree, clear_tree
+from teocalli.game import Game
+from teocalli.records import records
+
+LOOKS = 48  # iterations that tell what the choices of the network are worth, where somebody asks why
+
+_own = threading.local()  # each thread asks the network in memory of its own
+
+
+@functools.cache
+def standard_box(game: Game) -> bytes:
+    """The box with default options, which networks have learnt."""
+    return boxes.standard(game).record().tobytes()
+
+
+def network_knows(game: Game, box: np.record) -> bool:
+    """Whether the game has a network that has learnt this box; where it has not, its bots search without one."""
+    return box.tobytes() == standard_box(game) and (weights.TRAINED / f"{game.name}.weights").exists()
+
+
+@functools.cache
+def network_of(game: Game) -> Network:
+    """The network that comes with the house."""
+    return weights.trained(game, boxes.standard(game))[0]
+
+
+@functools.cache
+def turned_at(game: Game, seats: int) -> Any:
+    """The action that each logit stands for, by seat."""
+    return turned_actions(game, seats)
+
+
+def ask_network(
+    game: Game, box: np.record, known: np.record, seat: int, seed: int, explained: bool, network: Network | None = None
+) -> SearchResult:
+    """What the network does at once, drawn from its policy; a short search tells what its choices are worth where that is asked."""
+    tree, iterations = grow(game, box, known, seat, seed, Budget(LOOKS if explained else 1), True, network)
+    rows = records(game.actions, CANDIDATE)
+    return SearchResult(candidates_in(rows, int(jit.compiled(read_policy)(tree, rows))), True, iterations)
+
+
+def run_network_search(
+    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, own_tree: bool, network: Network | None = None
+) -> SearchResult:
+    """Search with the network from the seat's veiled record; with a budget in iterations the result is the same on any machine."""
+    tree, iterations = grow(game, box, known, seat, seed, budget, own_tree, network)
+    return SearchResult(candidates_of(game, tree), bool(is_mixed(tree)), iterations)
+
+
+def grow(
+    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, own_tree: bool, network: Network | None
+) -> tuple[Tree, int]:
+    """The tree of a search with a network, by default the house's, and how many iterations it took."""
+    scratch, tree = memory_for(game)
+    network, seats = network or network_of(game), int(known.seats)
+    if not hasattr(_own, "memory"):
+        _own.memory = {}
+    if game not in _own.memory:
+        _own.memory[game] = weights.scratch_for(network, game), np.zeros(game.features.OBSERVATION, np.float32)
+    net, seen = _own.memory[game]
+    scratch.worlds[KNOWN] = known
+    clear_tree(tree)
+    run, turned, tablebase = bind_network_search(game), turned_at(game, seats), tablebase_of(game, box, seats)
+
+    def chunk(start: int, count: int) -> None:
+        run(scratch, box, seat, seed, start, count, tree, network, net, seen, turned, tablebase, int(own_tree))
+
+    iterations = budget.iterations or 1
+    if budget.milliseconds is None:
+        chunk(0, iterations)
+    else:
+        iterations = run_chunks(chunk, budget)
+    return tree, iterations

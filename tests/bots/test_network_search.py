@@ -1,0 +1,151 @@
+"""Search with a trained network: the same tree interpreted and compiled, honest, and only where the network has learnt the box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bots.test_network import network_for
+from playing import Player
+from teocalli import boxes, games, loops
+from teocalli.bots import Budget, difficulty, run_network, weights
+from teocalli.bots.network import turned_actions
+from teocalli.bots.network_search import network_search
+from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.bots.search import KNOWN, new_scratch
+from teocalli.bots.tree import Tree, new_tree
+from teocalli.games.cibola.state import STAKE
+from teocalli.lab import changes
+
+CIBOLA = games.load("cibola")
+
+
+def positions(seats: int, count: int) -> Iterator[tuple[Player, int]]:
+    """Every ninth moment of a match at random with default options."""
+    player = Player("cibola", seats, 3, options={})
+    for number, moment in enumerate(player.moments()):
+        if number % 9 == 4 and len(moment.legal) > 1:
+            yield player, moment.seat
+        if number > 9 * count:
+            return
+
+
+def grown(player: Player, seat: int, mode: Any, iterations: int, own_tree: int = 0) -> Tree:
+    """The tree that a small network of random weights grows."""
+    game, seats = player.game, player.seats
+    network, tree, scratch = network_for(game), new_tree(1 << 8, 1 << 12), new_scratch(game)
+    scratch.worlds[KNOWN] = player.veiled(seat)
+    run, seen = loops.bind(network_search, game, policy_module(game), mode=mode), np.zeros(game.features.OBSERVATION, np.float32)
+    net, turned, tablebase = weights.scratch_for(network, game), turned_actions(game, seats), tablebase_of(game, player.box, seats)
+    run(scratch, player.box, seat, 11, 0, iterations, tree, network, net, seen, turned, tablebase, own_tree)
+    return tree
+
+
+def same(one: Tree, other: Tree) -> bool:
+    nodes, edges = (int(count) for count in one.used)
+    alike = one.nodes[:nodes].tobytes() == other.nodes[:nodes].tobytes() and one.edges[:edges].tobytes() == other.edges[:edges].tobytes()
+    return alike and one.used.tolist() == other.used.tolist()
+
+
+def test_a_search_with_a_network_grows_the_same_tree_interpreted_and_compiled() -> None:
+    for number, (player, seat) in enumerate(positions(3, 3)):
+        tree = grown(player, seat, "plain", 12, number % 2)
+        assert same(tree, grown(player, seat, "compiled", 12, number % 2))
+        assert int(tree.used[0]) > 4
+
+
+def test_in_a_tree_of_its_own_every_node_is_the_seats() -> None:
+    """The lowest bits of a key are its seat."""
+    for player, seat in positions(3, 3):
+        tree = grown(player, seat, "compiled", 30, 1)
+        assert {int(node.key) % 8 for node in tree.nodes[: int(tree.used[0])]} == {seat}
+
+
+def test_a_prior_is_what_the_network_says_and_every_choice_has_a_little() -> None:
+    for player, seat in positions(2, 4):
+        tree = grown(player, seat, "compiled", 1)
+        root = tree.nodes[0]
+        priors = [float(edge.prior) for edge in tree.edges[: int(root.edges)]]
+        assert sum(priors) == pytest.approx(1.0)
+        assert min(priors) > 0.0
+        assert max(priors) > 1.5 * min(priors)
+
+
+def test_nothing_is_asked_between_the_sealed_choices_of_one_moment() -> None:
+    """B6: from the eyes of the second to stake the first stake is hidden, so what it leads to is judged once both are made."""
+    player, seat = next((player, seat) for player, seat in positions(2, 6) if int(player.state.phase) == STAKE)
+    tree = grown(player, seat, "compiled", 40)
+    stakes = [node for node in tree.nodes[: int(tree.used[0])] if int(node.mixed)]
+    first, second = stakes[0], stakes[1]
+    assert int(first.visits) == 40
+    assert int(second.visits) == 40, "the other stakes in every walk"
+
+
+def test_what_is_hidden_changes_no_decision_of_the_network() -> None:
+    for number, (player, seat) in enumerate(positions(2, 5)):
+        known = player.veiled(seat)
+        other = player.imagined(known, seat)
+        player.engine.veil(other, player.box, seat)
+        results = [
+            run_network.run_network_search(CIBOLA, player.box, one, seat, number, Budget(iterations=40), True) for one in (known, other)
+        ]
+        assert results[0] == results[1]
+
+
+def test_a_box_or_options_that_the_network_has_not_learnt_are_searched_without_it() -> None:
+    box = boxes.standard(CIBOLA)
+    assert run_network.network_knows(CIBOLA, box.record())
+    changed = boxes.Box(CIBOLA, changes.changed(CIBOLA, box.data, ("explorers.hands=10,8,6",)))
+    assert not run_network.network_knows(CIBOLA, changed.record())
+    assert not run_network.network_knows(games.load("codinca"), boxes.standard(games.load("codinca")).record())
+    for option in CIBOLA.options:
+        for value in option.values[1:]:
+            assert not run_network.network_knows(CIBOLA, box.record({option.name: value}))
+
+
+def test_the_network_at_once_chooses_the_same_whether_somebody_asks_why_or_not() -> None:
+    for number, (player, seat) in enumerate(positions(2, 5)):
+        known = player.veiled(seat)
+        short, long = (run_network.ask_network(CIBOLA, player.box, known, seat, number, explained) for explained in (False, True))
+        assert [(each.action, each.weight) for each in short.candidates] == [(each.action, each.weight) for each in long.candidates]
+        assert short.mixed
+        assert sum(each.weight for each in long.candidates) == pytest.approx(1.0, abs=0.05)
+        weights_by_place = [each.weight for each in long.candidates]
+        assert weights_by_place == sorted(weights_by_place, reverse=True)
+
+
+def test_a_level_decides_by_the_network_at_the_tables_that_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And at no other, and not with a box that the network has not learnt."""
+    asked: list[tuple[str, int]] = []
+
+    def noted(name: str) -> Callable[..., Any]:
+        found = getattr(run_network, name)
+
+        def note(game: Any, box: Any, known: Any, *rest: Any) -> Any:
+            asked.append((name, int(known.seats)))
+            return found(game, box, known, *rest)
+
+        return note
+
+    for name in ("ask_network", "run_network_search"):
+        monkeypatch.setattr(difficulty, name, noted(name))
+    level = difficulty.Level(3, network={2: difficulty.AT_ONCE, 3: 4})
+    for seats in CIBOLA.about.seats:
+        player, seat = next(positions(seats, 1))
+        known = player.veiled(seat)
+        difficulty.search_by(CIBOLA, player.box, known, seat, 1, level, Budget(), explained=False)
+    assert asked == [("ask_network", 2), ("run_network_search", 3)]
+    other = boxes.standard(CIBOLA).record({CIBOLA.options[0].name: CIBOLA.options[0].values[1]})
+    player, seat = next(positions(2, 1))
+    difficulty.search_by(CIBOLA, other, player.veiled(seat), seat, 1, level, Budget(), explained=False)
+    assert len(asked) == 2
+
+
+def test_levels_name_tables_that_their_game_has() -> None:
+    for name in games.NAMES:
+        for level in difficulty.LEVELS[name]:
+            assert set(level.network) <= set(games.load(name).about.seats)
+            assert not level.network or level.iterations > 0, "what is searched where the network does not know the box"
