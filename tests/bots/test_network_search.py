@@ -47,7 +47,7 @@ def grown(player: Player, seat: int, mode: Any, iterations: int, own_tree: int =
 def same(one: Tree, other: Tree) -> bool:
     nodes, edges = (int(count) for count in one.used)
     alike = one.nodes[:nodes].tobytes() == other.nodes[:nodes].tobytes() and one.edges[:edges].tobytes() == other.edges[:edges].tobytes()
-    return alike and one.used.tolist() == other.used.tolist()
+    return bool(alike and one.used.tolist() == other.used.tolist())
 
 
 def test_a_search_with_a_network_grows_the_same_tree_interpreted_and_compiled() -> None:
