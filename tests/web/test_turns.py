@@ -97,8 +97,13 @@ def test_both_players_see_that_time_is_up_and_the_match_goes_on(visitor: NewVisi
         for one in (late, other):
             expect(one.page.locator(f'[data-seat="{seat}"]').first).to_contain_text(LATE[language[one]])
         dice = random.Random(1)
-        while other.decide(dice) == "acted":  # the bot answers, with a fresh clock
+        while other.decide(dice) == "waits":  # for the bot
+            other.page.wait_for_timeout(20)
+        while other.decide(dice) == "acted":
             pass
+        path = f"{other.address}/api/tables/{other.table_id}/view"
+        while not other.page.request.get(path).json()["legal"]:  # the bot has answered, with a fresh clock
+            other.page.wait_for_timeout(20)
         late.page.get_by_role("button", name=BACK[language[late]]).click()
         expect(late.page.get_by_text(YOURS[language[late]])).to_have_count(0)
         expect(other.page.locator(f'[data-seat="{seat}"]').first).not_to_contain_text(LATE[language[other]])

@@ -260,6 +260,7 @@ sealed = has chosen
 bot = bot, { $level }
 stand-in = a bot is playing
 stand-in-time = out of time, a bot is playing
+out-of-time = out of time
 away = away
 away-name = { $name } is away.
 watching = watching

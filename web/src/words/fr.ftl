@@ -272,6 +272,7 @@ sealed = a choisi
 bot = robot, { $level }
 stand-in = un robot joue
 stand-in-time = temps écoulé, un robot joue
+out-of-time = temps écoulé
 away = hors ligne
 away-name = { $name } n’est pas là.
 watching = en spectateur
