@@ -61,6 +61,17 @@ def test_a_clock_runs_on_from_where_it_was_when_the_house_closed() -> None:
     assert clocks.since_awake(100, [(0, 50), (90, 110), (200, 230)]) == 140
 
 
+def test_a_clock_has_run_out_at_the_very_moment_at_which_it_ends() -> None:
+    assert clocks.run_out({0: 99, 2: 100, 3: 101}, 100) == [0, 2]
+    assert clocks.seconds_until(2500, 1000) == 1.5
+    assert clocks.seconds_until(1000, 2500) == 0.0
+
+
+def test_a_seat_without_time_is_one_at_a_table_with_clocks() -> None:
+    assert [clocks.is_empty([0, 1], seat) for seat in (0, 1)] == [True, False]
+    assert not clocks.is_empty(None, 0)
+
+
 async def left(client: Client, table: str) -> list[int]:
     left: list[int] = (await client.view(table))["clock"]["left"]
     return left
@@ -311,7 +322,7 @@ async def test_a_table_that_waits_for_days_leaves_memory_and_is_back_when_it_is_
         table, (host, _) = await door.table(clock=EACH)
         await host.act(table, 0, "stake 3")
         await sleep_and_find(door, time, table)
-        assert not door.house.attendance._clocks
+        assert not door.house.attendance._alarms
         assert await door.house.leases.due(door.house.now() + DAY) == []
         assert await door.house.leases.restless(door.house.now() + DAY) == []
         door.house.now._time += 3 * DAY

@@ -12,7 +12,7 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from teocalli.server import actions, stand_ins
+from teocalli.server import actions, clocks, stand_ins
 from teocalli.server.leases import FOREVER, Leases
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
@@ -32,7 +32,7 @@ class Attendance:
         self.journal = live.journal
         self.stopping = False
         self._attending: dict[str, asyncio.Task[None]] = {}
-        self._clocks: dict[str, asyncio.TimerHandle] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._under_way: set[asyncio.Task[None]] = set()
         self._dice = random.Random()
 
@@ -41,7 +41,7 @@ class Attendance:
         self._begin(self._look_for_due())
 
     async def stop(self) -> None:
-        for timer in self._clocks.values():
+        for timer in self._alarms.values():
             timer.cancel()
         tasks = [*self._attending.values(), *self._under_way]
         for task in tasks:
@@ -55,7 +55,7 @@ class Attendance:
         """See what the table awaits now, and do it when it is due."""
         if not self.leases.holds(table) or self.stopping:
             return
-        self._set_clock(table)
+        self._set_alarm(table)
         if table.id not in self._attending and (table.forced() is not None or self._next_bot(table) is not None):
             task = asyncio.create_task(self._choose(table))
             self._attending[table.id] = task
@@ -63,7 +63,7 @@ class Attendance:
 
     def forget(self, table: Table) -> None:
         """A table has left memory; its lease says when it is due."""
-        timer = self._clocks.pop(table.id, None)
+        timer = self._alarms.pop(table.id, None)
         if timer is not None:
             timer.cancel()
 
@@ -113,27 +113,27 @@ class Attendance:
 
     # Clocks
 
-    def _set_clock(self, table: Table) -> None:
-        """Wake up when the first running clock ends."""
-        timer = self._clocks.pop(table.id, None)
+    def _set_alarm(self, table: Table) -> None:
+        """Look again when the first running clock ends."""
+        timer = self._alarms.pop(table.id, None)
         if timer is not None:
             timer.cancel()
         end = table.first_end
         if end is not None:
-            delay = max(0.0, (end - self.journal.now()) / 1000)
-            self._clocks[table.id] = asyncio.get_running_loop().call_later(delay, self.ring, table)
+            delay = clocks.seconds_until(end, self.journal.now())
+            self._alarms[table.id] = asyncio.get_running_loop().call_later(delay, self.ring, table)
 
     def ring(self, table: Table) -> None:
         """A clock may have ended: look."""
-        self._clocks.pop(table.id, None)
-        self._begin(self._time_is_up(table))
+        self._alarms.pop(table.id, None)
+        self._begin(self._look_at_clocks(table))
 
-    async def _time_is_up(self, table: Table) -> None:
+    async def _look_at_clocks(self, table: Table) -> None:
         """A bot stands in for whoever has no time left."""
         async with table.lock:
             with contextlib.suppress(StoreError):
-                await stand_ins.replace_late(self.journal, table)
-        self._set_clock(table)
+                await stand_ins.replace_out_of_time(self.journal, table)
+        self._set_alarm(table)
 
     # Leases
 
@@ -198,7 +198,7 @@ class Attendance:
         async with table.lock:
             now = self.journal.now()
             table.since += max(0, now - max(table.since, ended))
-            self._set_clock(table)
+            self._set_alarm(table)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

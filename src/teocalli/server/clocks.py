@@ -4,6 +4,9 @@ Time is only ever lost by thinking and won by deciding. It is charged when someb
 bot: leaving and coming back gives nothing. A bot that stands in earns the increments of what it decides. Taking an action back gives its
 increment back too. Where each decision has a clock of its own, a seat is given a whole bank when a new decision is its to make: not for
 one that it may still take back, so that nobody gains time by taking back. No clock runs during a vacation.
+
+Whether a clock has run out is decided here (`run_out`, `is_empty`). `attendance.py` looks when the first one ends, and `stand_ins.py` lets
+a bot play for those whose time is up.
 """
 
 from __future__ import annotations
@@ -76,6 +79,21 @@ def end_of(left: int, since: int, away: Span | None) -> int:
     if away is None or away[0] >= end or away[1] <= since:
         return end
     return end + away[1] - max(since, away[0])
+
+
+def run_out(ends: Mapping[int, int], now: int) -> list[int]:
+    """The seats whose clock has run out, given when each running clock ends."""
+    return [seat for seat, end in ends.items() if end <= now]
+
+
+def is_empty(left: Sequence[int] | None, seat: int) -> bool:
+    """A seat has used up all of its time, at a table with clocks."""
+    return left is not None and not left[seat]
+
+
+def seconds_until(end: int, now: int) -> float:
+    """How long to wait before looking whether a clock has run out."""
+    return max(0.0, (end - now) / 1000)
 
 
 def since_awake(since: int, closings: Iterable[Span]) -> int:

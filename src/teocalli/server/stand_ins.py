@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from teocalli.server import commands, wire
+from teocalli.server import clocks, commands, wire
 from teocalli.server.commands import Circumstances, check_ply, seated
 from teocalli.server.journal import Journal
 from teocalli.server.refusals import Refuse
@@ -89,8 +89,7 @@ def take_back_seat(table: Table, seat: int, around: Circumstances) -> Change:
         raise Refuse("status", "seat-resigned", ply=table.ply)
     if reason is None or not table.running:
         return Change()
-    left = table.banks(around.now)
-    if left is not None and not left[seat]:
+    if clocks.is_empty(table.banks(around.now), seat):
         raise Refuse("status", "seat-time", ply=table.ply)
     return Change(table=table.charged(around.now), seats={seat: {"stand_in": None, "level": None}})
 
@@ -102,14 +101,10 @@ async def reclaim(journal: Journal, table: Table, seat: int) -> None:
             await journal.catch_up(table)
 
 
-async def replace_late(journal: Journal, table: Table) -> None:
+async def replace_out_of_time(journal: Journal, table: Table) -> None:
     """A bot stands in for whoever has no time left. The table is locked by the caller."""
     await journal.refresh(table)
-    while late := _late(table, journal.now()):
+    while late := clocks.run_out(table.clock_ends(), journal.now()):
         change = stand_in(table, dict.fromkeys(late, "time"), commands.circumstances(journal))
         if await journal.change(table, change) == "moved":
             await journal.catch_up(table)
-
-
-def _late(table: Table, now: int) -> list[int]:
-    return [seat for seat, end in table.clock_ends().items() if end <= now]
