@@ -26,9 +26,9 @@ class NumberRules:
     view: Any
 
 
-def plain_and_compiled(story: Any, view: Any) -> tuple[NumberRules, NumberRules]:
-    """The rules of a game's two files, as they are written and compiled."""
-    plain = (story.story, story.prompt, story.label, story.why_not, view.view)
+def plain_and_compiled(story: Any, refusals: Any, view: Any) -> tuple[NumberRules, NumberRules]:
+    """The rules of a game's three files, as they are written and compiled."""
+    plain = (story.story, story.prompt, story.label, refusals.why_not, view.view)
     return NumberRules(*plain), NumberRules(*(jit.compiled(one) for one in plain))
 
 

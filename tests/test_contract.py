@@ -13,6 +13,7 @@ from teocalli.contract import (
     Policy,
     Position,
     Reasons,
+    Refusals,
     Rules,
     SaidMessages,
     Scoring,
@@ -37,6 +38,7 @@ class Parts:
     notation: Notation
     messages: SaidMessages
     story: Story
+    refusals: Refusals
     view: View
 
 
@@ -52,32 +54,33 @@ def parts_of(name: str) -> Parts:
         game.notation,
         game.messages,
         game.story,
+        game.refusals,
         game.view,
     )
 
 
 def test_codinca_fulfils_the_contract() -> None:
-    from teocalli.games.codinca import box, features, messages, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.codinca import box, features, messages, notation, refusals, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("codinca")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, refusals, view) == parts_of("codinca")
 
 
 def test_temple_code_fulfils_the_contract() -> None:
-    from teocalli.games.temple_code import box, features, messages, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.temple_code import box, features, messages, notation, refusals, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("temple_code")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, refusals, view) == parts_of("temple_code")
 
 
 def test_aztec_fulfils_the_contract() -> None:
-    from teocalli.games.aztec import box, features, messages, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.aztec import box, features, messages, notation, refusals, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("aztec")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, refusals, view) == parts_of("aztec")
 
 
 def test_cibola_fulfils_the_contract() -> None:
-    from teocalli.games.cibola import box, features, messages, notation, rules, scoring, secrecy, state, story, view
+    from teocalli.games.cibola import box, features, messages, notation, refusals, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("cibola")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, refusals, view) == parts_of("cibola")
 
 
 def test_every_policy_fulfils_the_contract() -> None:

@@ -36,7 +36,7 @@ STEPS = [
     ["cli", "__main__", "__init__"],
 ]
 STEP_OF = {part: number for number, parts in enumerate(STEPS) for part in parts}
-MODULES = ("box", "state", "rules", "secrecy", "scoring", "notation", "messages", "story", "view", "features")
+MODULES = ("box", "state", "rules", "secrecy", "scoring", "notation", "messages", "story", "refusals", "view", "features")
 FILES = ["box.toml", *(f"{module}.py" for module in MODULES)]
 FILES += [f"{kind}.{language}.{end}" for kind, end in (("words", "ftl"), ("rules", "md")) for language in ("en", "fr")]
 # What stands outside the folder of a game, from the root of the repository.

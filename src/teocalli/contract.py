@@ -11,7 +11,8 @@ A game is a package with the same files in each, listed in `games/__init__.py`:
     features.py       `Features`: numbers for learning machines
     notation.py       `Notation`: actions and positions as text
     messages.py       `SaidMessages`: what there is to say, by number
-    story.py          `Story`: what happened, what is asked, and why something is refused, as rows of numbers
+    story.py          `Story`: what happened, what is asked, and what buttons say, as rows of numbers
+    refusals.py       `Refusals`: why an action is refused, and by which rule
     view.py           `View`: what a screen draws, as a record of numbers and as the message that they stand for
     words.en.ftl  words.fr.ftl  rules.en.md  rules.fr.md
 
@@ -26,8 +27,8 @@ Words: *state* (a record), *box* (a record: components and options of this match
 place, from 0), *viewer* (a seat, or `SPECTATOR`), *owing*, *free*, *legal*, *apply*, *veil*, *view*, *observe*,
 *imagine*, *ply* (length of the log), *match*, *table*, *standings*.
 
-The functions of `Position`, `Rules`, `Secrecy`, `Scoring`, `Features` and `Story`, and `view`, are marked `@rule`: compilable, no heap
-arrays, no strings, no exceptions; all but the last two run in a CUDA kernel too. The others are plain Python.
+The functions of `Position`, `Rules`, `Secrecy`, `Scoring`, `Features`, `Story` and `Refusals`, and `view`, are marked `@rule`: compilable,
+no heap arrays, no strings, no exceptions; all but the last three run in a CUDA kernel too. The others are plain Python.
 
 Every state begins with the fields of `chance.CHANCE`, has `seats`, how many play, and `learnt`, a count that grows whenever somebody learns
 something hidden, chance is used or a choice is sealed. Undo is lawful back to the last ply with the same count, and only over one's own
@@ -182,6 +183,10 @@ class Story(Protocol):
 
     def label(self, state: np.record, box: np.record, action: Action, rows: Any, /) -> None:
         """One row with the words for the button of an action."""
+
+
+class Refusals(Protocol):
+    """`refusals.py`: given veiled records too."""
 
     def why_not(self, state: np.record, box: np.record, seat: Seat, action: Action, rows: Any, /) -> None:
         """One row that says why the seat may not take that action now, with the number of the rule; none where it may."""

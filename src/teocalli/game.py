@@ -96,6 +96,11 @@ class Game:
         return part
 
     @functools.cached_property
+    def refusals(self) -> contract.Refusals:
+        part: contract.Refusals = self._part("refusals")
+        return part
+
+    @functools.cached_property
     def view(self) -> contract.View:
         part: contract.View = self._part("view")
         return part
@@ -122,14 +127,14 @@ class Game:
     @functools.cached_property
     def presenting_rules(self) -> dict[str, Callable[..., Any]]:
         """The rules that show and tell, by name, as they are written (see `presenter.py`)."""
-        story = self.story
+        story, refusals = self.story, self.refusals
         return {
             "view": self.view.view,
             "story": story.story,
             "prompt": story.prompt,
             "label": story.label,
-            "why_not": story.why_not,
-            "end_rule": story.end_rule,
+            "why_not": refusals.why_not,
+            "end_rule": refusals.end_rule,
         }
 
     @functools.cached_property

@@ -136,7 +136,7 @@ def content_of(*modules: str) -> str:
 def rule_modules(game: str) -> list[str]:
     """The modules of a game whose rules are compiled; what they import counts too."""
     package = game if _root_of(game) else f"games.{game}"
-    return [f"{package}.{part}" for part in ("rules", "scoring", "secrecy", "features", "story", "view")]
+    return [f"{package}.{part}" for part in ("rules", "scoring", "secrecy", "features", "story", "refusals", "view")]
 
 
 def ready(game: str) -> bool:

@@ -33,9 +33,9 @@ def file(tmp_path: Path) -> str:
 
 
 def test_it_fulfils_the_contract() -> None:
-    from goofspiel import box, features, messages, notation, rules, scoring, secrecy, state, story, view
+    from goofspiel import box, features, messages, notation, refusals, rules, scoring, secrecy, state, story, view
 
-    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, view) == parts_of("goofspiel")
+    assert Parts(box, state, rules, secrecy, scoring, features, notation, messages, story, refusals, view) == parts_of("goofspiel")
 
 
 async def test_the_catalogue_tells_of_it_in_both_languages(file: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from playing import changed_box
 from teocalli import boxes, games, jit, masks, views
-from teocalli.games.aztec import story, view
+from teocalli.games.aztec import refusals, story, view
 from teocalli.games.aztec.box import AT_ONCE, KINDS
 from teocalli.games.aztec.messages import ARTEFACT, MESSAGES
 from teocalli.games.aztec.state import ACTIONS, HANDFUL, MOST_KEPT, OVER, STATE, TAKE, TOKEN
@@ -27,8 +27,8 @@ pytestmark = pytest.mark.slow  # what is told is in the golden files too
 
 AZTEC = games.load("aztec")
 RULES = AZTEC.engine("compiled")
-NAMES = ("story", "prompt", "label", "why_not")
-PLAIN = {name: getattr(story, name) for name in NAMES} | {"view": view.view}
+NAMES = ("story", "prompt", "label")
+PLAIN = {name: getattr(story, name) for name in NAMES} | {"why_not": refusals.why_not, "view": view.view}
 COMPILED = {name: jit.compiled(function) for name, function in PLAIN.items()}
 NO_TABLE = np.zeros(0, np.int8)
 FEW_STONES = {"total": 17, "each_player": 2, "each_curse": 1, "added_each_round": 1, "provenance": "reconstructed"}

@@ -12,7 +12,7 @@ import pytest
 
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
 from teocalli import boxes, games, views, words
-from teocalli.games.cibola import story, view
+from teocalli.games.cibola import refusals, story, view
 from teocalli.games.cibola.messages import MESSAGES
 from teocalli.games.cibola.state import RECALL, RECALLS
 from teocalli.match import Match
@@ -43,7 +43,7 @@ def box_of(totems: dict[str, int]) -> boxes.Box:
 BOXES = {"standard": boxes.standard(CIBOLA), "telling": box_of(TELLING), "counting": box_of(COUNTING)}
 
 
-PLAIN, COMPILED = plain_and_compiled(story, view)
+PLAIN, COMPILED = plain_and_compiled(story, refusals, view)
 
 
 def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:

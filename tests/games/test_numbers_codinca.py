@@ -13,7 +13,7 @@ import pytest
 
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
 from teocalli import boxes, games, views, words
-from teocalli.games.codinca import story, view
+from teocalli.games.codinca import refusals, story, view
 from teocalli.games.codinca.distance import FAR, turns_to_keys, turns_to_own_keys
 from teocalli.games.codinca.messages import MESSAGES
 from teocalli.games.codinca.state import CARDS, DONE
@@ -53,7 +53,7 @@ SETTINGS = {
 }
 
 
-PLAIN, COMPILED = plain_and_compiled(story, view)
+PLAIN, COMPILED = plain_and_compiled(story, refusals, view)
 
 
 def by_heart(match: Match) -> Any:

@@ -12,7 +12,7 @@ import pytest
 
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
 from teocalli import boxes, games, views, words
-from teocalli.games.temple_code import story, view
+from teocalli.games.temple_code import refusals, story, view
 from teocalli.games.temple_code.box import TITLES
 from teocalli.games.temple_code.messages import MESSAGES
 from teocalli.games.temple_code.state import DECLARE
@@ -42,7 +42,7 @@ def box_of(cards: int, to_win: int, rounds: int) -> boxes.Box:
 BOXES = {"standard": boxes.standard(TEMPLE_CODE), "few": box_of(12, 9, 5), "many": box_of(42, 1, 60)}
 
 
-PLAIN, COMPILED = plain_and_compiled(story, view)
+PLAIN, COMPILED = plain_and_compiled(story, refusals, view)
 
 
 def record_by(rule: Any, known: np.record, match: Match, viewer: int) -> Any:

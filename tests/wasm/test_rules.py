@@ -70,7 +70,7 @@ class Teller:
         return msgspec.to_builtins(views.read(viewing.View, out, self.tables))
 
     def rows(self, name: str, *arguments: Any) -> Any:
-        return rows_by(jit.compiled(getattr(self.game.story, name)), *arguments)
+        return rows_by(jit.compiled(self.game.presenting_rules[name]), *arguments)
 
     def told(self, rows: Any) -> list[Any]:
         tags = rows[1 : int(rows[0, 0]) + 1, 1].tolist()
@@ -124,7 +124,7 @@ def played(name: str, seats: int, number: int) -> tuple[Work, dict[str, Any]]:
         engine.apply(player.state, player.box, seat, action)
         work.log.append(entry)
         plies.append(told_of(teller, before, entry, shown))
-    rule = f"{teller.messages.rule}{player.game.story.end_rule(player.state, player.box)}"
+    rule = f"{teller.messages.rule}{player.game.refusals.end_rule(player.state, player.box)}"
     tables = choices.plain_tables(player.game, player.box)
     return work, {"box": player.box.tobytes().hex(), "tables": tables, "plies": plies, "end": rule}
 

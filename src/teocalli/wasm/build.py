@@ -158,8 +158,8 @@ def export_telling(game: Game, exports: Exports) -> None:
     exports.add("story", jit.compiled(game.story.story), states, words, box, 0, 0, 0, told, small=True)
     exports.add("prompt", jit.compiled(game.story.prompt), state, box, 0, told, small=True)
     exports.add("label", jit.compiled(game.story.label), state, box, 0, told, small=True)
-    exports.add("why_not", jit.compiled(game.story.why_not), state, box, 0, 0, told, small=True)
-    exports.add("end_rule", jit.compiled(game.story.end_rule), state, box, small=True)
+    exports.add("why_not", jit.compiled(game.refusals.why_not), state, box, 0, 0, told, small=True)
+    exports.add("end_rule", jit.compiled(game.refusals.end_rule), state, box, small=True)
 
 
 def export_loops(game: Game, exports: Exports) -> None:

@@ -1,4 +1,4 @@
-"""What happened, what is to be done and why something is refused, as rows of numbers."""
+"""What happened and what is to be done, as rows of numbers."""
 
 from __future__ import annotations
 
@@ -6,23 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from goofspiel.box import CARDS
-from goofspiel.messages import (
-    EVENT_BID,
-    EVENT_SHOWN,
-    EVENT_WON,
-    LABEL_BID,
-    PROMPT_BID,
-    PROMPT_OVER,
-    PROMPT_WAIT,
-    REFUSE_GONE,
-    REFUSE_OVER,
-    REFUSE_SEALED,
-)
+from goofspiel.messages import EVENT_BID, EVENT_SHOWN, EVENT_WON, LABEL_BID, PROMPT_BID, PROMPT_OVER, PROMPT_WAIT
 from goofspiel.state import NONE, is_over
 from teocalli.jit import rule
 from teocalli.masks import lowest
-from teocalli.rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, refuse, say, with_item
+from teocalli.rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, say, with_item
 
 WORLDS = BEFORE_AND_AFTER
 
@@ -63,19 +51,3 @@ def prompt(state: np.record, box: np.record, viewer: int, rows: Any) -> None:
 def label(state: np.record, box: np.record, action: int, rows: Any) -> None:
     clear(rows, AFTER)
     say(rows, LABEL_BID, action + 1)
-
-
-@rule
-def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any) -> None:
-    clear(rows, AFTER)
-    if is_over(state):
-        refuse(rows, end_rule(state, box), REFUSE_OVER)
-    elif int(state.bids[seat]) != NONE:
-        refuse(rows, 2, REFUSE_SEALED)
-    elif action >= CARDS or not (int(state.hands[seat]) >> action) & 1:
-        refuse(rows, 2, REFUSE_GONE, action + 1)
-
-
-@rule
-def end_rule(state: np.record, box: np.record) -> int:
-    return 4

@@ -1,4 +1,4 @@
-"""What happens in Aztec, what can be done and why something is refused, as rows of numbers: `messages.py` says what they mean.
+"""What happens in Aztec and what can be done, as rows of numbers: `messages.py` says what they mean.
 
 One action may set off a whole chain: cards are revealed, stones change hands, curses strike. The story lets the rules take the same steps
 again on the viewer's own record and tells the difference that each step makes. The chain is told in *beats*: all handfuls or tokens are
@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.games.aztec.artefacts import stealable
 from teocalli.games.aztec.box import AT_ONCE, ROUNDS
 from teocalli.games.aztec.messages import (
     ARTEFACT_WIDTH,
@@ -66,17 +65,6 @@ from teocalli.games.aztec.messages import (
     PROMPT_AWAIT_ALL,
     PROMPT_SEALED,
     PROMPT_TAKE,
-    REFUSE_DRAWN,
-    REFUSE_LACKS,
-    REFUSE_NOBODY,
-    REFUSE_OVER,
-    REFUSE_PHASE,
-    REFUSE_SEALED,
-    REFUSE_SELF_HEX,
-    REFUSE_SELF_STEAL,
-    REFUSE_SELF_TOKEN,
-    REFUSE_STONES,
-    REFUSE_TURN,
 )
 from teocalli.games.aztec.rules import carry_out, leader_in, step, token_bits
 from teocalli.games.aztec.scoring import points, rank_key
@@ -106,7 +94,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.rows import AFTER, SEAT_BITS, clear, refuse, say, with_item
+from teocalli.rows import AFTER, SEAT_BITS, clear, say, with_item
 from teocalli.seats import HIDDEN_ACTION, NO_SEAT, clockwise
 
 # The worlds of a story: before, after, the beats, and two in which the steps are taken.
@@ -116,8 +104,6 @@ MOST_BEATS = 2 + 2 * SEATS  # all tokens, a card and its payment for each seat, 
 WORLD = FIRST_BEAT + MOST_BEATS
 EARLIER = WORLD + 1
 WORLDS = EARLIER + 1
-
-PHASE_RULES = (4, 6, 12, 12, 12, 12, 16)  # the rule by which each phase asks
 
 
 @lean
@@ -606,76 +592,3 @@ def seats_from_first(state: np.record, bits: int) -> int:
     """A set of seats as a list, the lowest first."""
     last = int(state.seats) - 1
     return seats_at(state, last, steps_to_those(state, last, bits))
-
-
-@lean
-@rule
-def why_not(state: np.record, box: np.record, seat: int, action: int, rows: Any) -> None:
-    """The rule that refuses an action to a seat, told from what the seat knows; nothing is said when the seat may take it."""
-    clear(rows, 0)
-    phase = int(state.phase)
-    if phase == OVER:
-        refuse(rows, end_rule(state, box), REFUSE_OVER)
-    elif int(state.owed) >> seat & 1:
-        refuse_choice(rows, state, box, seat, action)
-    elif phase <= TOKEN:
-        refuse(rows, 13, REFUSE_SEALED)
-    else:
-        refuse(rows, 12, REFUSE_TURN, int(state.gainer))
-
-
-@lean
-@rule
-def end_rule(state: np.record, box: np.record) -> int:
-    """The rule that ended the match: A16, the last round was played."""
-    return 16
-
-
-@lean
-@inner
-def refuse_choice(rows: Any, state: np.record, box: np.record, seat: int, action: int) -> None:
-    """Why a seat whose turn it is cannot choose that: something else is to be chosen, or there is not so much of it."""
-    phase = int(state.phase)
-    number = int(PHASE_RULES[phase])
-    if phase_of(action) != phase:
-        refuse(rows, number, REFUSE_PHASE + phase)
-    elif phase == TOKEN:
-        refuse_other(rows, state, seat, (action - BELIEVE) % SEATS, number, REFUSE_SELF_TOKEN)
-    elif phase == KEEP and action - KEEP_FIRST >= hand_size(state):
-        refuse(rows, number, REFUSE_DRAWN, hand_size(state))
-    elif phase == PURIFY:
-        most = min(int(box.worth[PURIFICATION]), int(state.stones[seat]))
-        if action - PURIFY_NONE > most:
-            refuse(rows, number, REFUSE_STONES, most)
-    elif phase == HEX:
-        refuse_other(rows, state, seat, action - HEX_SEAT, number, REFUSE_SELF_HEX)
-    elif phase == STEAL:
-        other, colour = (action - STEAL_FROM) // 3, (action - STEAL_FROM) % 3
-        refuse_other(rows, state, seat, other, number, REFUSE_SELF_STEAL)
-        if rows[0, 0] == 0 and not stealable(state, seat) >> (action - STEAL_FROM) & 1:
-            refuse(rows, number, REFUSE_LACKS, other, colour)
-
-
-@lean
-@inner
-def refuse_other(rows: Any, state: np.record, seat: int, other: int, number: int, oneself: int) -> None:
-    """A6, A12: a choice of somebody else where nobody sits, or of oneself."""
-    if other >= state.seats:
-        refuse(rows, number, REFUSE_NOBODY)
-    elif other == seat:
-        refuse(rows, number, oneself)
-
-
-@lean
-@inner
-def phase_of(action: int) -> int:
-    """The phase to which an action belongs."""
-    if action < BELIEVE:
-        return TAKE
-    if action < KEEP_FIRST:
-        return TOKEN
-    if action < PURIFY_NONE:
-        return KEEP
-    if action < HEX_SEAT:
-        return PURIFY
-    return HEX if action < STEAL_FROM else STEAL
