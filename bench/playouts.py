@@ -24,7 +24,7 @@ from teocalli.bots.tree import clear_tree, new_tree
 from teocalli.chance import new_rng, next_rng, rng_below
 from teocalli.game import Game
 from teocalli.masks import members
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 WANTED = ("cibola", "aztec")
 CHUNK = 100  # units between two looks at the clock

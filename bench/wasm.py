@@ -37,7 +37,7 @@ from teocalli.bots.policies import tablebase_of
 from teocalli.bots.search import KNOWN, bind_search, new_scratch, search
 from teocalli.bots.tree import clear_tree, new_tree
 from teocalli.game import Game
-from teocalli.records import record_from, records
+from teocalli.record_arrays import record_from, records
 from teocalli.wasm import build
 from wasm.searches import Position, positions
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from teocalli import jit
 from teocalli.match import Match
-from teocalli.records import copy_of, record_from
-from teocalli.rows import new_rows
+from teocalli.message_rows import new_rows
+from teocalli.record_arrays import copy_of, record_from
 from teocalli.seats import SPECTATOR
 
 

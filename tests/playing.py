@@ -16,7 +16,7 @@ from teocalli.game import Engine, Game
 from teocalli.games.temple_code import state as temple_code
 from teocalli.jit import Mode
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import Seat
 
 TABLES = [(name, seats) for name in games.NAMES for seats in games.load(name).about.seats]

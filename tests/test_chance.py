@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli import jit
 from teocalli.chance import CHANCE, below, chacha, new_rng, next_rng, rng_below, seed_generator, shuffle, word
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 STATE = np.dtype([*CHANCE, ("cards", "i1", 4)], align=True)
 

@@ -19,14 +19,14 @@ GAMES = SOURCE / "games"
 # The steps of the pyramid, lowest first. A module may import from its own step's part and from lower steps only.
 STEPS = [
     ["jit"],
-    ["box_checks", "chance", "masks", "messages", "options", "records", "rows", "seats", "textfile", "vectors", "views"],
+    ["box_checks", "chance", "masks", "messages", "options", "record_arrays", "message_rows", "seats", "textfile", "vectors", "views"],
     ["contract"],
     ["game"],
     ["boxes"],
     ["games"],
     ["loops", "positions", "words"],
     ["presenter"],
-    ["match", "matchfile", "first_calls"],
+    ["match", "matchfile", "warmup"],
     ["bots"],
     ["review"],
     ["precompile"],

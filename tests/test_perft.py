@@ -10,7 +10,7 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games, masks
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 MANY = 150  # sequences that the slow reference is played again for
 

@@ -14,7 +14,7 @@ from playing import TABLES, Player
 from presented import view_of
 from teocalli import games
 from teocalli.positions import position_to_text, text_to_position
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR, seats_in
 
 SOLO = ("temple_code", 1)  # every action of a solo game turns up a card or gives a clue

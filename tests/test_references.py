@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from playing import TABLES, Player, any_action, sensible_action
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import seats_in
 
 pytestmark = pytest.mark.slow

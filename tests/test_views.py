@@ -13,7 +13,7 @@ from presented import view_of
 from teocalli import games
 from teocalli.jit import Mode
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import SPECTATOR
 
 

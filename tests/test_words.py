@@ -11,7 +11,7 @@ from playing import TABLES, Player
 from presented import labels_of, prompt_of, story_of, why_not
 from teocalli import games, words
 from teocalli.messages import Message
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import SPECTATOR
 
 NAMES = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]

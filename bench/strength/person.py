@@ -18,7 +18,7 @@ from teocalli.bots import arena
 from teocalli.bots.policies import policy_of, tablebase_of
 from teocalli.chance import new_rng, next_rng
 from teocalli.game import Game
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 SEATS = (2, 3, 4)
 

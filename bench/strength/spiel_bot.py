@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from teocalli import masks
 from teocalli.game import Game
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 EXPLORATION = 1.4
 

@@ -17,7 +17,7 @@ from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import any_action, apply, is_over, legal, standings, turn
 from teocalli.masks import nth
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 imagine = unbound
 NODE = np.dtype([("action", "i4"), ("child", "i4"), ("next", "i4"), ("seat", "i4"), ("visits", "i4"), ("offered", "i4"), ("won", "f8")])

@@ -21,7 +21,7 @@ from teocalli.box_checks import PROVENANCES
 from teocalli.box_checks import BoxError as BoxError
 from teocalli.game import Game
 from teocalli.options import Value
-from teocalli.records import record_from
+from teocalli.record_arrays import record_from
 
 LARGEST = 1 << 16  # bytes of a box file, many times what a box needs
 MOST_PACKED = 256  # records that a box remembers, one for each choice of options

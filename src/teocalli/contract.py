@@ -43,8 +43,8 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from teocalli.message_rows import Messages
 from teocalli.options import About, Option, Value
-from teocalli.rows import Messages
 from teocalli.seats import Action, Seat, Viewer
 from teocalli.views import Tables
 
@@ -171,7 +171,7 @@ class SaidMessages(Protocol):
 
 
 class Story(Protocol):
-    """`story.py`: given veiled records, so that nothing is told that the viewer may not know. Everything is said in `rows` (`rows.py`)."""
+    """`story.py`: given veiled records, so that nothing is told that the viewer may not know. All is said in `rows` (`message_rows.py`)."""
 
     WORLDS: int  # records that `story` is given: the positions before and after, and room for one at each beat
 

@@ -20,7 +20,7 @@ from teocalli.game import Engine, Game
 from teocalli.messages import Message, Refusal
 from teocalli.options import OptionError, Value
 from teocalli.presenter import Presenter, presenter_of
-from teocalli.records import laid, record_from
+from teocalli.record_arrays import laid, record_from
 from teocalli.seats import SPECTATOR, Action, Seat, Viewer, seats_in
 
 UNDO = Action(-2)  # a log entry that takes back the last action still standing

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.game import Game
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 
 def position_to_text(state: np.record) -> str:

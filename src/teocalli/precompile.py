@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal
 
 from teocalli import games, jit
-from teocalli.bots.first_calls import bots_ready, load_bots
-from teocalli.first_calls import load_rules
-from teocalli.review.first_calls import load_review, review_ready
+from teocalli.bots.warmup import bots_ready, load_bots
+from teocalli.review.warmup import load_review, review_ready
+from teocalli.warmup import load_rules
 
 Part = Literal["rules", "bots", "review"]
 PARTS: tuple[Part, ...] = ("rules", "bots", "review")  # in the order in which they are compiled: bots call the rules, the judge both

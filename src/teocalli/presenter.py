@@ -15,9 +15,9 @@ import numpy.typing as npt
 from teocalli import jit, loops, views
 from teocalli.game import Game
 from teocalli.jit import rule, unbound
+from teocalli.message_rows import WIDTH, Row, new_rows
 from teocalli.messages import Message, Refusal
-from teocalli.records import laid
-from teocalli.rows import WIDTH, Row, new_rows
+from teocalli.record_arrays import laid
 from teocalli.seats import SPECTATOR
 
 view = story = prompt = label = why_not = end_rule = unbound

@@ -17,8 +17,8 @@ from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.reasons import reasons_in, tell_why
 from teocalli.bots.reasons.rounding import tenths, whole
 from teocalli.bots.tree import new_tree
-from teocalli.records import copy_of, records
-from teocalli.rows import new_rows
+from teocalli.message_rows import new_rows
+from teocalli.record_arrays import copy_of, records
 
 
 def tree_of(visits: dict[int, int], shares: dict[int, float] | None = None) -> Any:

@@ -12,7 +12,7 @@ import pytest
 from playing import TABLES, Player
 from teocalli import bots, games
 from teocalli.bots import Budget
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 SEATS = {"codinca": 3, "temple_code": 3, "aztec": 4, "cibola": 3, "goofspiel": 3}
 FEW = Budget(iterations=60)

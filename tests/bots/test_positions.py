@@ -10,7 +10,7 @@ from playing import Player
 from teocalli import bots, games
 from teocalli.bots import Budget
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 SOME = Budget(iterations=400)
 LEVELS_THAT_SEE = ("adept", "expert", "master")

@@ -14,7 +14,7 @@ from teocalli import boxes, games, loops
 from teocalli.games.aztec import notation, rules, scoring
 from teocalli.games.aztec.box import COLOURS, HANDFULS, KINDS
 from teocalli.games.aztec.state import is_over
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.seats import seats_in
 
 AZTEC = games.load("aztec")

@@ -14,8 +14,8 @@ from presented import story_of, view_of, why_not
 from teocalli import boxes, games
 from teocalli.contract import Named
 from teocalli.games.aztec import notation, rules, secrecy, view
-from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS
-from teocalli.records import copy_of
+from teocalli.games.aztec.box import FIRST_AT_ONCE, HANDFULS, KINDS
+from teocalli.record_arrays import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.words import tell, tell_refusal
 
@@ -180,7 +180,7 @@ def test_two_cards_are_imagined_together_as_they_are_dealt() -> None:
 def test_a_secret_artefact_is_imagined_as_one_that_is_kept() -> None:
     """A12: never an at-once card; each copy that the viewer has not seen is as likely as any other."""
     state = play(lied_unnoticed(), "0: keep 1")
-    left: dict[Hashable, int] = {kind: int(count) for kind, count in enumerate(BOX.kinds) if kind < AT_ONCE}
+    left: dict[Hashable, int] = {kind: int(count) for kind, count in enumerate(BOX.kinds) if kind < FIRST_AT_ONCE}
     assert_fair(imagined(state, 1, lambda world: int(world.kept[0, 0])), left)
 
 

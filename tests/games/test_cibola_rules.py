@@ -12,7 +12,7 @@ from playing import Player, Written
 from teocalli import boxes, games, loops
 from teocalli.games.cibola import notation, scoring
 from teocalli.games.cibola import state as at
-from teocalli.records import copy_of, records
+from teocalli.record_arrays import copy_of, records
 
 CIBOLA = games.load("cibola")
 BOX = boxes.standard(CIBOLA).record()

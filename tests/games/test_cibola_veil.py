@@ -14,7 +14,7 @@ from presented import story_of, view_of, why_not
 from teocalli import boxes, games
 from teocalli.games.cibola import notation, rules, secrecy
 from teocalli.games.cibola import state as at
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.words import tell, tell_refusal
 

@@ -19,7 +19,7 @@ from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.grid import CELLS
 from teocalli.games.codinca.moves import exchange, push, rotate
 from teocalli.games.codinca.state import CARDS, FLIP, NO_BASE_ACTION, SWITCH
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 CODINCA = games.load("codinca")
 BOX = boxes.standard(CODINCA).record()

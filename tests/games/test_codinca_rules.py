@@ -15,7 +15,7 @@ from teocalli.games.codinca import notation, scoring
 from teocalli.games.codinca.box import LETTERS
 from teocalli.games.codinca.grid import GROUPS, PLACE_GROUP, PLACES
 from teocalli.games.codinca.state import is_over
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 CODINCA = games.load("codinca")
 BOX = boxes.standard(CODINCA).record()

@@ -16,7 +16,7 @@ from teocalli.games.codinca import notation, rules, secrecy, view
 from teocalli.games.codinca.grid import GROUPS
 from teocalli.games.codinca.state import ACTIONS
 from teocalli.messages import Message
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import SPECTATOR
 from teocalli.words import tell, tell_refusal
 

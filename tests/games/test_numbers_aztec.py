@@ -15,12 +15,12 @@ import pytest
 from playing import changed_box
 from teocalli import boxes, games, jit, masks, views
 from teocalli.games.aztec import refusals, story, view
-from teocalli.games.aztec.box import AT_ONCE, KINDS
+from teocalli.games.aztec.box import FIRST_AT_ONCE, KINDS
 from teocalli.games.aztec.messages import ARTEFACT, MESSAGES
 from teocalli.games.aztec.state import ACTIONS, HANDFUL, MOST_KEPT, OVER, STATE, TAKE, TOKEN
+from teocalli.message_rows import AFTER, new_rows
 from teocalli.messages import Message
-from teocalli.records import copy_of, records
-from teocalli.rows import AFTER, new_rows
+from teocalli.record_arrays import copy_of, records
 from teocalli.seats import SPECTATOR, seats_in
 
 pytestmark = pytest.mark.slow  # what is told is in the golden files too
@@ -175,9 +175,9 @@ def test_as_many_artefacts_as_a_seat_can_keep_are_counted_out() -> None:
     """A16: ten of them, more than one number of a row holds."""
     last = next(turn for turn in turns(1) if turn.after.phase == OVER)
     last.after.kept_count[0] = MOST_KEPT
-    last.after.kept[0] = [kind % AT_ONCE for kind in range(MOST_KEPT)]
+    last.after.kept[0] = [kind % FIRST_AT_ONCE for kind in range(MOST_KEPT)]
     counted = next(message for message in story_of(last, SPECTATOR).messages if message.id == "aztec-event-count")
-    assert counted.args["artefacts"] == [ARTEFACT.names[kind % AT_ONCE] for kind in range(MOST_KEPT)]
+    assert counted.args["artefacts"] == [ARTEFACT.names[kind % FIRST_AT_ONCE] for kind in range(MOST_KEPT)]
 
 
 def test_plain_and_compiled_rules_write_the_same_bytes() -> None:

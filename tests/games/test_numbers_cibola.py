@@ -16,8 +16,8 @@ from teocalli.games.cibola import refusals, story, view
 from teocalli.games.cibola.messages import MESSAGES
 from teocalli.games.cibola.state import RECALL, RECALLS
 from teocalli.match import Match
-from teocalli.records import records
-from teocalli.rows import WIDTH
+from teocalli.message_rows import WIDTH
+from teocalli.record_arrays import records
 from teocalli.seats import SPECTATOR
 
 pytestmark = pytest.mark.slow  # what is told is in the golden files too

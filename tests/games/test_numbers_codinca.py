@@ -18,8 +18,8 @@ from teocalli.games.codinca.distance import FAR, turns_to_keys, turns_to_own_key
 from teocalli.games.codinca.messages import MESSAGES
 from teocalli.games.codinca.state import CARDS, DONE
 from teocalli.match import Match
-from teocalli.records import copy_of, records
-from teocalli.rows import WIDTH
+from teocalli.message_rows import WIDTH
+from teocalli.record_arrays import copy_of, records
 from teocalli.seats import SPECTATOR
 
 pytestmark = pytest.mark.slow  # what is told is in the golden files too

@@ -17,8 +17,8 @@ from teocalli.games.temple_code.box import TITLES
 from teocalli.games.temple_code.messages import MESSAGES
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.match import Match
-from teocalli.records import records
-from teocalli.rows import WIDTH
+from teocalli.message_rows import WIDTH
+from teocalli.record_arrays import records
 from teocalli.seats import SPECTATOR
 
 pytestmark = pytest.mark.slow  # what is told is in the golden files too

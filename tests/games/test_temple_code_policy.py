@@ -13,7 +13,7 @@ from teocalli.bots.reasons import explain
 from teocalli.chance import new_rng, next_rng
 from teocalli.games.temple_code import notation, rules, secrecy
 from teocalli.games.temple_code.state import DECLARE
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 pytestmark = pytest.mark.slow
 

@@ -16,7 +16,7 @@ from teocalli.chance import below, seed_generator, shuffle
 from teocalli.games.temple_code import notation, rules, scoring
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import LETTERS, TRIPLES
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 
 TEMPLE_CODE = games.load("temple_code")
 BOX = boxes.standard(TEMPLE_CODE).record()

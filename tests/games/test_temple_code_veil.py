@@ -16,7 +16,7 @@ from teocalli import boxes, games
 from teocalli.games.temple_code import notation, rules, secrecy
 from teocalli.games.temple_code import state as at
 from teocalli.games.temple_code.box import TRIPLES
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import SPECTATOR
 
 TEMPLE_CODE = games.load("temple_code")

@@ -9,7 +9,7 @@ import pytest
 
 from teocalli import boxes, games, masks
 from teocalli.options import OptionError
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.research import Batch, IllegalAction
 from teocalli.research.batch import OFFERED, PAGE, new_scratch
 

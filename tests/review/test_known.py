@@ -20,7 +20,7 @@ from teocalli.games.temple_code.box import STATUETTES, TRIPLES
 from teocalli.games.temple_code.state import BOTH, DECLARE
 from teocalli.messages import Message
 from teocalli.presenter import presenter_of
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts, worth_a_look
 from teocalli.review.judging import begin
 from teocalli.review.known import what_could_be_known

@@ -9,7 +9,7 @@ import pytest
 
 from teocalli import bots, jit, masks
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts
 from teocalli.review.matrix_game import new_matrix_room, solve_matrix
 from teocalli.review.moments import Moment, moments_of

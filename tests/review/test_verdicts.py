@@ -15,7 +15,7 @@ from teocalli.games.aztec.state import ACCUSE, BELIEVE, TOKEN
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts, choice_seed
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, Option, accuracy, judge, verdict_on
 

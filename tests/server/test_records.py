@@ -14,8 +14,8 @@ from playing import options_for
 from server.door import Client, Door, opened, settings
 from teocalli import games, words
 from teocalli.match import UNDO, Match
+from teocalli.message_rows import WIDTH
 from teocalli.messages import Message
-from teocalli.rows import WIDTH
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server.encoding import encode
 

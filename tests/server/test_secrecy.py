@@ -12,7 +12,7 @@ from playing import options_for
 from server.door import Client, Door, opened, settings
 from teocalli import games
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import SPECTATOR
 from teocalli.server import tokens
 

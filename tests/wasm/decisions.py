@@ -11,7 +11,7 @@ from msgspec import Struct
 from playing import Player
 from teocalli import bots, boxes, games
 from teocalli.bots import Budget
-from teocalli.records import record_from
+from teocalli.record_arrays import record_from
 
 FEW, RARELY = 120, 9  # iterations of most searches; every so many questions one is thought about as long as the level does
 SKIPPED = 5  # moments of a match from one that is asked about to the next

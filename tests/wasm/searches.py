@@ -18,7 +18,7 @@ from teocalli.bots.tree import Tree, clear_tree, new_tree
 from teocalli.chance import new_rng
 from teocalli.game import Game
 from teocalli.match import Match
-from teocalli.records import record_from
+from teocalli.record_arrays import record_from
 from teocalli.wasm.bot_exports import policies
 
 SMALL_NODES, SMALL_EDGES = 1 << 9, 1 << 11  # a tree that is soon full

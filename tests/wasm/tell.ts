@@ -1,7 +1,7 @@
 // Messages told by the client, under node: node tell.mjs WORK OUT. WORK holds the catalogues and the messages as JSON; OUT gets the sentences.
 import { readFileSync, writeFileSync } from "node:fs";
 import { addWords, tell, tellRefusal } from "../../web/src/pocket/tell";
-import type { Message } from "../../web/src/pocket/rows";
+import type { Message } from "../../web/src/pocket/message_rows";
 import type { Language } from "../../web/src/settings.svelte";
 
 interface Work {

@@ -15,7 +15,7 @@ import pytest
 from playing import Player, sensible_action
 from teocalli import boxes, games
 from teocalli.games.cibola.state import ROUNDS, STAKE
-from teocalli.records import record_from
+from teocalli.record_arrays import record_from
 from teocalli.review.advice import advise
 from wasm.conftest import bundled
 

@@ -19,9 +19,9 @@ from playing import TABLES, Player, options_for
 from teocalli import boxes, games, jit, views
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.game import Game
+from teocalli.message_rows import AFTER, Messages
 from teocalli.messages import Message
-from teocalli.records import copy_of, records
-from teocalli.rows import AFTER, Messages
+from teocalli.record_arrays import copy_of, records
 from teocalli.seats import SPECTATOR, seats_in
 from teocalli.wasm import choices
 from teocalli.wasm.description import OptionRow

@@ -19,8 +19,8 @@ from teocalli.chance import WORD, new_rng, next_rng, seed_of
 from teocalli.game import Game
 from teocalli.jit import FreeNumber, inner, rule, unbound
 from teocalli.loops import any_action, apply, deal, free, is_over, legal, owing, shown, standings, turn, veil
-from teocalli.records import records
-from teocalli.rows import AFTER, WIDTH, new_rows
+from teocalli.message_rows import AFTER, WIDTH, new_rows
+from teocalli.record_arrays import records
 
 SEED = 20261116
 LONGEST = 4096  # plies of a match

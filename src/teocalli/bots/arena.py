@@ -22,9 +22,9 @@ import numpy.typing as npt
 
 from teocalli import bots, chance, games
 from teocalli.bots import Budget
-from teocalli.bots.first_calls import load_bots
+from teocalli.bots.warmup import load_bots
 from teocalli.game import Game
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import NO_ACTION, NO_SEAT
 
 Result = TypeVar("Result")

@@ -16,7 +16,7 @@ from teocalli.bots.tree import Tree
 from teocalli.chance import WORD, new_rng, next_rng, rng_below
 from teocalli.jit import inner, rule
 from teocalli.masks import nth
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 CANDIDATE = np.dtype(
     [

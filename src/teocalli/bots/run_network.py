@@ -18,7 +18,7 @@ from teocalli.bots.run_search import SearchResult, candidates_of, memory_for, ru
 from teocalli.bots.search import KNOWN
 from teocalli.bots.tree import Tree, clear_tree
 from teocalli.game import Game
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 LOOKS = 48  # iterations that tell what the choices of the network are worth, where somebody asks why
 

@@ -17,7 +17,7 @@ from teocalli.bots.policies import tablebase_of
 from teocalli.bots.search import KNOWN, SearchScratch, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
 from teocalli.game import Game
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 MOST_NODES = 1 << 17
 MOST_EDGES = 1 << 20

@@ -21,7 +21,7 @@ from teocalli.game import Game
 from teocalli.jit import FreeNumber, inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, standings, turn
 from teocalli.masks import allowed, nth
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 imagine = veil = unbound
 policy = believe = reopen = mixes = narrow = infoset_key = resting = value = clear_win = unbound  # see `policies`

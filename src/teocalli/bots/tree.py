@@ -15,7 +15,7 @@ import numpy as np
 
 from teocalli.chance import WORD
 from teocalli.jit import inner
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 NODE = np.dtype(
     [

@@ -15,7 +15,7 @@ from teocalli.cli import choices
 from teocalli.cli.simulate import simulate
 from teocalli.game import Game
 from teocalli.match import Match
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 SECONDS = 1.0  # measured time for each figure
 QUICK = 0.2  # with --quick: rougher figures, all of them within a minute

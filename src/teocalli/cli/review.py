@@ -16,7 +16,7 @@ from teocalli import matchfile
 from teocalli.cli import choices, review_over
 from teocalli.match import Match
 from teocalli.messages import Message
-from teocalli.records import laid
+from teocalli.record_arrays import laid
 from teocalli.review import NothingToReview, SeatReview, check, review
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import Item

@@ -14,7 +14,7 @@ import numpy as np
 
 from teocalli.cli import choices
 from teocalli.game import Game
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 CHUNK = 2_000
 

@@ -19,7 +19,7 @@ from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.lab.sheets import sheet_of
 from teocalli.loops import any_action
-from teocalli.records import copy_of, records
+from teocalli.record_arrays import copy_of, records
 
 deal = turn = legal = apply = is_over = standings = unbound
 traits = kinds = deed = phase = hidden = round_of = policy = unbound

@@ -23,7 +23,7 @@ import numpy.typing as npt
 from teocalli import boxes, games, masks
 from teocalli.game import Game
 from teocalli.options import OptionError, Value
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.research import lanes
 from teocalli.research.lanes import Lanes, LaneScratch, LearnerStep, PolicyChoices, SeatObservations, Terms
 

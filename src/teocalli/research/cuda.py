@@ -21,7 +21,7 @@ from teocalli import jit, loops, masks
 from teocalli.bots.policies import policy_module
 from teocalli.game import Game
 from teocalli.options import OptionError
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.research.batch import Setting
 from teocalli.research.lanes import TASKS, Lanes, LaneScratch, Terms
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from teocalli import loops
 from teocalli.game import Game
 from teocalli.jit import lean, rule, unbound
-from teocalli.records import copy_of, records
+from teocalli.record_arrays import copy_of, records
 from teocalli.research.batch import IllegalAction, Setting, new_scratch
 from teocalli.research.lanes import ENDED, REFUSED, LaneScratch, move, observe_as, open_match, share
 from teocalli.seats import seats_in

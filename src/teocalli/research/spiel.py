@@ -21,7 +21,7 @@ import numpy as np
 from teocalli import boxes, games, masks
 from teocalli.chance import seed_of
 from teocalli.game import Game
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.research.extras import need
 from teocalli.research.lanes import PLACES, share
 from teocalli.seats import SPECTATOR, seats_in

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from teocalli.bots.arena import NORMAL, Entrant, Played, play_match, win_shares
 from teocalli.game import Game
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts
 from teocalli.review.ledger import Item, Kind, ledger_until
 from teocalli.review.moments import Moment

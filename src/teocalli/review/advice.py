@@ -20,7 +20,7 @@ from teocalli.bots.policies import policy_module
 from teocalli.bots.search import KNOWN
 from teocalli.chance import next_rng
 from teocalli.game import Game
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts, worth_a_look
 from teocalli.review.estimators.methods import SOLVE
 from teocalli.review.judging import begin

@@ -19,7 +19,7 @@ from teocalli.game import Game
 from teocalli.jit import FreeNumber, inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, owing, standings, turn
 from teocalli.masks import allow, allowed, clear, nth
-from teocalli.records import copy_of, records
+from teocalli.record_arrays import copy_of, records
 from teocalli.review import without_list
 from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import DUEL, NO_CHOICE

@@ -17,7 +17,7 @@ from teocalli.bots.tree import EMPTY, Tree, new_tree
 from teocalli.game import Game
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.review.duel import DuelScratch, imagine_kept, play_kept
 
 SOUND, INACCURACY, MISTAKE, BLUNDER = 0, 1, 2, 3

@@ -14,7 +14,7 @@ from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import allowed, clear, count, nth
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.review.duel import DuelScratch, strike, write_shares
 from teocalli.review.judging import Desk, conclude, number_of
 from teocalli.review.matrix_game import solve_matrix

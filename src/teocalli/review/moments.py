@@ -9,7 +9,7 @@ import numpy as np
 
 from teocalli import masks
 from teocalli.match import UNDO, Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.seats import seats_in
 
 

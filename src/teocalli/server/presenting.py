@@ -11,9 +11,9 @@ from msgspec import Struct
 from teocalli import words
 from teocalli.game import Game
 from teocalli.match import UNDO, Match
+from teocalli.message_rows import Row
 from teocalli.messages import Message
 from teocalli.presenter import Presenter
-from teocalli.rows import Row
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server import clocks, wire
 from teocalli.server.encoding import encode

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from teocalli import bots, boxes, jit, loops, rows
+from teocalli import bots, boxes, jit, loops, message_rows
 from teocalli.bots import candidates, network_search, search
 from teocalli.bots.difficulty import LEVELS, NAMES, PEOPLE, USUAL_LEVELS, Level, network_seats, reasons_files
 from teocalli.bots.network import turned_actions
@@ -17,8 +17,8 @@ from teocalli.bots.tree import new_tree
 from teocalli.bots.weights import TRAINED, scratch_for
 from teocalli.game import Game
 from teocalli.options import Value
-from teocalli.records import records
-from teocalli.wasm.description import BotRows, LevelRow, NetworkFile, layout, message_rows
+from teocalli.record_arrays import records
+from teocalli.wasm.description import BotRows, LevelRow, NetworkFile, described_messages, layout
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -59,7 +59,7 @@ def export_deciding(game: Game, exports: Exports) -> None:
 
 def export_reasons(game: Game, exports: Exports) -> None:
     """Why an action was chosen, once for each file of reasons."""
-    state, box, told, tablebase = game.new_state(), boxes.standard(game).record(), rows.new_rows(), np.zeros(1, np.uint8)
+    state, box, told, tablebase = game.new_state(), boxes.standard(game).record(), message_rows.new_rows(), np.zeros(1, np.uint8)
     weighed = records(game.actions, candidates.CANDIDATE)
     exports.add("tell_only", jit.compiled(tell_only), told, small=True)
     for file in reasons_files(game):
@@ -87,7 +87,7 @@ def bot_rows(game: Game) -> BotRows:
         adviser=adviser,
         advisers=[row for row in advisers(game) if row[2] != adviser],
         candidate=layout(candidates.CANDIDATE),
-        messages=message_rows(reasons_in(game.name).MESSAGES),
+        messages=described_messages(reasons_in(game.name).MESSAGES),
     )
 
 

@@ -22,20 +22,20 @@ from typing import TYPE_CHECKING
 import msgspec
 import numpy as np
 
-from teocalli import boxes, chance, games, jit, loops, rows, views
+from teocalli import boxes, chance, games, jit, loops, message_rows, views
 from teocalli.bots import run_search
 from teocalli.bots.difficulty import reasons_files
 from teocalli.bots.policies import policy_module
 from teocalli.bots.tree import EDGE, NODE
 from teocalli.game import Game
-from teocalli.records import laid, records
+from teocalli.record_arrays import laid, records
 from teocalli.review.estimators import estimators_of
 from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module
 from teocalli.review.unseen import unseen_module
 from teocalli.wasm import choices, tablebases
 from teocalli.wasm.bot_exports import bot_rows, export_bots, network_bytes, network_file
-from teocalli.wasm.description import Description, RowTable, TablebaseFile, TreeRows, ViewRecord, layout, message_rows
+from teocalli.wasm.description import Description, RowTable, TablebaseFile, TreeRows, ViewRecord, described_messages, layout
 from teocalli.wasm.review_exports import export_review, review_description
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def export_game(game: Game, exports: Exports) -> None:
     export_telling(game, exports)
     export_loops(game, exports)
     export_bots(game, exports)
-    for rule in (rows.say, rows.refuse):
+    for rule in (message_rows.say, message_rows.refuse):
         exports.keep_called(jit.compiled(rule))
 
 
@@ -151,7 +151,7 @@ def export_rules(game: Game, exports: Exports) -> None:
 
 def export_telling(game: Game, exports: Exports) -> None:
     """What a screen draws, and everything that is said."""
-    state, box, told, worlds = game.new_state(), boxes.standard(game).record(), rows.new_rows(), game.story.WORLDS
+    state, box, told, worlds = game.new_state(), boxes.standard(game).record(), message_rows.new_rows(), game.story.WORLDS
     states, words = records(worlds, game.state_type), np.zeros((worlds, game.state_type.itemsize // 4), np.uint32)
     out, table = records(1, game.view.VIEW)[0], np.zeros(1, np.uint8)
     exports.add("view", jit.compiled(game.view.view), state, box, 0, table, out, small=True)
@@ -182,7 +182,7 @@ def export_loops(game: Game, exports: Exports) -> None:
 
 def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Description:
     """The JSON beside the module."""
-    messages: rows.Messages = game.messages.MESSAGES
+    messages: message_rows.Messages = game.messages.MESSAGES
     return Description(
         game=game.name,
         sources=sources(game.name),
@@ -199,8 +199,8 @@ def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Des
         digest=boxes.standard(game).digest,
         rule=messages.rule,
         texts=[game.notation.action_to_text(action) for action in range(game.actions)],
-        messages=message_rows(messages),
-        rows=RowTable(rows.ROWS, rows.WIDTH),
+        messages=described_messages(messages),
+        rows=RowTable(message_rows.ROWS, message_rows.WIDTH),
         view=ViewRecord(views.shape_of(game.view.View), game.view.VIEW.itemsize // 2),
         tables=choices.plain_tables(game, boxes.standard(game).record()),
         worlds=game.story.WORLDS,

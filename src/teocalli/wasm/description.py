@@ -8,9 +8,9 @@ from typing import Any, Literal
 import numpy as np
 from msgspec import Struct
 
+from teocalli.message_rows import Kind as WordKind
+from teocalli.message_rows import Messages
 from teocalli.options import Value
-from teocalli.rows import Kind as WordKind
-from teocalli.rows import Messages
 
 Kind = Literal["record", "array", "tuple", "int64", "float64"]
 Result = Literal["none", "int64", "float64", "tuple"]
@@ -211,7 +211,7 @@ def letters(kind: np.dtype[Any]) -> str:
     return kind.str.lstrip("<|=")
 
 
-def message_rows(messages: Messages) -> list[MessageRow]:
+def described_messages(messages: Messages) -> list[MessageRow]:
     """A table of messages."""
     return [MessageRow(one.id, {name: plain_kind(kind) for name, kind in one.arguments.items()}) for one in messages.sentences]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from teocalli import boxes, jit, loops, rows
+from teocalli import boxes, jit, loops, message_rows
 from teocalli.bots import difficulty
 from teocalli.bots.policies import policy_module
 from teocalli.game import Game
@@ -18,7 +18,7 @@ from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module, new_scratch
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import DEPTHS, VERDICTS
-from teocalli.wasm.description import DepthRow, ReviewDescription, layout, message_rows
+from teocalli.wasm.description import DepthRow, ReviewDescription, described_messages, layout
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -38,14 +38,14 @@ def export_review(game: Game, exports: Exports) -> None:
     state, names = game.new_state(), loops.names_of(game, policy_module(game))
     exports.add("is_sealed_with", jit.bind(ledger.is_sealed_with, names), state, 0, state, small=True)
     exports.add("mixes", jit.compiled(policy_module(game).mixes), state, 0, small=True)
-    told, tablebase = rows.new_rows(), np.zeros(1, np.uint8)
+    told, tablebase = message_rows.new_rows(), np.zeros(1, np.uint8)
     could_know = jit.compiled(known_module(game).could_know)
     exports.add("could_know", could_know, new_scratch(game), boxes.standard(game).record(), 0, tablebase, told, small=True)
     habits, box = habits_module(game), boxes.standard(game).record()
     exports.add("kind_of", jit.compiled(habits.kind_of), 0, small=True)
     exports.add("measure_of", jit.compiled(habits.measure_of), state, box, 0, 0, small=True)
     exports.add("truth_of", jit.compiled(habits.truth_of), state, box, 0, small=True)
-    for rule in (rows.say, rows.refuse):
+    for rule in (message_rows.say, message_rows.refuse):
         exports.keep_called(jit.compiled(rule))
     for ending, modules in judges(game):
         export_judge(game, exports, desk, ending, modules)
@@ -89,7 +89,7 @@ def review_description(game: Game, sources: str, exports: Exports) -> ReviewDesc
         practice=estimators_of(game).PRACTICE,
         judged=layout(judging.JUDGED),
         option=layout(judging.OPTION),
-        messages=message_rows(known_module(game).MESSAGES),
+        messages=described_messages(known_module(game).MESSAGES),
         kinds=list(habits_module(game).KINDS),
         measures=list(habits_module(game).MEASURES),
         exports=exports.described,

@@ -9,7 +9,7 @@ import numpy as np
 
 from teocalli.box_checks import table, tables, wholes
 from teocalli.options import About, Option, Value, any_match
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 ABOUT = About(title="Goofspiel", seats=range(2, 4), minutes=(2, 5), authors="traditional", publisher="public domain")
 OPTIONS: tuple[Option, ...] = (Option("ties", ("lost", "kept"), "G3"),)

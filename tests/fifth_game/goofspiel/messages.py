@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teocalli.rows import NUMBER, SEAT, SEATS, Messages
+from teocalli.message_rows import NUMBER, SEAT, SEATS, Messages
 
 MESSAGES = Messages("goofspiel", "G")
 

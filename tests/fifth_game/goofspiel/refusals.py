@@ -10,7 +10,7 @@ from goofspiel.box import CARDS
 from goofspiel.messages import REFUSE_GONE, REFUSE_OVER, REFUSE_SEALED
 from goofspiel.state import NONE, is_over
 from teocalli.jit import rule
-from teocalli.rows import AFTER, clear, refuse
+from teocalli.message_rows import AFTER, clear, refuse
 
 
 @rule

@@ -10,7 +10,7 @@ from goofspiel.messages import EVENT_BID, EVENT_SHOWN, EVENT_WON, LABEL_BID, PRO
 from goofspiel.state import NONE, is_over
 from teocalli.jit import rule
 from teocalli.masks import lowest
-from teocalli.rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, say, with_item
+from teocalli.message_rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, say, with_item
 
 WORLDS = BEFORE_AND_AFTER
 

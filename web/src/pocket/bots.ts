@@ -3,7 +3,7 @@ import type { Description, Level } from "./description";
 import type { Address, ArrayAt, Module } from "./module";
 import { neededNetwork, setNetwork, usesNetwork } from "./network";
 import { writeField } from "./records";
-import { readRows, type Message } from "./rows";
+import { readRows, type Message } from "./message_rows";
 import type { GameRules } from "./rules";
 import { Search, type Candidate, type Start } from "./search";
 

@@ -1,6 +1,6 @@
 // What a module holds and how it is called: the JSON beside each .wasm, as src/teocalli/wasm/description.py writes it.
 import type { Measure } from "../review/over";
-import type { MessageKind } from "./rows";
+import type { MessageKind } from "./message_rows";
 import type { Shape, Tables } from "./view";
 
 /** A type of numbers as numpy names it: signed, unsigned or floating, and its bytes. */

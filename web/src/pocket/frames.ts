@@ -6,7 +6,7 @@ import type { Language } from "../settings.svelte";
 import type { Candidate, Clock, Frame, Frames, Hint, Legal, Mark, Sentence, Standing, StoryPart } from "../wire";
 import type { OpenTable, Replay, Story, Update, View } from "../wire";
 import { UNDO, type Match } from "./match";
-import type { Message } from "./rows";
+import type { Message } from "./message_rows";
 import { FIRST_BEAT, HIDDEN_ACTION, SPECTATOR, type GameRules } from "./rules";
 import { tell, word } from "./tell";
 

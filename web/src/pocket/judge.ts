@@ -5,7 +5,7 @@ import type { Habitual } from "../review/shapes";
 import type { DepthRow, ReviewDescription } from "./description";
 import { Module, type Address, type ArrayAt, type TupleAt, type Value } from "./module";
 import { count, read } from "./records";
-import { readRows, type Message } from "./rows";
+import { readRows, type Message } from "./message_rows";
 import type { GameRules } from "./rules";
 
 export interface Option {

@@ -1,5 +1,5 @@
 // A match in a browser: box + options + seed + log, as src/teocalli/match.py has it. The state is a cache that replaying the log rebuilds.
-import type { Row } from "./rows";
+import type { Row } from "./message_rows";
 import { SPECTATOR, type GameRules, type Moment, type Options, type Refusal, type Standing } from "./rules";
 import { sha256, toHex } from "./sha256";
 

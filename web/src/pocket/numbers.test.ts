@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRows, type MessageKind } from "./rows";
+import { readRows, type MessageKind } from "./message_rows";
 import { NONE, viewReader, type Shape } from "./view";
 
 const SHAPE: Shape = {

@@ -2,7 +2,7 @@
 import type { Choice, Description, Option, OptionValue, Tablebase } from "./description";
 import { Module, type Address, type ArrayAt } from "./module";
 import { count, fieldBytes, fromHex, readField, writeField } from "./records";
-import { readNumbers, readRows, type Message, type Row } from "./rows";
+import { readNumbers, readRows, type Message, type Row } from "./message_rows";
 import { toHex } from "./sha256";
 import { viewReader, type Tables } from "./view";
 

@@ -1,7 +1,7 @@
 /** Messages told as sentences, the same as `teocalli/words` tells them, from the same catalogues. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../settings.svelte";
-import type { Message } from "./rows";
+import type { Message } from "./message_rows";
 
 /** Why an action is not allowed: the number of the rule and a message. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 /** A review as it goes from the worker to the screen. Shares of the win go from 0 to 1; actions are numbers, whose words the rules' `label` has. */
-import type { Message } from "../pocket/rows";
+import type { Message } from "../pocket/message_rows";
 import type { Summary } from "./over";
 
 export type Depth = "quick" | "standard" | "deep";

@@ -29,9 +29,9 @@ from teocalli.bots.reasons.messages import WHY_BEST, WHY_MIXED, WHY_ONLY, WHY_PO
 from teocalli.bots.reasons.rounding import tenths, whole
 from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
+from teocalli.message_rows import clear, new_rows, say
 from teocalli.messages import Message
-from teocalli.records import copy_of
-from teocalli.rows import clear, new_rows, say
+from teocalli.record_arrays import copy_of
 
 reasons = clear_win = unbound
 

@@ -11,7 +11,7 @@ from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import whole
 from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, STEAL_FROM, TOKEN
 from teocalli.jit import inner
-from teocalli.rows import NUMBER, SEAT, say
+from teocalli.message_rows import NUMBER, SEAT, say
 
 MESSAGES = new_messages("aztec")
 WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER)

@@ -13,7 +13,7 @@ from teocalli.games.cibola.box import COLUMNS
 from teocalli.games.cibola.scoring import owned
 from teocalli.games.cibola.state import FIRST, MIRROR, PICK, RECALL, ROCK, STAKE, TOTEM, TREMOR_NONE
 from teocalli.jit import inner
-from teocalli.rows import NUMBER, TENTHS, say
+from teocalli.message_rows import NUMBER, TENTHS, say
 
 MESSAGES = new_messages("cibola")
 WHY_NONE = MESSAGES.add("why-none", explorers=NUMBER)

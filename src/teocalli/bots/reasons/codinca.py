@@ -15,7 +15,7 @@ from teocalli.games.codinca.messages import KEY
 from teocalli.games.codinca.rules import apply
 from teocalli.games.codinca.state import CARDS, NO_BASE_ACTION, SIDES, TRAP, WAYS
 from teocalli.jit import inner
-from teocalli.rows import NUMBER, SEAT, say
+from teocalli.message_rows import NUMBER, SEAT, say
 
 LIKELY = 15  # of a hundred keys that another may hold, how many they must be able to complete to be a threat
 ALL_KEYS = 0b1111

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teocalli.rows import NUMBER, TENTHS, Messages, Sentence
+from teocalli.message_rows import NUMBER, TENTHS, Messages, Sentence
 
 WHY_ONLY, WHY_SENSE, WHY_BEST, WHY_MIXED, WHY_POINTS = range(5)
 

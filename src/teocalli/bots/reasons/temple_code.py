@@ -13,7 +13,7 @@ from teocalli.games.temple_code.box import LETTERS
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, RIGHT, WAIT
 from teocalli.jit import inner
-from teocalli.rows import NUMBER, SEAT, TENTHS, say
+from teocalli.message_rows import NUMBER, SEAT, TENTHS, say
 
 LISTED = 12  # possible codes that are named
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from teocalli.games.aztec.box import AT_ONCE
+from teocalli.games.aztec.box import FIRST_AT_ONCE
 from teocalli.games.aztec.secrecy import choose_in_secret
 from teocalli.games.aztec.state import (
     CURSING,
@@ -70,13 +70,13 @@ def put_under(state: np.record, kind: int, seen: int, sure: int) -> None:
 def keep(state: np.record, box: np.record, seat: int, place: int) -> None:
     """A12: one of the cards drawn is kept, the others go under the pile, the earlier drawn above the later."""
     kind = int(state.hand[place])
-    if kind < AT_ONCE and not box.artefacts_open:
+    if kind < FIRST_AT_ONCE and not box.artefacts_open:
         choose_in_secret(state, seat, place)
     for i in range(hand_size(state)):
         if i != place:
             put_under(state, int(state.hand[i]), int(state.hand_seen[i]), int(state.hand_sure[i]))
     state.learnt += 1
-    if kind < AT_ONCE:
+    if kind < FIRST_AT_ONCE:
         at = int(state.kept_count[seat])
         state.kept[seat, at] = kind
         state.kept_known[seat, at] = EVERYBODY if box.artefacts_open else int(state.hand_seen[place]) | int(state.hand_sure[place])

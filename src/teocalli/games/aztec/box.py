@@ -10,7 +10,7 @@ import numpy as np
 
 from teocalli.box_checks import BoxError, any_table, entries, name, new, one_of, table, tables, whole
 from teocalli.options import About, Option, Value, any_match
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 ABOUT = About(
     title="Aztec",
@@ -44,7 +44,7 @@ KINDS = (
     "hex",
     "theft",
 )
-AT_ONCE = KINDS.index("purification")  # this kind and all after it
+FIRST_AT_ONCE = KINDS.index("purification")  # this kind and all after it
 
 DUOS = ("red+blue", "red+yellow", "blue+yellow", "red+red", "blue+blue", "yellow+yellow")
 
@@ -187,7 +187,7 @@ def pack_artefacts(box: np.record, data: Mapping[str, Any]) -> None:
 
 def amount_of(kind: str) -> str:
     """What is counted of a kind: the points of what is kept, the stones that a curse or a cure moves, or nothing."""
-    if KINDS.index(kind) < AT_ONCE:
+    if KINDS.index(kind) < FIRST_AT_ONCE:
         return "points"
     return "" if kind == "theft" else "stones"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.games.aztec.box import AT_ONCE, COLOURS, KINDS, MOST_CARDS, ROUNDS
+from teocalli.games.aztec.box import COLOURS, FIRST_AT_ONCE, KINDS, MOST_CARDS, ROUNDS
 from teocalli.games.aztec.state import JEWELS, LAST_SLOT, MOST_KEPT, OVER, SEATS, TAKE, TOKEN
 from teocalli.jit import folded, inner, lean, rule
 from teocalli.masks import lowest
@@ -31,7 +31,7 @@ SEAT_PARTS = (
     *(f"jewels {colour}" for colour in COLOURS),
     *(f"handful {colour}" for colour in COLOURS),
     *(f"card {colour}" for colour in COLOURS),
-    *(f"kept {kind}" for kind in KINDS[:AT_ONCE]),
+    *(f"kept {kind}" for kind in KINDS[:FIRST_AT_ONCE]),
     *(f"lie {n + 1}" for n in range(ROUNDS)),
     *(f"token on +{other}" for other in range(SEATS)),
 )
@@ -46,7 +46,7 @@ SEAT_SIZE = len(SEAT_PARTS)
 ROUND_AT, PHASE_AT = 6, 11
 AFTER_PHASE = PHASE_AT + len(PHASES)
 DUO_AT, JEWELS_AT, HANDFUL_AT, CARD_AT, KEPT_AT = 9, 12, 15, 18, 21  # within a seat
-LIES_AT = KEPT_AT + AT_ONCE
+LIES_AT = KEPT_AT + FIRST_AT_ONCE
 TOKEN_AT = LIES_AT + ROUNDS
 FIRST, OWING, REVEALING, GAINS, GAINER = range(1, 6)
 
@@ -197,7 +197,7 @@ def observe_kept(state: np.record, seat: int, other: int, out: Any) -> None:
         kind = int(state.kept[other, i])
         known = (all_known | int(state.kept_known[other, i]) >> seat) & int(kind >= 0)
         counts += known << (4 * max(kind, 0))
-    for kind in range(AT_ONCE):
+    for kind in range(FIRST_AT_ONCE):
         out[KEPT_AT + kind] = HALVES[(counts >> (4 * kind)) & 15]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from teocalli.games.aztec.box import COLOURS, HANDFULS, KINDS
 from teocalli.games.aztec.notation import PHASE_NAMES
 from teocalli.games.aztec.state import KEEP, OVER, TOKEN
-from teocalli.rows import DIGITS, NUMBER, SEAT, SEATS, Messages, list_of, text, thing
+from teocalli.message_rows import DIGITS, NUMBER, SEAT, SEATS, Messages, list_of, text, thing
 
 MOST_JEWELS = 4  # of a handful
 JEWEL_WIDTH = ARTEFACT_WIDTH = 4  # bits of an entry of a list

@@ -32,7 +32,7 @@ from teocalli.games.aztec.state import (
     hand_size,
     is_over,
 )
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.seats import NO_SEAT, Action, clockwise, seats_in
 
 PHASE_NAMES = ("take", "token", "keep", "purify", "hex", "steal", "over")

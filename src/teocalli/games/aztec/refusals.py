@@ -41,7 +41,7 @@ from teocalli.games.aztec.state import (
     hand_size,
 )
 from teocalli.jit import inner, lean, rule
-from teocalli.rows import clear, refuse
+from teocalli.message_rows import clear, refuse
 
 PHASE_RULES = (4, 6, 12, 12, 12, 12, 16)  # the rule by which each phase asks
 

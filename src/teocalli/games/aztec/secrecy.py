@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.chance import below, blank_generator, seed_generator
-from teocalli.games.aztec.box import AT_ONCE, HANDFULS, KINDS, ROUNDS
+from teocalli.games.aztec.box import FIRST_AT_ONCE, HANDFULS, KINDS, ROUNDS
 from teocalli.games.aztec.state import (
     EVERYBODY,
     KEEP,
@@ -82,7 +82,7 @@ def knowing(state: np.record, place: int) -> int:
 @inner
 def may_be_kept(state: np.record, place: int) -> int:
     """The bits of those for whom this card may have been kept in secret: no at-once card is."""
-    return EVERYBODY if state.hand[place] < AT_ONCE else ~knowing(state, place)
+    return EVERYBODY if state.hand[place] < FIRST_AT_ONCE else ~knowing(state, place)
 
 
 @inner
@@ -194,7 +194,7 @@ def imagine_artefacts(state: np.record, box: np.record) -> None:
     lasting, left = 0, 0  # unseen cards that may be kept, and all
     for kind in range(len(KINDS)):
         left += int(state.unseen[kind])
-        lasting += int(state.unseen[kind]) if kind < AT_ONCE else 0
+        lasting += int(state.unseen[kind]) if kind < FIRST_AT_ONCE else 0
     for seat in range(int(state.seats)):
         for i in range(int(state.kept_count[seat])):
             if state.kept[seat, i] < 0:
@@ -274,6 +274,6 @@ def shown(state: np.record, box: np.record, seat: int, action: int, viewer: int)
         return Action(action)
     if state.phase == TAKE or state.phase == TOKEN:
         return HIDDEN_ACTION
-    if state.phase == KEEP and state.hand[action - KEEP_FIRST] < AT_ONCE and not box.artefacts_open:
+    if state.phase == KEEP and state.hand[action - KEEP_FIRST] < FIRST_AT_ONCE and not box.artefacts_open:
         return HIDDEN_ACTION
     return Action(action)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from teocalli.chance import CHANCE
-from teocalli.games.aztec.box import AT_ONCE, HANDFULS, LETTERS, MOST_CARDS, ROUNDS
+from teocalli.games.aztec.box import FIRST_AT_ONCE, HANDFULS, LETTERS, MOST_CARDS, ROUNDS
 from teocalli.jit import inner, rule
 from teocalli.masks import lowest
 from teocalli.seats import NO_ACTION, clockwise
@@ -18,8 +18,8 @@ MOST_KEPT = 10  # a seat gains at most twice a round: once for its own handful, 
 LAST_SLOT = MOST_CARDS - 1  # the pile is a ring, whose slots are numbered with this mask
 
 TAKE, TOKEN, KEEP, PURIFY, HEX, STEAL, OVER = range(7)  # phases
-PURIFICATION, CURSING, THEFT = range(AT_ONCE, AT_ONCE + 3)  # at-once kinds, in the order of their phases
-TREASURE = AT_ONCE - 1
+PURIFICATION, CURSING, THEFT = range(FIRST_AT_ONCE, FIRST_AT_ONCE + 3)  # at-once kinds, in the order of their phases
+TREASURE = FIRST_AT_ONCE - 1
 DUO, TRIO = 0, 3  # the first duo and the first trio among the kinds
 
 # Actions: a handful, believe or accuse a seat, keep one of three, discard 0 to 3 stones, hex a seat, steal a colour from a seat.

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.games.aztec.box import AT_ONCE, ROUNDS
+from teocalli.games.aztec.box import FIRST_AT_ONCE, ROUNDS
 from teocalli.games.aztec.messages import (
     ARTEFACT_WIDTH,
     ARTEFACTS_A_NUMBER,
@@ -94,7 +94,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.rows import AFTER, SEAT_BITS, clear, say, with_item
+from teocalli.message_rows import AFTER, SEAT_BITS, clear, say, with_item
 from teocalli.seats import HIDDEN_ACTION, NO_SEAT, clockwise
 
 # The worlds of a story: before, after, the beats, and two in which the steps are taken.
@@ -245,7 +245,7 @@ def say_kept(rows: Any, world: np.record, seat: int, action: int) -> None:
     if kind < 0:
         say(rows, EVENT_KEEP_HIDDEN, seat)
     else:
-        say(rows, EVENT_AT_ONCE if kind >= AT_ONCE else EVENT_KEEP, seat, kind)
+        say(rows, EVENT_AT_ONCE if kind >= FIRST_AT_ONCE else EVENT_KEEP, seat, kind)
 
 
 @lean

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from msgspec import Struct
 
-from teocalli.games.aztec.box import AT_ONCE, COLOURS, DUOS, HANDFULS, KINDS, ROUNDS, character_name
+from teocalli.games.aztec.box import COLOURS, DUOS, FIRST_AT_ONCE, HANDFULS, KINDS, ROUNDS, character_name
 from teocalli.games.aztec.notation import PHASE_NAMES
 from teocalli.games.aztec.rules import token_bits
 from teocalli.games.aztec.scoring import pairs, points, points_for_artefact, points_for_duo, points_for_trios, rank_key, times
@@ -37,7 +37,7 @@ from teocalli.jit import inner, lean, rule
 from teocalli.seats import NO_SEAT, SPECTATOR, clockwise
 from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, any_help, no_table, record_of
 
-LINES = ("duo", "trios", "stones", *KINDS[:AT_ONCE])  # of a score
+LINES = ("duo", "trios", "stones", *KINDS[:FIRST_AT_ONCE])  # of a score
 DUO_LINE, TRIOS_LINE, STONES_LINE, ARTEFACT_LINE = range(4)
 
 
@@ -141,7 +141,7 @@ def tables(box: np.record) -> Tables:
     """What is the same in every position of a match: artefacts by kind, characters by sheet, the ladder, the option."""
     sheets = range(len(DUOS))
     return {
-        "artefacts": [Artefact(name, "once" if kind >= AT_ONCE else "kept", int(box.worth[kind])) for kind, name in enumerate(KINDS)],
+        "artefacts": [Artefact(name, "once" if kind >= FIRST_AT_ONCE else "kept", int(box.worth[kind])) for kind, name in enumerate(KINDS)],
         "characters": [character_name(box, sheet) for sheet in sheets],
         "duos": [[COLOURS[int(colour)] for colour in box.duo[sheet]] for sheet in sheets],
         "ladder": [[int(lost) for lost in box.lost[: int(box.stones) + 1]]],

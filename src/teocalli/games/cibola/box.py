@@ -9,7 +9,7 @@ import numpy as np
 
 from teocalli.box_checks import BoxError, entries, table, tables, whole
 from teocalli.options import About, Option, Value, any_match
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 ABOUT = About(
     title="Les Trésors de Cibola",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from teocalli.games.cibola.box import COLUMNS, NUMBERS, TOTEMS
 from teocalli.games.cibola.notation import CARD_NAMES, PHASE_NAMES
 from teocalli.games.cibola.state import OVER
-from teocalli.rows import NUMBER, SEAT, SEATS, Messages, list_of, text, thing
+from teocalli.message_rows import NUMBER, SEAT, SEATS, Messages, list_of, text, thing
 
 AMOUNTS = ("one", "two", "three")  # of a symbol on a card, as ids say it
 SYMBOL_WIDTH = 4  # bits of an entry of the list of what a card shows

@@ -12,7 +12,7 @@ from teocalli.contract import DRAWN, Named
 from teocalli.games.cibola import rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.seats import Action, seats_in
 
 PHASE_NAMES = ("stake", "pick", "rock", "totem", "recall", "mirror", "tremor", "over")

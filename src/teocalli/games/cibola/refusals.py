@@ -32,7 +32,7 @@ from teocalli.games.cibola.rules import choices, turn
 from teocalli.games.cibola.state import FIRST, MIRROR, PICK, RECALL, ROCK, STAKE, TOTEM, is_over
 from teocalli.games.cibola.story import covered_by, freed_by, is_leftover_rock, most_recalled, phase_of, value_of
 from teocalli.jit import inner, lean, rule
-from teocalli.rows import clear, refuse
+from teocalli.message_rows import clear, refuse
 
 
 @lean

@@ -86,8 +86,8 @@ from teocalli.games.cibola.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, say, with_item
-from teocalli.rows import ROWS as MOST_ROWS
+from teocalli.message_rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, say, with_item
+from teocalli.message_rows import ROWS as MOST_ROWS
 
 WORLDS = BEFORE_AND_AFTER
 

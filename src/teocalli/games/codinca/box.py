@@ -11,7 +11,7 @@ import numpy as np
 from teocalli.box_checks import BoxError, entries, name, new, table, tables, whole
 from teocalli.games.codinca.grid import CELLS, GROUPS, SIDE
 from teocalli.options import About, Option, OptionError, Value
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 ABOUT = About(
     title="Codinca",

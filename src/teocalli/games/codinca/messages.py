@@ -7,7 +7,7 @@ import numpy as np
 from teocalli.games.codinca.box import SIDES
 from teocalli.games.codinca.grid import GROUPS, SIDE
 from teocalli.games.codinca.notation import BLOCK_NAMES, CELL_NAMES, LINE_NAMES, ROTATION_NAMES, push_ways, trap_names
-from teocalli.rows import NUMBER, SEAT, SEATS, Messages, boxed, list_of, set_of, text, thing
+from teocalli.message_rows import NUMBER, SEAT, SEATS, Messages, boxed, list_of, set_of, text, thing
 
 # The traps of the standard box have names in both languages; others are called as their box calls them.
 TRAPS = (

@@ -34,7 +34,7 @@ from teocalli.games.codinca.state import (
     WAYS,
     is_over,
 )
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.seats import Action
 
 CELL_NAMES = tuple(f"{'abcd'[cell % SIDE]}{SIDE - cell // SIDE}" for cell in range(CELLS))

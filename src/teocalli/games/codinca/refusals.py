@@ -33,12 +33,12 @@ from teocalli.games.codinca.messages import (
     REFUSE_TAKE_BACK_SWITCH,
     REFUSE_TURN,
 )
+from teocalli.games.codinca.no_reversal import barred_base, barred_ways
 from teocalli.games.codinca.rules import ALL_KEYS, base_forms, card_ways
 from teocalli.games.codinca.state import CARDS, DONE, FLIP, FLIPS, HELD, NO_BASE_ACTION, ROTATIONS, SIDES, TRAP, WAYS, is_over
 from teocalli.games.codinca.story import first_flip_was_own
-from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, lean, rule
-from teocalli.rows import clear, refuse
+from teocalli.message_rows import clear, refuse
 
 
 @lean

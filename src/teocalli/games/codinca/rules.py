@@ -18,6 +18,7 @@ from teocalli.games.codinca.grid import (
     place_of,
 )
 from teocalli.games.codinca.moves import flip, push, rotate, set_faces, switch
+from teocalli.games.codinca.no_reversal import barred_base, barred_ways
 from teocalli.games.codinca.state import (
     ACTIONS,
     BLIND_TRAPS,
@@ -41,7 +42,6 @@ from teocalli.games.codinca.state import (
     WAYS,
     drawn_from,
 )
-from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allow, allow_range, allow_wide, ones, words
 from teocalli.seats import NO_SEAT, Seat

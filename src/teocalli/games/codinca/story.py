@@ -52,7 +52,7 @@ from teocalli.games.codinca.rules import KEYS_TO_WIN
 from teocalli.games.codinca.state import BLIND_TRAPS, CARDS, DONE, FLIPS, NO_BASE_ACTION, ROTATIONS, SIDES, SWITCH, TRAP, WAYS, is_over
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ones
-from teocalli.rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, say, with_item
+from teocalli.message_rows import AFTER, BEFORE_AND_AFTER, SEAT_BITS, clear, say, with_item
 
 WORLDS = BEFORE_AND_AFTER
 

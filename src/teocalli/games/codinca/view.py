@@ -15,11 +15,11 @@ from teocalli.games.codinca.box import ELEMENTS, MOST_CARDS, MOST_KEYS, MOST_SEA
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement, turns_to_keys
 from teocalli.games.codinca.grid import CELLS, GROUPS, PLACES, SIDE
 from teocalli.games.codinca.messages import COLOURINGS, trap_words
+from teocalli.games.codinca.no_reversal import barred_base, barred_ways
 from teocalli.games.codinca.notation import CELL_NAMES, action_to_text, trap_name
 from teocalli.games.codinca.rules import base_forms, card_ways
 from teocalli.games.codinca.state import CARDS, FLIPS, HELD, NO_BASE_ACTION, TRAP, is_over
 from teocalli.games.codinca.story import keys_done
-from teocalli.games.codinca.take_back import barred_base, barred_ways
 from teocalli.jit import inner, rule
 from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, any_help, record_of
 

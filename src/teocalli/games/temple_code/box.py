@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from teocalli.box_checks import BoxError, entries, fixed, new, table, tables, whole, wholes
 from teocalli.options import About, Option, Value, any_match
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 ABOUT = About(
     title="Temple Code",

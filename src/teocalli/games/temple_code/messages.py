@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teocalli.games.temple_code.box import MARKS, STATUETTES, TITLES
 from teocalli.games.temple_code.notation import PHASE_NAMES, SIDES, clue_of
-from teocalli.rows import NUMBER, SEAT, Messages, list_of, set_of, text, thing
+from teocalli.message_rows import NUMBER, SEAT, Messages, list_of, set_of, text, thing
 
 STATUETTE_WIDTH = 3  # bits of an entry of the list of what a card shows
 

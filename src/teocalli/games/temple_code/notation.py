@@ -12,7 +12,7 @@ from teocalli.contract import Named
 from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TITLES, TRIPLE_AT, TRIPLES
 from teocalli.games.temple_code.rules import clear_table, give_clue
 from teocalli.games.temple_code.state import ACTIONS, BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STATE, STOP, TAKE, WAIT
-from teocalli.records import records
+from teocalli.record_arrays import records
 from teocalli.seats import Action, seats_in
 
 SIDES = ("left", "right")

@@ -29,7 +29,7 @@ from teocalli.games.temple_code.messages import (
 )
 from teocalli.games.temple_code.state import BOTH, DECLARE, REVEAL, STOP, WAIT, is_over
 from teocalli.jit import inner, lean, rule
-from teocalli.rows import clear, refuse
+from teocalli.message_rows import clear, refuse
 
 
 @lean

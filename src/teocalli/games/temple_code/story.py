@@ -42,7 +42,7 @@ from teocalli.games.temple_code.messages import (
 )
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STOP, WAIT, is_over
 from teocalli.jit import inner, lean, rule
-from teocalli.rows import AFTER, BEFORE_AND_AFTER, clear, say, with_item
+from teocalli.message_rows import AFTER, BEFORE_AND_AFTER, clear, say, with_item
 
 WORLDS = BEFORE_AND_AFTER
 

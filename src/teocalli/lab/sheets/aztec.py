@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.games.aztec.box import AT_ONCE, ROUNDS
+from teocalli.games.aztec.box import FIRST_AT_ONCE, ROUNDS
 from teocalli.games.aztec.box import KINDS as ARTEFACTS
 from teocalli.games.aztec.state import JEWELS, SEATS
 from teocalli.jit import inner
@@ -17,7 +17,7 @@ TRAITS = {
     "turn order": ("first", "second", "third", "fourth", "fifth", "sixth"),
     "jewels on the five cards": tuple(str(n) for n in range(21)),
 }
-KEPT = ARTEFACTS[:AT_ONCE]
+KEPT = ARTEFACTS[:FIRST_AT_ONCE]
 KINDS = (
     *KEPT,
     "stones",

@@ -18,7 +18,7 @@ from types import ModuleType
 
 import numpy as np
 
-from teocalli import jit, rows
+from teocalli import jit, message_rows
 from teocalli.bots.policies import tablebase_of
 from teocalli.game import Game
 from teocalli.messages import Message
@@ -28,10 +28,10 @@ from teocalli.review.known.scratch import KnownScratch, new_scratch
 
 def what_could_be_known(game: Game, box: np.record, known: np.record, seat: int) -> list[Message]:
     """What a seat could know when it was to choose, from its veiled record."""
-    module, told, scratch = known_module(game), rows.new_rows(), new_scratch(game)
+    module, told, scratch = known_module(game), message_rows.new_rows(), new_scratch(game)
     scratch.worlds[0] = known
     jit.compiled(module.could_know)(scratch, box, seat, tablebase_of(game, box, int(known.seats)), told)
-    messages: rows.Messages = module.MESSAGES
+    messages: message_rows.Messages = module.MESSAGES
     return messages.read(told, presenter_of(game, box.tobytes(), "compiled").tables)
 
 

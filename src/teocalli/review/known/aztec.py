@@ -11,8 +11,8 @@ from teocalli.games.aztec.messages import JEWELS
 from teocalli.games.aztec.state import TAKE, TOKEN
 from teocalli.games.aztec.story import jewels_of
 from teocalli.jit import inner, rule
+from teocalli.message_rows import NUMBER, SEAT, Messages, clear, say
 from teocalli.review.known.scratch import KnownScratch
-from teocalli.rows import NUMBER, SEAT, Messages, clear, say
 from teocalli.seats import clockwise
 
 MESSAGES = Messages("aztec", "")

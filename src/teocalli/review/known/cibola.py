@@ -19,8 +19,8 @@ from teocalli.games.cibola.state import PICK, ROUNDS, STAKE, is_over
 from teocalli.games.cibola.state import STAKES as STAKES_FROM
 from teocalli.games.cibola.story import symbols_on
 from teocalli.jit import inner, rule
+from teocalli.message_rows import NUMBER, SEAT, Messages, clear, say, set_of, text
 from teocalli.review.known.scratch import WORLDS, KnownScratch, next_of
-from teocalli.rows import NUMBER, SEAT, Messages, clear, say, set_of, text
 
 PART = 16  # cards of a part of the pile
 OFFER = 4  # cards of an offer

@@ -18,8 +18,8 @@ from teocalli.games.codinca.state import BLIND_TRAPS, CARDS, DONE, FLIP, FLIPS, 
 from teocalli.games.codinca.story import label
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
+from teocalli.message_rows import NUMBER, SEAT, WIDTH, Messages, clear, say
 from teocalli.review.known.scratch import MOST_MOVES, KnownScratch, next_of
-from teocalli.rows import NUMBER, SEAT, WIDTH, Messages, clear, say
 
 NOT_KNOWN = -1
 COMPLETED, HOPELESS, OPEN = range(3)  # what a move leads to

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.jit import rule
+from teocalli.message_rows import Messages, clear
 from teocalli.review.known.scratch import KnownScratch
-from teocalli.rows import Messages, clear
 
 MESSAGES = Messages("", "")
 

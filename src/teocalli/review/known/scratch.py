@@ -9,7 +9,7 @@ import numpy as np
 from teocalli.game import Game
 from teocalli.jit import inner
 from teocalli.masks import ones
-from teocalli.records import records
+from teocalli.record_arrays import records
 
 WORLDS = 20  # positions that may follow one another
 MOST_MOVES = 6  # of a turn that is looked through

@@ -20,8 +20,8 @@ from teocalli.games.temple_code.state import BOTH, KEEP, LEFT, RIGHT
 from teocalli.games.temple_code.story import in_code
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
+from teocalli.message_rows import NUMBER, TENTHS, Messages, clear, say
 from teocalli.review.known.scratch import KnownScratch
-from teocalli.rows import NUMBER, TENTHS, Messages, clear, say
 
 NAMED = 3  # codes that are named
 LISTED, FITTING = 0, 1  # whether codes are cards of the list or all that fit

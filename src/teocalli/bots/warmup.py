@@ -9,7 +9,7 @@ import numpy as np
 from teocalli import bots, boxes, games, jit
 from teocalli.bots.difficulty import network_seats, reasons_files
 from teocalli.bots.policies import tablebase_of
-from teocalli.first_calls import load_rules
+from teocalli.warmup import load_rules
 
 
 def load_bots(name: str) -> None:

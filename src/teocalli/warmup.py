@@ -7,7 +7,7 @@ import numpy as np
 from teocalli import boxes, games, jit, loops, masks
 from teocalli.game import Game
 from teocalli.presenter import presenter_of
-from teocalli.records import copy_of, laid, records
+from teocalli.record_arrays import copy_of, laid, records
 from teocalli.seats import SPECTATOR
 
 

@@ -38,7 +38,7 @@ def review_ready(name: str) -> bool:
 
 def _review_mark(name: str) -> Path:
     game = games.load(name)
-    judge = ("review.first_calls", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module)))
+    judge = ("review.warmup", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module)))
     return jit.mark_file(name, "review", *judge, f"bots.policies.{name}", *jit.rule_modules(name))
 
 

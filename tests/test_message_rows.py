@@ -8,9 +8,25 @@ import numpy as np
 import pytest
 from msgspec import Struct
 
-from teocalli import jit, rows, views
+from teocalli import jit, message_rows, views
+from teocalli.message_rows import (
+    AFTER,
+    NUMBER,
+    SEAT,
+    SEATS,
+    TENTHS,
+    Messages,
+    boxed,
+    clear,
+    list_of,
+    refuse,
+    say,
+    set_of,
+    text,
+    thing,
+    with_item,
+)
 from teocalli.messages import Message
-from teocalli.rows import AFTER, NUMBER, SEAT, SEATS, TENTHS, Messages, boxed, clear, list_of, refuse, say, set_of, text, thing, with_item
 from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf
 
 TOLD = Messages("garden", "G")
@@ -34,7 +50,7 @@ def garden_day(table: Any, seat: int) -> None:
 
 @pytest.mark.parametrize("way", ["plain", "compiled"])
 def test_a_rule_writes_rows_that_are_read_as_messages(way: str) -> None:
-    table = rows.new_rows()
+    table = message_rows.new_rows()
     (garden_day if way == "plain" else jit.compiled(garden_day))(table, 2)
     assert TOLD.read(table, TABLES) == [
         Message("garden-planted", {"seat": 2, "flower": "@garden-flower-tiger-lily", "beds": ["a1", "b1"]}),
@@ -46,7 +62,7 @@ def test_a_rule_writes_rows_that_are_read_as_messages(way: str) -> None:
 
 
 def test_a_refusal_names_its_rule_and_silence_is_none() -> None:
-    table = rows.new_rows()
+    table = message_rows.new_rows()
     assert TOLD.refusal(table, TABLES) is None
     refuse(table, 12, OVER)
     refusal = TOLD.refusal(table, TABLES)
