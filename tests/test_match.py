@@ -10,7 +10,7 @@ import pytest
 
 from playing import TABLES, Guest, any_action, is_declaration, options_for
 from teocalli import games, matchfile
-from teocalli.match import UNDO, Match, Refused
+from teocalli.match import UNDO, ActionRefused, Match
 from teocalli.options import OptionError
 from teocalli.seats import SPECTATOR
 
@@ -77,7 +77,7 @@ def test_after_the_end_every_action_is_refused_by_the_rule_that_ended_the_match(
     match = ended_without_declaring(name, seats, options)
     before = (match.ply, match.state.tobytes())
     for seat, action in [(0, 0), (seats - 1, match.game.actions - 1), (seats, 0), (0, match.game.actions)]:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ActionRefused) as refused:
             match.act(seat, action)
         assert (refused.value.refusal.rule, refused.value.refusal.message.id) == (rule, "house-refuse-over")
     assert (match.ply, match.state.tobytes()) == before
@@ -177,7 +177,7 @@ def undo_wherever_lawful(name: str, seats: int, seed: int) -> tuple[int, int]:
             match.act(seat, dice.choice(match.legal(seat)))
         else:
             refused += 1
-            with pytest.raises(Refused):
+            with pytest.raises(ActionRefused):
                 match.undo(seat)
     assert match.replay().state.tobytes() == match.state.tobytes()
     assert matchfile.read(matchfile.write(match)).state.tobytes() == match.state.tobytes()
@@ -189,7 +189,7 @@ def test_nobody_takes_back_the_action_of_another() -> None:
     match = Match("codinca", 2, seed=bytes(32))
     seat = match.turn
     match.act(seat, match.legal(seat)[0])
-    with pytest.raises(Refused):
+    with pytest.raises(ActionRefused):
         match.undo(1 - seat)
 
 
@@ -213,7 +213,7 @@ def test_nonces_of_the_players_enter_the_shuffle() -> None:
 def test_an_illegal_action_changes_nothing_and_is_refused_with_a_rule() -> None:
     match = Match("cibola", 2, seed=bytes(32))
     before = match.state.tobytes()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ActionRefused) as refused:
         match.act(0, "stake 13")
     assert refused.value.refusal.rule.startswith("B")
     assert match.state.tobytes() == before

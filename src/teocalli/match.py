@@ -26,15 +26,20 @@ from teocalli.seats import SPECTATOR, Action, Seat, Viewer, seats_in
 UNDO = Action(-2)  # a log entry that takes back the last action still standing
 
 Entry = tuple[Seat, Action]
-Moment = tuple[int, int, int, int]  # who owes and who is free, as bits, whose turn it is, and 1 when it is over
+WhoMayAct = tuple[int, int, int, int]  # who owes and who is free, as bits, whose turn it is, and 1 when it is over
 
 
-class Refused(ValueError):
+class ActionRefused(ValueError):
     """An action that the rules do not allow; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.rule}: {refusal.message.id}")
         self.refusal = refusal
+
+
+def commitment_to(seed: bytes) -> str:
+    """The SHA-256 of a seed: shown before the first action, so that the shuffle cannot be changed later."""
+    return hashlib.sha256(seed).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -95,13 +100,12 @@ class Match:
         self._boxes = np.frombuffer(self._raw_box, self.game.box_type)
         self._states = self._laid(self._dealt().tobytes())
         self._kept: tuple[int, bytes] = (0, self._states.tobytes())  # a position already rebuilt, with its ply
-        self._moments: tuple[bytes, Moment] = (b"", (0, 0, 0, 0))  # of the latest position who may act in it
+        self._may_act: tuple[bytes, WhoMayAct] = (b"", (0, 0, 0, 0))  # of the latest position who may act in it
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the seed: fixed before the first action, so the shuffle cannot be changed later."""
-        return hashlib.sha256(self.seed).hexdigest()
+        return commitment_to(self.seed)
 
     @property
     def ply(self) -> int:
@@ -128,20 +132,20 @@ class Match:
 
     @property
     def owing(self) -> list[int]:
-        return seats_in(self._moment()[0])
+        return seats_in(self._who_may_act()[0])
 
     @property
     def free(self) -> list[int]:
-        return seats_in(self._moment()[1])
+        return seats_in(self._who_may_act()[1])
 
     @property
     def turn(self) -> Seat:
         """Whom a step-by-step player asks next; `NO_SEAT` when the match is over."""
-        return Seat(self._moment()[2])
+        return Seat(self._who_may_act()[2])
 
     @property
     def over(self) -> bool:
-        return bool(self._moment()[3])
+        return bool(self._who_may_act()[3])
 
     def legal(self, seat: int) -> list[int]:
         """Every action that the seat may take now, from lowest to highest."""
@@ -167,14 +171,14 @@ class Match:
         return self.presenter.why_not(self.known(seat), seat, action)
 
     def act(self, seat: int, action: int | str) -> None:
-        """Take an action, given as a number or as text; `Refused` leaves everything as it was."""
+        """Take an action, given as a number or as text; `ActionRefused` leaves everything as it was."""
         if isinstance(action, str):
             action = self.game.notation.text_to_action(action)
         before = self._states.tobytes()
         if not self._take(seat, action):
             refusal = self.why_not(seat, action)
             assert refusal is not None, "an illegal action is always refused with a rule"
-            raise Refused(refusal)
+            raise ActionRefused(refusal)
         self._kept = (self.ply, before)
         entry: Any = seat, action  # a seat and an action of this match, as was checked just now
         self.log.append(entry)
@@ -238,7 +242,7 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take one's last action back."""
         if not self.can_undo(seat):
-            raise Refused(Refusal(self.game.rules.TURN_RULE, Message("house-refuse-undo")))
+            raise ActionRefused(Refusal(self.game.rules.TURN_RULE, Message("house-refuse-undo")))
         self._states = self._laid(self._before_last())
         self.log.append((Seat(seat), UNDO))
 
@@ -288,12 +292,12 @@ class Match:
         """What shows and tells the positions of this match, by rules that run as those of the match do."""
         return presenter_of(self.game, self._raw_box, self.engine.mode)
 
-    def _moment(self) -> Moment:
+    def _who_may_act(self) -> WhoMayAct:
         """Who may act now, asked of the rules once for each position: the record may be changed in place, so its bytes say which it is."""
         raw = self._states.tobytes()
-        if raw != self._moments[0]:
-            self._moments = (raw, self._rules.moment(self._states))
-        return self._moments[1]
+        if raw != self._may_act[0]:
+            self._may_act = (raw, self._rules.moment(self._states))
+        return self._may_act[1]
 
     def _laid(self, raw: bytes) -> npt.NDArray[Any]:
         """A position in an array of one record, of its own."""

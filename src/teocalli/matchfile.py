@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from teocalli import boxes, games, textfile
-from teocalli.match import UNDO, Match, Refused, Standing
+from teocalli.match import UNDO, ActionRefused, Match, Standing, commitment_to
 from teocalli.options import OptionError
 
 FORMAT = 1
@@ -28,7 +28,7 @@ class FileError(ValueError):
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verification:
     """What checking a match file gave: nothing wrong, or each problem in a sentence."""
 
     problems: tuple[str, ...]
@@ -119,12 +119,12 @@ def parse(text: str) -> File:
     return file
 
 
-def verify(text: str) -> Verdict:
+def verify(text: str) -> Verification:
     """Check everything that a match file claims."""
     try:
         file = parse(text)
     except FileError as error:
-        return Verdict((str(error),))
+        return Verification((str(error),))
     match, problems = _play(file)
     fields = msgspec.to_builtins(file)
     if match is not None:
@@ -133,7 +133,7 @@ def verify(text: str) -> Verdict:
         problems.append("digest: the file was changed after it was written")
     if not problems and text != laid_out(fields):
         problems.append(f"byte {_first_difference(text, laid_out(fields))}: the file is not laid out as it was written")
-    return Verdict(tuple(problems), over=match is not None and match.over)
+    return Verification(tuple(problems), over=match is not None and match.over)
 
 
 def _play(file: File) -> tuple[Match | None, list[str]]:
@@ -168,7 +168,7 @@ def _set_up(file: File) -> Match:
         raise FileError(f"seed: {error}") from error
     if len(seed) != 32 or file.seed != seed.hex():
         raise FileError("seed: it must be 64 hexadecimal digits in lower case")
-    if hashlib.sha256(seed).hexdigest() != file.commitment:
+    if commitment_to(seed) != file.commitment:
         raise FileError("seed: its SHA-256 is not the commitment, so the seed or the commitment was changed")
     seals = [] if file.seals is msgspec.UNSET else file.seals
     if seals and len(seals) != len(file.nonces):
@@ -192,7 +192,7 @@ def _enter(match: Match, ply: int, body: str) -> str | None:
     try:
         action = UNDO if text == "undo" else match.game.notation.text_to_action(text)
         match.enter(int(seat), action)
-    except Refused as error:
+    except ActionRefused as error:
         return f"the rules refuse it ({error.refusal.rule})"
     except ValueError as error:
         return str(error)

@@ -16,7 +16,7 @@ from teocalli.server.cached_answers import THREADS, WAITING, CachedAnswers
 from teocalli.server.fair_queue import PATIENCE, FairQueue
 from teocalli.server.metrics import Metrics
 from teocalli.server.precompiling import Precompiling
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.server.thinking import HINTS, Thinking
 
@@ -101,7 +101,7 @@ async def test_hints_of_one_who_waits_for_many_are_refused_and_bots_wait() -> No
 
     waiting = [asyncio.create_task(thinking.think("t", choose, awaited=True)) for _ in range(HINTS + 1)]
     await asyncio.sleep(0)
-    with pytest.raises(Refuse) as refused:
+    with pytest.raises(RequestRefused) as refused:
         await thinking.think("t", choose, awaited=True, hint=True)
     assert (refused.value.status, refused.value.message) == (429, "rate-thinking")
     other = asyncio.create_task(thinking.think("u", choose, awaited=True, hint=True))
@@ -184,7 +184,7 @@ async def test_one_address_can_only_have_so_many_readings_waiting() -> None:
             await asyncio.sleep(0)
     gate.open()
     answers = await asyncio.gather(*tasks, return_exceptions=True)
-    assert [isinstance(answer, Refuse) for answer in answers] == [False] * (THREADS + WAITING) + [True] * too_many
+    assert [isinstance(answer, RequestRefused) for answer in answers] == [False] * (THREADS + WAITING) + [True] * too_many
     assert await other == b"other"
     assert gate.order.index("other") <= 4
 

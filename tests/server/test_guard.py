@@ -18,7 +18,7 @@ from server.door import Client, opened, settings
 from teocalli import games
 from teocalli.options import OptionError
 from teocalli.server import addresses, guard, logs, pages
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import WEB
 
 pytestmark = pytest.mark.anyio
@@ -63,7 +63,7 @@ def test_an_odd_origin_is_foreign(origin: str, host: bytes) -> None:
 )
 def test_an_odd_path_is_a_screen_or_missing_and_never_looked_for_on_the_disk(path: str) -> None:
     if "." in path.rsplit("/", 1)[-1]:
-        with pytest.raises(Refuse):
+        with pytest.raises(RequestRefused):
             pages.locate(WEB, path)
     else:
         assert pages.locate(WEB, path)[0] == "index.html"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from server.door import new_key, opened, settings
 from teocalli.server import lookalikes, names
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 
 INVISIBLE = (
     "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u115f\u1160\u17b4\u180b\u180e\u2800\u3164\uffa0\ufe00\ufe0f\U000e0101\u202e\u2066\U000e0041"
@@ -22,7 +22,7 @@ OTHERS = ("Anna", "Ama", "Ann", "Bob", "Ана Б", "安娜", "안나", "آنا"
 
 @pytest.mark.parametrize("name", SEEN_AS_ANA)
 def test_a_name_that_only_looks_like_another_is_refused_with_the_reason(name: str) -> None:
-    with pytest.raises(Refuse) as refused:
+    with pytest.raises(RequestRefused) as refused:
         names.for_player(name, ["Bob", "Ana"])
     assert (refused.value.code, refused.value.message, refused.value.args_) == ("name", "name-alike", {"name": "Ana"})
 
@@ -95,7 +95,7 @@ def test_a_letter_may_be_any_of_its_likes_and_the_name_is_still_taken(data: st.D
 def test_players_who_sit_down_can_always_be_told_apart(texts: list[str]) -> None:
     seated: list[str] = []
     for text in texts:
-        with contextlib.suppress(Refuse):
+        with contextlib.suppress(RequestRefused):
             seated.append(names.for_player(text, seated))
     pairs = [(one, other) for at, one in enumerate(seated) for other in seated[:at]]
     assert not any(lookalikes.alike(*pair) and not lookalikes.told_apart_by_accents(*pair) for pair in pairs)
@@ -111,12 +111,12 @@ def test_an_everyday_accent_tells_two_players_apart(name: str, other: str) -> No
 @pytest.mark.parametrize(("name", "other"), [("Zoè", "Zoé"), ("Anạ", "Ana"), ("Zоe", "Zoé"), ("Zoe.", "Zoé")])
 def test_what_the_eye_cannot_tell_is_still_refused(name: str, other: str) -> None:
     """Two accents that look alike, a dot below, a letter of another alphabet beside an accent, a full stop."""
-    with pytest.raises(Refuse, match="name"):
+    with pytest.raises(RequestRefused, match="name"):
         names.for_player(name, [other])
 
 
 def test_an_accent_does_not_let_a_watcher_speak_as_a_player() -> None:
-    with pytest.raises(Refuse, match="name"):
+    with pytest.raises(RequestRefused, match="name"):
         names.for_watcher("Zoe", ["Zoé"])
 
 

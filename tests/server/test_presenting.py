@@ -12,7 +12,7 @@ from teocalli import games, words
 from teocalli.match import Match
 from teocalli.seats import SPECTATOR
 from teocalli.server import presenting
-from teocalli.server.table import Moment
+from teocalli.server.table import Snapshot
 
 NAMES = (["Ann", "Ben", "Cy", "Di", "Ed", "Flo"], ["Gus", "Hal", "Ida", "Jo", "Kim", "Lou"])
 
@@ -47,7 +47,7 @@ def test_an_update_says_what_the_match_says(name: str, seats: int) -> None:
     for _ in range(6):
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
-            update = presenting.update(Moment(match, names, at=1), viewer, "fr")
+            update = presenting.update(Snapshot(match, names, at=1), viewer, "fr")
             assert update.prompt.text == words.tell(match.prompt(viewer), "fr", names, None if viewer == SPECTATOR else viewer)
             story = match.story(match.ply, viewer) if match.ply else []
             assert [(one.id, one.about) for one in update.story] == [(message.id, dict(message.args)) for message in story]

@@ -22,7 +22,7 @@ from teocalli.server.keeper import Keeper
 from teocalli.server.leases import Leases
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.publishing import Publisher
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.steady_clock import SteadyClock
 from teocalli.server.store import player_queries, queries, schema
 from teocalli.server.store.queries import Change, Precondition
@@ -50,8 +50,8 @@ def _by_cached_row(*kinds: str) -> Iterator[None]:
             return await carefully(journal, table, sender, decide)
         command = sender.row(table.id, journal.now())
         try:
-            change = decide(table, tokens.seat_of(table.seats, sender.token), commands.circumstances(journal))
-        except Refuse:
+            change = decide(table, tokens.seat_of(table.seats, sender.token), commands.command_context(journal))
+        except RequestRefused:
             if await commands.is_repeated(journal, command):
                 return False
             raise
@@ -90,8 +90,8 @@ def time_back() -> Any:
     """Whoever leaves and comes back has at least ten seconds again."""
     back = stand_ins.take_back_seat
 
-    def restored(table: Table, seat: int, around: commands.Circumstances) -> Change:
-        change = back(table, seat, around)
+    def restored(table: Table, seat: int, context: commands.CommandContext) -> Change:
+        change = back(table, seat, context)
         charged = clocks.read_charged(change.table.get("clock"))
         if charged is not None:
             left = [max(time, 10_000) if number == seat else time for number, time in enumerate(charged.left)]
@@ -171,7 +171,7 @@ def join_takes_two_seats() -> Iterator[None]:
         if sender.command != "join":
             return await carefully(journal, table, sender, decide)
         forgetful = commands.Sender(sender.token, "join", msgspec.structs.replace(sender.body, key=f"{next(NUMBERS)}"))
-        return await carefully(journal, table, forgetful, lambda table, _mine, around: keeping(decide(table, None, around)))
+        return await carefully(journal, table, forgetful, lambda table, _mine, context: keeping(decide(table, None, context)))
 
     def keeping(change: Change) -> Change:
         """The seat that one has already is not given up for the new one."""

@@ -7,7 +7,7 @@ import { Match } from "../../web/src/pocket/match";
 import { write } from "../../web/src/pocket/matchfile";
 import type { Reader, Telling } from "../../web/src/pocket/listener";
 import { PocketTables, type Surroundings } from "../../web/src/pocket/pocket_tables";
-import { Refuse } from "../../web/src/pocket/refuse";
+import { RequestRefused } from "../../web/src/pocket/request_refused";
 import { GameRules } from "../../web/src/pocket/rules";
 import { MemoryStore, StoreError, type Store } from "../../web/src/pocket/storage";
 import { addWords } from "../../web/src/pocket/tell";
@@ -139,7 +139,7 @@ const opening = () => ({
 async function step(tables: PocketTables, id: string, { ply, legal }: Update, reader = ME): Promise<Update | null> {
   const { action } = legal[roll(legal.length)]!;
   return tables.act(reader, id, { ply, key: newKey(), action }).catch((error: unknown) => {
-    if (error instanceof Refuse && ["stale", "status"].includes(error.code)) return null;
+    if (error instanceof RequestRefused && ["stale", "status"].includes(error.code)) return null;
     throw error;
   });
 }
@@ -148,7 +148,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof Refuse) return `${error.code} ${error.told("en").text}`;
+    if (error instanceof RequestRefused) return `${error.code} ${error.told("en").text}`;
     throw error;
   }
   return "";

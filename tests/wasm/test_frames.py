@@ -19,7 +19,7 @@ from teocalli.match import UNDO, Match
 from teocalli.messages import Message
 from teocalli.server import hints, presenting, replays, wire
 from teocalli.server.encoding import encode
-from teocalli.server.table import Moment
+from teocalli.server.table import Snapshot
 from teocalli.words import LANGUAGES
 
 from .conftest import bundled
@@ -123,7 +123,7 @@ def updates(match: Match, asked: Played) -> Iterator[Any]:
     clock = ([seat * 1000 for seat in range(asked.seats)], match.ply)
     for viewer in range(-1, asked.seats):
         language = LANGUAGES[(match.ply + viewer + 1) % 2]
-        yield presenting.update(Moment(match, asked.names, match.ply, clock, [viewer], asked.help), viewer, language)
+        yield presenting.update(Snapshot(match, asked.names, match.ply, clock, [viewer], asked.help), viewer, language)
         if viewer >= 0:
             yield hint(match, asked, viewer, language)
 
@@ -154,7 +154,7 @@ def replayed(match: Match, asked: Played) -> Iterator[Any]:
         yield replays.frames(table, "open", 0, match.ply, language)
         yield replays.frames(table, str(asked.seats - 1), 3, 9, language)
         yield replays.frames(table, "spectator", match.ply - 2, match.ply + 5, language)
-        yield presenting.update(Moment(match, asked.names, 7, ([4, 2], 9), [0, 1], asked.help, True), 0, language)
+        yield presenting.update(Snapshot(match, asked.names, 7, ([4, 2], 9), [0, 1], asked.help, True), 0, language)
 
 
 def told(asked: Played) -> Iterator[Any]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from teocalli import games
 from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
-from teocalli.server.table import Moment
+from teocalli.server.table import Snapshot
 
 from .conftest import bundled
 from .test_frames import FinishedTable, Played, catalogues, difference, played
@@ -38,15 +38,15 @@ class Work(Struct):
     sent: list[Sent]
 
 
-def moments(asked: Played) -> Iterator[Moment]:
+def snapshots(asked: Played) -> Iterator[Snapshot]:
     """Every moment of a match; at the last one it is given up."""
     match = asked.dealt()
     clock = ([seat * 1000 for seat in range(asked.seats)], 7)
-    yield Moment(match, asked.names, 0, clock, [0], asked.help)
+    yield Snapshot(match, asked.names, 0, clock, [0], asked.help)
     for seat, action in asked.log:
         match.enter(seat, action)
         given_up = match.ply == len(asked.log)
-        yield Moment(match, asked.names, match.ply, None if match.ply % 2 else clock, [0], asked.help, given_up)
+        yield Snapshot(match, asked.names, match.ply, None if match.ply % 2 else clock, [0], asked.help, given_up)
 
 
 def finished(asked: Played) -> Any:
@@ -58,14 +58,14 @@ def finished(asked: Played) -> Any:
 
 def sent(asked: Played, viewer: int) -> Sent:
     """Every fifth record is as if those before it had not been sent."""
-    records = [presenting.record_update(moment, viewer, follows=bool(moment.match.ply % 5)) for moment in moments(asked)]
+    records = [presenting.record_update(snapshot, viewer, follows=bool(snapshot.match.ply % 5)) for snapshot in snapshots(asked)]
     return Sent(asked.game, asked.options, asked.names, viewer, records, presenting.record_story(finished(asked), viewer))
 
 
 def named(asked: Played, viewer: int) -> Iterator[Any]:
-    for moment in moments(asked):
-        yield presenting.update(moment, viewer, "en")
-        yield presenting.update(moment, viewer, "fr")
+    for snapshot in snapshots(asked):
+        yield presenting.update(snapshot, viewer, "en")
+        yield presenting.update(snapshot, viewer, "fr")
     for language in ("fr", "en"):
         yield presenting.whole_story(finished(asked), viewer, language)
 

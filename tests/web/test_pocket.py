@@ -73,7 +73,7 @@ def advice(page: Page, table: str) -> Any:
     raise AssertionError("no hint comes")
 
 
-def verified(guest: Visitor) -> matchfile.Verdict:
+def verified(guest: Visitor) -> matchfile.Verification:
     """What Python says of the file of the present match."""
     return matchfile.verify(ask(guest.page, "record", guest.table_id)["text"])
 
@@ -95,7 +95,7 @@ def test_a_match_begun_by_one_click_outlasts_reloads_and_its_file_is_verified(vi
         assert ask(guest.page, "moment", table)["ply"] >= before["ply"]
     assert verified(guest).ok
     guest.finish()
-    assert verified(guest) == matchfile.Verdict((), over=True)
+    assert verified(guest) == matchfile.Verification((), over=True)
     guest.page.get_by_role("link", name="Replay").click()
     expect(guest.page.locator(".board-place")).to_be_visible()
 
@@ -115,7 +115,7 @@ def test_two_tabs_on_one_table_show_the_same_and_keep_one_log(visitor: NewVisito
     guest.finish()
     other.locator(".end").wait_for()
     assert other.locator(".end h2").inner_text() == first.locator(".end h2").inner_text()
-    assert verified(guest) == matchfile.Verdict((), over=True)
+    assert verified(guest) == matchfile.Verification((), over=True)
     log = [row["line"] for row in first.evaluate(ROWS, ["log", None]) if row["table"] == table]
     assert [int(line.split()[0]) for line in log] == list(range(1, len(log) + 1))
 

@@ -17,7 +17,7 @@ from teocalli import bots, games, matchfile
 from teocalli.cli import choices, hint
 from teocalli.cli.menu import Menu
 from teocalli.game import Game
-from teocalli.match import UNDO, Match, Refused
+from teocalli.match import UNDO, ActionRefused, Match
 from teocalli.seats import SPECTATOR
 from teocalli.words import LANGUAGES, seat_name, tell, tell_refusal, word
 
@@ -167,7 +167,7 @@ class Table:
             try:
                 self.match.act(seat, action)
                 return
-            except Refused as refused:
+            except ActionRefused as refused:
                 self.console.print(Text(tell_refusal(refused.refusal, self.language, self.match.names, seat), style="red"))
 
     def _is_order(self, answer: str, seat: int) -> bool:
@@ -204,7 +204,7 @@ class Table:
         try:
             self.match.undo(seat)
             self._show(seat)
-        except Refused as refused:
+        except ActionRefused as refused:
             self.console.print(Text(tell_refusal(refused.refusal, self.language, self.match.names, seat), style="red"))
 
     def _hand_over(self, seat: int) -> None:

@@ -41,7 +41,7 @@ class IllegalAction(ValueError):
 
 
 @dataclass(frozen=True)
-class Setting:
+class BatchSetting:
     """What a batch plays: game, players, box and options, seed and pay."""
 
     game: Game
@@ -280,7 +280,7 @@ def check_setting(
     reward: str,
     observe: bool,
     unpack: bool,
-) -> Setting:
+) -> BatchSetting:
     """Check everything that a batch is asked for before anything is built."""
     game = games.load(game) if isinstance(game, str) else game
     chosen = game.check_match(options or {}, seats)
@@ -289,7 +289,7 @@ def check_setting(
     if reward not in REWARDS:
         raise OptionError(f"reward takes one of {', '.join(REWARDS)}, not {reward!r}")
     record = (box or boxes.standard(game)).record(chosen)
-    return Setting(game, n, seats, record, chosen, check_seed(seed), REWARDS[reward], observe, unpack)
+    return BatchSetting(game, n, seats, record, chosen, check_seed(seed), REWARDS[reward], observe, unpack)
 
 
 def check_seed(seed: int) -> int:
@@ -298,7 +298,7 @@ def check_seed(seed: int) -> int:
     return int(seed)
 
 
-def backend_on(device: str, setting: Setting, threads: int | None) -> Backend:
+def backend_on(device: str, setting: BatchSetting, threads: int | None) -> Backend:
     if device == "cpu":
         return CpuBackend(setting, threads or len(os.sched_getaffinity(0)))
     if device == "cuda":
@@ -311,7 +311,7 @@ def backend_on(device: str, setting: Setting, threads: int | None) -> Backend:
 class CpuBackend:
     """The lanes in the memory of this machine, shared out over its cores."""
 
-    def __init__(self, setting: Setting, threads: int) -> None:
+    def __init__(self, setting: BatchSetting, threads: int) -> None:
         self.setting = setting
         self.terms = setting.terms(setting.seed)
         self.records = records(setting.n, setting.game.state_type)

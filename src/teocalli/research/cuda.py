@@ -22,7 +22,7 @@ from teocalli.bots.policies import policy_module
 from teocalli.game import Game
 from teocalli.options import OptionError
 from teocalli.record_arrays import records
-from teocalli.research.batch import Setting
+from teocalli.research.batch import BatchSetting
 from teocalli.research.lanes import TASKS, Lanes, LaneScratch, Terms
 
 # numba-cuda 0.30 names three functions that numpy 2.5 no longer has.
@@ -93,7 +93,7 @@ def device_rule(function: Callable[..., Any], game: Game) -> Any:
 class CudaBackend:
     """The lanes in the memory of a GPU."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: BatchSetting) -> None:
         if not cuda.is_available():
             raise OptionError("device cuda needs an NVIDIA GPU, its driver and numba-cuda; cpu works everywhere")
         self.setting = setting

@@ -12,7 +12,7 @@ from teocalli import loops
 from teocalli.game import Game
 from teocalli.jit import lean, rule, unbound
 from teocalli.record_arrays import copy_of, records
-from teocalli.research.batch import IllegalAction, Setting, new_scratch
+from teocalli.research.batch import BatchSetting, IllegalAction, new_scratch
 from teocalli.research.lanes import ENDED, REFUSED, LaneScratch, move, observe_as, open_match, share
 from teocalli.seats import seats_in
 
@@ -68,7 +68,7 @@ def without_dispatch(function: Callable[..., Any], game: Game, *example: Any) ->
 class Single:
     """One match of a game; `turn` is asked, `mask` and `observation` are theirs and are new arrays after each step."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: BatchSetting) -> None:
         self.setting, self.game = setting, setting.game
         self.states = records(1, self.game.state_type)
         self.box = records(1, setting.box.dtype)

@@ -10,7 +10,7 @@ from teocalli.match import UNDO, Match
 from teocalli.seats import NO_ACTION
 from teocalli.server import stand_ins, tokens, wire
 from teocalli.server.journal import Journal
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import queries
 from teocalli.server.table import Table
 
@@ -54,7 +54,7 @@ async def _append_once(journal: Journal, table: Table, seat: int, ply: int, acti
     while not await _repeated(journal, table, seat, ply, key, action):
         try:
             entry = table.accept(seat, ply, action, key, journal.now())
-        except Refuse:
+        except RequestRefused:
             if not remembered:
                 raise
             remembered = False
@@ -71,7 +71,7 @@ async def seat_of_sender(journal: Journal, table: Table, token: bytes, ply: int)
         await journal.catch_up(table)
     seat = tokens.seat_of(table.seats, token)
     if seat is None:
-        raise Refuse("token")
+        raise RequestRefused("token")
     table.mark_present(seat)
     if table.seats[seat].stand_in == "absent":
         await stand_ins.reclaim(journal, table, seat)
@@ -95,5 +95,5 @@ async def _repeated(journal: Journal, table: Table, seat: int, ply: int, key: st
         entry = await journal.store.read(lambda connection: queries.entry_of_key(connection, table.id, key))
         done = None if entry is None else (entry.ply, entry.seat, entry.action)
     if done is not None and done[1:] != (seat, action):
-        raise Refuse("key", ply=table.ply)
+        raise RequestRefused("key", ply=table.ply)
     return done is not None

@@ -14,7 +14,7 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli import bots, games
-from teocalli.match import Match, Refused
+from teocalli.match import ActionRefused, Match
 from teocalli.options import OptionError
 from teocalli.server import clocks, names, rating_model, wire
 from teocalli.server.store import schema
@@ -286,7 +286,7 @@ def _play(whole: ExportedTable) -> Match | None:
     for entry in whole.log:
         try:
             table.commit(entry)
-        except (Refused, ValueError, IndexError, OverflowError) as error:
+        except (ActionRefused, ValueError, IndexError, OverflowError) as error:
             raise InvalidExport(f"ply {entry.ply} is not allowed by the rules: {error}") from None
     return table.match
 

@@ -19,7 +19,7 @@ from teocalli.server.guard import Guard
 from teocalli.server.limits import Limiter
 from teocalli.server.logs import log
 from teocalli.server.pages import pages
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.request import HttpRequest, answer, reader_language, server_of
 from teocalli.server.routes import calls, events, keeper, matches, play, players, ratings, reviews, site, tables
 from teocalli.server.server import Server
@@ -43,7 +43,7 @@ GONE = "client disconnected prematurely"  # what Litestar says of a client that 
 BY_STATUS = {404: "missing", 405: "method", 413: "size", 415: "media"}  # what Litestar itself refuses
 
 
-def refused(request: HttpRequest, refuse: Refuse) -> Response[Any]:
+def refused(request: HttpRequest, refuse: RequestRefused) -> Response[Any]:
     """A refusal as an answer."""
     server_of(request).metrics.refusals.labels(refuse.code).inc()
     headers = {} if refuse.retry is None else {"retry-after": str(-(-refuse.retry // 1000))}
@@ -63,10 +63,12 @@ def methods_at(app: Litestar, path: str) -> str:
 def unreadable(request: HttpRequest, error: HTTPException) -> Response[Any]:
     """What Litestar could not route or decode."""
     if error.status_code >= 500:
-        return refused(request, Refuse("late")) if error.detail == GONE else troubled(request, error)
+        return refused(request, RequestRefused("late")) if error.detail == GONE else troubled(request, error)
     code = BY_STATUS.get(error.status_code, "body")
     limit = server_of(request).settings.limits.body_at(request.scope["path"])
-    response = refused(request, Refuse(code, detail=_reason(error), limit=limit) if code in ("body", "size") else Refuse(code))
+    response = refused(
+        request, RequestRefused(code, detail=_reason(error), limit=limit) if code in ("body", "size") else RequestRefused(code)
+    )
     if code == "method":
         response.headers["allow"] = methods_at(request.app, request.scope["path"])
     return response
@@ -81,28 +83,28 @@ def _reason(error: HTTPException) -> str:
 
 def too_deep(request: HttpRequest, _error: RecursionError) -> Response[Any]:
     """JSON nested beyond reason."""
-    return refused(request, Refuse("body", detail="it is nested too deep"))
+    return refused(request, RequestRefused("body", detail="it is nested too deep"))
 
 
 def unfit(request: HttpRequest, _error: Exception) -> Response[Any]:
     """Text that is no UTF-8, or that the database cannot keep; nothing has changed."""
-    return refused(request, Refuse("body", detail="it is not the text that belongs here"))
+    return refused(request, RequestRefused("body", detail="it is not the text that belongs here"))
 
 
 def busy(request: HttpRequest, error: StoreError) -> Response[Any]:
     """The database is away: nothing was acknowledged."""
     log.error("store away", error=str(error))
-    return refused(request, Refuse("busy", retry=1000))
+    return refused(request, RequestRefused("busy", retry=1000))
 
 
 def troubled(request: HttpRequest, error: Exception) -> Response[Any]:
     """A mistake of ours: logged, and told without details."""
     log.error("trouble", path=request.scope["path"].split("/")[1:2], exc_info=error)
-    return refused(request, Refuse("trouble"))
+    return refused(request, RequestRefused("trouble"))
 
 
 ANSWERS: dict[int | type[Exception], Any] = {
-    Refuse: refused,
+    RequestRefused: refused,
     HTTPException: unreadable,
     RecursionError: too_deep,
     UnicodeError: unfit,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from teocalli.server import posting, push, wire
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
 from teocalli.server.store.rows import CallRow
@@ -28,7 +28,7 @@ class Asking(NamedTuple):
 async def open_push(store: Store, settings: Settings, now: int, asking: Asking, request: wire.PushCall, language: Language) -> CallRow:
     """Call a browser; its subscription belongs to whoever uses it now."""
     if not push.is_browser_key(request.keys.p256dh, request.keys.auth):
-        raise Refuse("call", "call-keys")
+        raise RequestRefused("call", "call-keys")
     await check_address(request.endpoint, settings)
     row = CallRow(
         id=id_of(asking.token, request.endpoint),
@@ -69,14 +69,14 @@ async def check_address(address: str, settings: Settings) -> None:
         parts = posting.check(address, settings.calls_to_loopback)
         await asyncio.get_running_loop().run_in_executor(None, posting.look_up, parts, settings.calls_to_loopback)
     except posting.Forbidden as error:
-        raise Refuse("call", f"call-{error}") from None
+        raise RequestRefused("call", f"call-{error}") from None
     except posting.Undelivered:
-        raise Refuse("call", "call-unknown") from None
+        raise RequestRefused("call", "call-unknown") from None
 
 
 async def _open(store: Store, row: CallRow, most: int) -> CallRow:
     if not await store.write(lambda connection: queries.open_call(connection, row, most)):
-        raise Refuse("call", "call-many", most=most)
+        raise RequestRefused("call", "call-many", most=most)
     return row
 
 

@@ -24,7 +24,7 @@ from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
 from teocalli.server.presence import Presence
-from teocalli.server.refusals import Refuse, sentence
+from teocalli.server.refusals import RequestRefused, sentence
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, StoreError, queries
 from teocalli.server.store.rows import CallRow
@@ -127,7 +127,7 @@ class Calls:
                 return
             for call in await self.store.read(lambda connection: queries.calls_of(connection, token)):
                 self.send(call, turn_notice(table, call.language), turn)
-        except (StoreError, Refuse) as error:
+        except (StoreError, RequestRefused) as error:
             log.warning("call not considered", error=type(error).__name__)
 
     async def _awaiting(self, turn: Turn) -> Table | None:
@@ -144,7 +144,7 @@ class Calls:
         try:
             self._limiter.take(call.id)
             self._jobs.put_nowait(Job(call, notice, turn))
-        except (Refuse, asyncio.QueueFull):
+        except (RequestRefused, asyncio.QueueFull):
             self.metrics.calls.labels("dropped").inc()
 
     async def _send(self) -> None:
@@ -179,7 +179,7 @@ class Calls:
         """After a while, if it still is their turn and they still wish to be called there."""
         self.metrics.calls.labels("again").inc()
         await asyncio.sleep(AGAIN[job.attempt] * self.settings.call_pace)
-        with contextlib.suppress(StoreError, Refuse, asyncio.QueueFull):
+        with contextlib.suppress(StoreError, RequestRefused, asyncio.QueueFull):
             call = await self.store.read(lambda connection: queries.call_of(connection, job.call.id))
             if call is not None and (job.turn is None or await self._awaiting(job.turn) is not None):
                 self._jobs.put_nowait(msgspec.structs.replace(job, call=call, attempt=job.attempt + 1))

@@ -11,7 +11,7 @@ from teocalli.game import Game
 from teocalli.games import GameName
 from teocalli.options import Option, Value
 from teocalli.server import wire
-from teocalli.server.refusals import Refuse, has_sentence, sentence
+from teocalli.server.refusals import RequestRefused, has_sentence, sentence
 from teocalli.server.settings import Limits
 from teocalli.server.table import box_of
 from teocalli.words import Language
@@ -104,7 +104,7 @@ def rulebook(name: str, language: Language) -> wire.Rulebook:
     """The rulebook for players, and one line for each rule number."""
     game = next((known for known in games.NAMES if known == name), None)
     if game is None:
-        raise Refuse("missing", "missing-game")
+        raise RequestRefused("missing", "missing-game")
     text = games.load(game).file(f"rules.{language}.md").read_text("utf-8")
     return wire.Rulebook(game, language, text, rules_of(text))
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from teocalli.server import names, tokens, wire
 from teocalli.server.journal import Journal
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import ChatRow, keeper_queries, queries
 from teocalli.server.store.rows import ReportRow
 from teocalli.server.table import Table
@@ -22,14 +22,14 @@ async def say(journal: Journal, table: Table, request: wire.Say, token: bytes) -
     try:
         text = _shown_line(table, request)
         name = table.seats[seat].name if seat is not None else names.for_watcher(request.name or "", table.names)
-    except Refuse:
+    except RequestRefused:
         said = await journal.store.read(lambda connection: queries.line_of_key(connection, table.id, key))
         if said is None or (said.text != names.line(request.text) and not said.removed):
             raise
         return _still_there(said)
     row, new = await journal.store.write(lambda c: queries.say(c, table.id, seat, name, text, key, journal.now(), token))
     if _still_there(row).text != text:
-        raise Refuse("key", ply=table.ply)
+        raise RequestRefused("key", ply=table.ply)
     if new:
         journal.publisher.publish_chat(table, row)
         journal.publisher.notify_servers_of_chat(table, row)
@@ -39,7 +39,7 @@ async def say(journal: Journal, table: Table, request: wire.Say, token: bytes) -
 def _still_there(row: ChatRow) -> ChatRow:
     """A line that the keeper has removed is not said again by whoever repeats it."""
     if row.removed:
-        raise Refuse("chat", "chat-removed")
+        raise RequestRefused("chat", "chat-removed")
     return row
 
 
@@ -51,11 +51,11 @@ async def report(journal: Journal, table: Table, number: int, token: bytes) -> N
         queries.hold_tokens(connection, [token])
         line = keeper_queries.line(connection, table.id, number)
         if line is None or line.removed:
-            raise Refuse("missing", "missing-line")
+            raise RequestRefused("missing", "missing-line")
         if line.token == token:
-            raise Refuse("chat", "chat-own")
+            raise RequestRefused("chat", "chat-own")
         if keeper_queries.report(connection, row) and keeper_queries.count_reports(connection, token) > MOST_REPORTS:
-            raise Refuse("rate", "rate-reports")
+            raise RequestRefused("rate", "rate-reports")
 
     await journal.store.write(write)
 
@@ -63,10 +63,10 @@ async def report(journal: Journal, table: Table, number: int, token: bytes) -> N
 def _shown_line(table: Table, request: wire.Say) -> str:
     """A line as it is shown, where lines are allowed."""
     if not table.rules.chat:
-        raise Refuse("chat", "chat-house")
+        raise RequestRefused("chat", "chat-house")
     if not table.row.chat:
-        raise Refuse("chat", "chat-off")
+        raise RequestRefused("chat", "chat-off")
     text = names.line(request.text)
     if text is None:
-        raise Refuse("chat")
+        raise RequestRefused("chat")
     return text

@@ -15,7 +15,7 @@ import msgspec
 
 from teocalli.server import tokens, wire
 from teocalli.server.journal import Journal
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import queries
 from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.table import Table
@@ -48,7 +48,7 @@ Body = (
 )  # what comes with a key
 
 
-class Circumstances(msgspec.Struct, frozen=True):
+class CommandContext(msgspec.Struct, frozen=True):
     """What a decision depends on besides the table: the time, the lease that this server can take, and its patience."""
 
     now: int
@@ -57,8 +57,8 @@ class Circumstances(msgspec.Struct, frozen=True):
 
 
 B = TypeVar("B", bound=Body)
-Decide = Callable[[Table, int | None, Circumstances], Change]  # by the table and the seat of the sender
-Decision = Callable[[Table, int | None, B, Circumstances], Change]  # the same with what the command asks for
+Decide = Callable[[Table, int | None, CommandContext], Change]  # by the table and the seat of the sender
+Decision = Callable[[Table, int | None, B, CommandContext], Change]  # the same with what the command asks for
 
 
 class Sender(msgspec.Struct, frozen=True):
@@ -74,14 +74,14 @@ class Sender(msgspec.Struct, frozen=True):
         return CommandRow(key=tokens.key_of(self.token, self.body.key), table_id=table_id, body=digest, at=at)
 
 
-def circumstances(journal: Journal) -> Circumstances:
-    return Circumstances(journal.now(), journal.leases.term(), journal.absent)
+def command_context(journal: Journal) -> CommandContext:
+    return CommandContext(journal.now(), journal.leases.term(), journal.absent)
 
 
 async def perform(journal: Journal, table: Table, token: bytes, command: str, body: B, decision: Decision[B]) -> None:
     """Carry a command out at a table that nothing else changes meanwhile."""
     async with table.lock:
-        await carry_out(journal, table, Sender(token, command, body), lambda table, mine, around: decision(table, mine, body, around))
+        await carry_out(journal, table, Sender(token, command, body), lambda table, mine, context: decision(table, mine, body, context))
 
 
 async def carry_out(journal: Journal, table: Table, sender: Sender, decide: Decide) -> bool:
@@ -90,8 +90,8 @@ async def carry_out(journal: Journal, table: Table, sender: Sender, decide: Deci
     await journal.refresh(table)
     while True:
         try:
-            change = decide(table, tokens.seat_of(table.seats, sender.token), circumstances(journal))
-        except Refuse:
+            change = decide(table, tokens.seat_of(table.seats, sender.token), command_context(journal))
+        except RequestRefused:
             if await is_repeated(journal, command):
                 return False
             raise
@@ -105,7 +105,7 @@ async def is_repeated(journal: Journal, command: CommandRow) -> bool:
     """Whether this very command was carried out before; the same key for another one is refused."""
     before = await journal.store.read(lambda connection: queries.command_of_key(connection, command.key))
     if before is not None and (before.table_id, before.body) != (command.table_id, command.body):
-        raise Refuse("key")
+        raise RequestRefused("key")
     return before is not None
 
 
@@ -114,23 +114,23 @@ async def is_repeated(journal: Journal, command: CommandRow) -> bool:
 
 def seated(seat: int | None) -> int:
     if seat is None:
-        raise Refuse("token")
+        raise RequestRefused("token")
     return seat
 
 
 def check_waiting(table: Table) -> None:
     if table.row.status != "waiting":
-        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+        raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
 
 
 def check_host(table: Table, seat: int) -> None:
     if not table.seats[seat].host:
-        raise Refuse("host")
+        raise RequestRefused("host")
 
 
 def check_ply(table: Table, seat: int | None, ply: int) -> None:
     """The command is for the present position, as far as its sender can tell."""
     if ply > table.ply:
-        raise Refuse("stale", "ahead", ply=table.ply)
+        raise RequestRefused("stale", "ahead", ply=table.ply)
     if ply < table.ply and (seat is None or not table.sealed_since(seat, ply)):
-        raise Refuse("stale", ply=table.ply)
+        raise RequestRefused("stale", ply=table.ply)

@@ -19,7 +19,7 @@ from teocalli.server.addresses import counted, is_among
 from teocalli.server.direct_answers import DIRECT, DirectAnswer
 from teocalli.server.encoding import encode
 from teocalli.server.guard import HEADERS
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import LONGEST_FILE, Limits, Settings
 from teocalli.server.write_coalescing import CoalescingTransport
 from teocalli.words import LANGUAGES
@@ -97,7 +97,7 @@ class Protocol(HttpToolsProtocol):
         self.received = 0  # bytes of the present request, roughly
         self.head = 0  # bytes of its headers so far
         self.heard = False  # anything at all
-        self.refusal: Refuse | None = None
+        self.refusal: RequestRefused | None = None
         self.taken = (self.since, 0)  # when the client was last seen to read, and what it had taken by then
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -107,7 +107,7 @@ class Protocol(HttpToolsProtocol):
             self.address = counted(host)
         wrong = self.house_connections.admit(self)
         if wrong is not None:
-            self.transport.write(answer(Refuse("rate", wrong, retry=1000)))
+            self.transport.write(answer(RequestRefused("rate", wrong, retry=1000)))
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -128,12 +128,12 @@ class Protocol(HttpToolsProtocol):
         except httptools.HttpParserUpgrade:
             pass  # there is nothing to change over to: the request is answered as it is
         except httptools.HttpParserError:
-            self.refuse(self.refusal or Refuse("body", "syntax"))
+            self.refuse(self.refusal or RequestRefused("body", "syntax"))
             return
         if self.awaited == "head" and self.received > self.limits.head + self.limits.address:
-            self.refuse(Refuse("headers"))
+            self.refuse(RequestRefused("headers"))
         elif self.awaited == "body" and self.received > self.limits.head + max(SLACK * self.limits.body, LONGEST_FILE):
-            self.refuse(Refuse("size", limit=self.limits.body))
+            self.refuse(RequestRefused("size", limit=self.limits.body))
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -143,17 +143,17 @@ class Protocol(HttpToolsProtocol):
     def on_url(self, url: bytes) -> None:
         super().on_url(url)
         if len(self.url) > self.limits.address:
-            self._stop(Refuse("address"))
+            self._stop(RequestRefused("address"))
 
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
         self.head += len(name) + len(value) + 4
         if self.head > self.limits.head or len(self.headers) > self.limits.headers:
-            self._stop(Refuse("headers"))
+            self._stop(RequestRefused("headers"))
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= self.limits.pipeline:
-            self._stop(Refuse("rate", "connections", retry=1000))
+            self._stop(RequestRefused("rate", "connections", retry=1000))
         super().on_headers_complete()
         self.scope["extensions"] = {DIRECT: DirectAnswer(self.cycle, self.transport)}  # type: ignore[dict-item]
         self._await("body")
@@ -176,12 +176,12 @@ class Protocol(HttpToolsProtocol):
     def _await(self, what: Awaited) -> None:
         self.awaited, self.since = what, time.monotonic()
 
-    def _stop(self, refusal: Refuse) -> None:
+    def _stop(self, refusal: RequestRefused) -> None:
         """Leave the parser, which takes any exception for bad syntax."""
         self.refusal = refusal
         raise ValueError
 
-    def refuse(self, refusal: Refuse) -> None:
+    def refuse(self, refusal: RequestRefused) -> None:
         """Answer as far as that is still possible, and close."""
         busy = self.cycle is not None and not self.cycle.response_complete
         free = not (busy and (self.cycle.response_started or self.pipeline))
@@ -216,9 +216,9 @@ class Protocol(HttpToolsProtocol):
         elif self.transport.is_closing():
             return
         elif self.awaited == "head" and waited > self.limits.slow_head:
-            self.refuse(Refuse("late")) if self.heard else self.close()
+            self.refuse(RequestRefused("late")) if self.heard else self.close()
         elif self.awaited == "body" and waited > self.limits.slow_body:
-            self.refuse(Refuse("late"))
+            self.refuse(RequestRefused("late"))
         elif self.awaited == "next" and waited > self.limits.keep:
             self.close()
 
@@ -231,7 +231,7 @@ class Protocol(HttpToolsProtocol):
         return bool(now - self.taken[0] > self.limits.slow_read)
 
 
-def answer(refusal: Refuse) -> bytes:
+def answer(refusal: RequestRefused) -> bytes:
     """A refusal as bytes on the wire, for a request that never became one."""
     body = encode(refusal.as_wire(LANGUAGES[0]))
     head = [

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 
 T = TypeVar("T")
 PATIENCE = 8  # turns of the urgent after which one goes to the others
@@ -59,7 +59,7 @@ class FairQueue:
     async def run(self, owner: str, call: Callable[[], T], *, urgent: bool = True, most: int | None = None, refusal: str = "rate") -> T:
         """Wait for a turn and for what comes of it; refused when the owner already waits for `most`."""
         if most is not None and self.waiting(owner) >= most:
-            raise Refuse("rate", refusal, retry=1000)
+            raise RequestRefused("rate", refusal, retry=1000)
         job = Job(call, asyncio.get_running_loop().create_future())
         (self._urgent if urgent else self._others).add(owner, job)
         self._begin()

@@ -8,11 +8,11 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli.server import commands, names, seating, stand_ins, tokens, wire
-from teocalli.server.commands import Circumstances, Sender
+from teocalli.server.commands import CommandContext, Sender
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.players import WHOLE_HOUSE, Outcome, Players
 from teocalli.server.rating_model import Rating
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import event_queries, keeper_queries, player_queries, rating_queries
 from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.store.rows import PlayerRow
@@ -32,10 +32,10 @@ async def forget(players: Players, token: bytes, request: wire.PlayerCommand) ->
     def write(connection: sa.Connection) -> Outcome:
         carried_out = player_queries.once(connection, command)
         if carried_out == "reused":
-            raise Refuse("key")
+            raise RequestRefused("key")
         mine = player_queries.player_of(connection, token)
         if mine is None and carried_out == "new":
-            raise Refuse("player")
+            raise RequestRefused("player")
         return Outcome(None, [], []) if mine is None else _delete(connection, mine)
 
     await players.tell(await players.store.write(write))
@@ -51,11 +51,11 @@ async def _give_up_tables(live: LiveTables, player: PlayerRow, request: wire.Pla
             await commands.carry_out(live.journal, table, sender, _go_away)
 
 
-def _go_away(table: Table, mine: int | None, around: Circumstances) -> Change:
+def _go_away(table: Table, mine: int | None, context: CommandContext) -> Change:
     if mine is None:
         return Change()
     now = wire.Command(table.ply, "now")
-    return seating.leave(table, mine, now, around) if table.match is None else stand_ins.resign(table, mine, now, around)
+    return seating.leave(table, mine, now, context) if table.match is None else stand_ins.resign(table, mine, now, context)
 
 
 def _delete(connection: sa.Connection, player: PlayerRow) -> Outcome:

@@ -12,7 +12,7 @@ from teocalli.server import names, tokens
 from teocalli.server.addresses import client_address
 from teocalli.server.cached_answers import WAITING, CachedAnswers
 from teocalli.server.live_tables import LiveTables
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import LogRow, SeatRow, TableRow, queries
 from teocalli.server.store.rows import ExportedTable
 from teocalli.server.table import Table
@@ -33,14 +33,14 @@ def table_of(file: str, now: int) -> ExportedTable:
     """The match of a file as a table, everything that the file claims checked."""
     verdict = matchfile.verify(file)
     if not verdict.ok:
-        raise Refuse("file", detail=verdict.problems[0])
+        raise RequestRefused("file", detail=verdict.problems[0])
     if not verdict.over:
-        raise Refuse("file", "file-running")
+        raise RequestRefused("file", "file-running")
     match = matchfile.read(file)
     if match.game.name not in NAMES:
-        raise Refuse("missing", "missing-game")
+        raise RequestRefused("missing", "missing-game")
     if match.box.digest != boxes.standard(match.game).digest:
-        raise Refuse("file", "file-box")
+        raise RequestRefused("file", "file-box")
     row = _row(match, tokens.id_of_given(matchfile.parse(file).digest), now)
     log = [LogRow(table_id=row.id, ply=ply, seat=seat, action=action, key=None, at=now) for ply, (seat, action) in enumerate(match.log, 1)]
     return ExportedTable(row, _sitting(match, row.id), log, [])
@@ -71,12 +71,12 @@ def _row(match: Match, table_id: str, now: int) -> TableRow:
 def _sitting(match: Match, table_id: str) -> list[SeatRow]:
     """Who sat there, by name: the file does not say who was a bot. Nonces belong to the first seats, in their order."""
     if len(match.nonces) > match.seats or any(len(nonce) > LONGEST_NONCE for nonce in match.nonces):
-        raise Refuse("file", detail="nonces: more or longer than a table here has")
+        raise RequestRefused("file", detail="nonces: more or longer than a table here has")
     nonces = [*match.nonces, *[""] * (match.seats - len(match.nonces))]
     seals = [*match.seals, *[""] * (match.seats - len(match.seals))]
     called = match.names or [""] * match.seats
     if any(name and names.nickname(name) != name for name in called):
-        raise Refuse("name")
+        raise RequestRefused("name")
     return [
         SeatRow(table_id=table_id, seat=seat, kind="person", name=called[seat], nonce=nonces[seat], seal=seals[seat])
         for seat in range(match.seats)

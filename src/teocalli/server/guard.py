@@ -13,7 +13,7 @@ from teocalli.server.addresses import LOOPBACK, address_of, client_address, is_a
 from teocalli.server.encoding import encode
 from teocalli.server.language import language_of
 from teocalli.server.limits import Limiter
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 
 POLICY = "; ".join(
@@ -72,7 +72,7 @@ class Guard:
         client_address.set(address_of(scope))
         try:
             self._check(scope)
-        except Refuse as refuse:
+        except RequestRefused as refuse:
             await _refuse(scope, refuse, guarded)
         else:
             if scope["method"] == "OPTIONS":
@@ -92,23 +92,23 @@ class Guard:
         length = headers.get(b"content-length", b"0")
         limit = self.settings.limits.body_at(scope["path"])
         if not length.isdigit() or len(length) > 9 or int(length) > limit:
-            raise Refuse("size", limit=limit)
+            raise RequestRefused("size", limit=limit)
         if length != b"0" or b"transfer-encoding" in headers:
             if headers.get(b"content-type", b"").split(b";")[0].strip().lower() != b"application/json":
-                raise Refuse("media")
+                raise RequestRefused("media")
         if is_foreign(headers):
-            raise Refuse("origin")
+            raise RequestRefused("origin")
 
     def _check_host(self, scope: Any) -> None:
         """A request names one host, and where the server knows its names, one of these."""
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         if len(hosts) > 1 or (not hosts and scope["http_version"] == "1.1"):
-            raise Refuse("body", "host-none")
+            raise RequestRefused("body", "host-none")
         names = self.settings.names
         if names and hosts:
             name = host_name(hosts[0])
             if name not in names and not (name in LOCAL_NAMES and _from(scope, LOOPBACK)):
-                raise Refuse("misdirected")
+                raise RequestRefused("misdirected")
 
     def _check_path(self, scope: Any) -> None:
         """An address has one spelling, so that a proxy which closes it closes it; figures are for those who may see them."""
@@ -116,9 +116,9 @@ class Guard:
         shown = [part for part in parts if part]
         first = shown[0].casefold() if shown else ""
         if first in RESERVED and (parts != shown or shown[0] != first):
-            raise Refuse("missing")
+            raise RequestRefused("missing")
         if first == "metrics" and not _from(scope, self.settings.metrics):
-            raise Refuse("missing")
+            raise RequestRefused("missing")
 
 
 def _from(scope: Any, text: str) -> bool:
@@ -151,7 +151,7 @@ def _site(origin: bytes) -> bytes | None:
         return None
 
 
-async def _refuse(scope: Any, refuse: Refuse, send: Send) -> None:
+async def _refuse(scope: Any, refuse: RequestRefused, send: Send) -> None:
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if refuse.retry is not None:
         headers.append((b"retry-after", str(-(-refuse.retry // 1000)).encode()))

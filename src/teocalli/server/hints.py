@@ -7,7 +7,7 @@ from teocalli.match import Match
 from teocalli.server import actions, commands, presenting, wire
 from teocalli.server.commands import Sender
 from teocalli.server.journal import Journal
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import SeatRow
 from teocalli.server.store.queries import Change
 from teocalli.server.table import Table
@@ -40,11 +40,11 @@ async def hint(journal: Journal, thinking: Thinking, table: Table, request: wire
 def _match_to_advise(table: Table, seat: int, ply: int) -> Match:
     """The match, for somebody who may ask for a hint now."""
     if table.match is None or not table.running:
-        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+        raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
     if len(people_at(table)) > 1 and not table.row.hints:
-        raise Refuse("hints")
+        raise RequestRefused("hints")
     if seat not in table.match.owing and seat not in table.match.free:
-        raise Refuse("status", "status-turn", ply=table.ply)
+        raise RequestRefused("status", "status-turn", ply=table.ply)
     table.check_position(seat, ply)
     return table.match
 

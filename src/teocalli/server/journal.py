@@ -15,7 +15,7 @@ import msgspec
 from teocalli.server.leases import Leases
 from teocalli.server.metrics import Metrics
 from teocalli.server.publishing import Publisher
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.server.store import LogRow, Store, StoreError, queries
 from teocalli.server.store.queries import Change, Changed, CommandRow, Precondition
@@ -47,7 +47,7 @@ class Journal:
             before = table.ply
             await self.catch_up(table)
             if (table.ply, table.row.version) == (before, version):
-                raise Refuse("key", ply=table.ply)  # its place is free and nothing has changed, so its key is taken
+                raise RequestRefused("key", ply=table.ply)  # its place is free and nothing has changed, so its key is taken
             return False
         owed = table.owing_people()
         table.commit(entry, self.now())  # nobody could see it before it was on the disk
@@ -68,7 +68,7 @@ class Journal:
             table.uncertain = True  # it may have been written all the same
             raise
         if changed.outcome == "reused":
-            raise Refuse("key", ply=table.ply)
+            raise RequestRefused("key", ply=table.ply)
         if changed.attended:
             self.leases.add(table.id)
         if change.ends and changed.outcome == "done":

@@ -19,11 +19,11 @@ from msgspec import Struct
 
 from teocalli import __version__
 from teocalli.server import commands, names, wire
-from teocalli.server.commands import Circumstances, Sender
+from teocalli.server.commands import CommandContext, Sender
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
 from teocalli.server.players import WHOLE_HOUSE, Players
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.speed import SpeedMeter
 from teocalli.server.store import ChatRow, keeper_log, keeper_queries, opening, player_queries, queries
 from teocalli.server.store.keeper_log import Act, ActRow
@@ -118,7 +118,7 @@ class Keeper:
         """Refuse somebody who is barred."""
         bar, now = self.bars.get(token), self.now()
         if bar is not None and bar.until > now:
-            raise Refuse("barred", reason=bar.reason, hours=-(-(bar.until - now) // HOUR))
+            raise RequestRefused("barred", reason=bar.reason, hours=-(-(bar.until - now) // HOUR))
 
     # Acts
 
@@ -127,11 +127,11 @@ class Keeper:
         reason = _reason(request.reason)
         table = await self.live.get(request.table)
 
-        def decide(table: Table, _mine: int | None, around: Circumstances) -> Change:
+        def decide(table: Table, _mine: int | None, context: CommandContext) -> Change:
             if table.row.status in ("over", "closed"):
-                raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
-            closed = {"status": "closed", "ended": around.now, "closed_reason": reason}
-            return Change(table=closed, ends=True, act=Act("close", around.now, table.id, {"reason": reason}))
+                raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
+            closed = {"status": "closed", "ended": context.now, "closed_reason": reason}
+            return Change(table=closed, ends=True, act=Act("close", context.now, table.id, {"reason": reason}))
 
         async with table.lock:
             await commands.carry_out(self.live.journal, table, Sender(KEEPER, "keeper closes", request), decide)
@@ -143,7 +143,7 @@ class Keeper:
         def write(connection: sa.Connection, now: int) -> Act:
             line = keeper_queries.line(connection, request.table, request.number)
             if line is None or line.removed:
-                raise Refuse("missing", "missing-line")
+                raise RequestRefused("missing", "missing-line")
             keeper_queries.remove_line(connection, request.table, request.number, now)
             return Act("line", now, request.table, {"line": request.number})
 
@@ -153,12 +153,12 @@ class Keeper:
         """For a time somebody may not sit down, speak or enter; what they play already they may finish."""
         reason = _reason(request.reason)
         if (request.seat is None) == (request.number is None):
-            raise Refuse("option", "bar-whom")
+            raise RequestRefused("option", "bar-whom")
 
         def write(connection: sa.Connection, now: int) -> Act:
             owner = keeper_queries.owner_at(connection, request.table, seat=request.seat, number=request.number)
             if owner is None:
-                raise Refuse("missing", "missing-person")
+                raise RequestRefused("missing", "missing-person")
             queries.hold_tokens(connection, [owner])
             keeper_queries.forget_bars(connection, now)
             row = BarRow(id=secrets.token_urlsafe(9), token=owner, reason=reason, at=now, until=now + request.hours * HOUR)
@@ -171,7 +171,7 @@ class Keeper:
     async def end_bar(self, request: wire.EndBar) -> None:
         def write(connection: sa.Connection, now: int) -> Act:
             if not keeper_queries.end_bar(connection, request.id):
-                raise Refuse("missing", "missing-bar")
+                raise RequestRefused("missing", "missing-bar")
             return Act("unbar", now, request.id)
 
         await self._perform("keeper unbars", request, write)
@@ -180,7 +180,7 @@ class Keeper:
         """The chat or public tables, for the whole house."""
         chosen = {name: value for name, value in (("chat", request.chat), ("public", request.public)) if value is not None}
         if not chosen:
-            raise Refuse("option", "switch-none")
+            raise RequestRefused("option", "switch-none")
 
         def write(connection: sa.Connection, now: int) -> Act:
             keeper_queries.change_rules(connection, chosen)
@@ -203,7 +203,7 @@ class Keeper:
 
         def write(connection: sa.Connection, now: int) -> Act:
             if not keeper_queries.settle(connection, request.table, request.number, now):
-                raise Refuse("missing", "missing-report")
+                raise RequestRefused("missing", "missing-report")
             return Act("settle", now, request.table, {"line": request.number})
 
         await self._perform("keeper settles", request, write)
@@ -216,7 +216,7 @@ class Keeper:
         def perform(connection: sa.Connection) -> None:
             carried_out = player_queries.once(connection, row)
             if carried_out == "reused":
-                raise Refuse("key")
+                raise RequestRefused("key")
             if carried_out == "new":
                 keeper_log.append(connection, write(connection, now))
                 player_queries.mark_changed(connection)
@@ -307,5 +307,5 @@ def _reason(text: str) -> str:
     """A reason as it is shown."""
     reason = names.line(text)
     if reason is None:
-        raise Refuse("option", "event-reason")
+        raise RequestRefused("option", "event-reason")
     return reason

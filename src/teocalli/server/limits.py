@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 
 FORGOTTEN = 10_000  # addresses kept in mind before the quiet ones are forgotten
 
@@ -37,7 +37,7 @@ class Limiter:
         bucket.at = now
         if bucket.level + 1 > self.at_once:
             wait = (bucket.level + 1 - self.at_once) / self.a_second
-            raise Refuse("rate", retry=int(wait * 1000) + 1, seconds=int(wait) + 1)
+            raise RequestRefused("rate", retry=int(wait * 1000) + 1, seconds=int(wait) + 1)
         bucket.level += 1
 
     def give_back(self, address: str) -> None:

@@ -11,7 +11,7 @@ from teocalli.server import clocks
 from teocalli.server.house_rules import HouseRules
 from teocalli.server.journal import Journal
 from teocalli.server.presence import Presence
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries
 from teocalli.server.store.queries import Change
@@ -60,10 +60,10 @@ class LiveTables:
 
     async def _load(self, table_id: str) -> Table:
         if not TABLE_ID.fullmatch(table_id):
-            raise Refuse("missing", "missing-table")
+            raise RequestRefused("missing", "missing-table")
         stored = await self.store.read(lambda connection: queries.whole_table(connection, table_id))
         if stored is None:
-            raise Refuse("missing", "missing-table")
+            raise RequestRefused("missing", "missing-table")
         game = stored.table.game
         build = (stored, self.journal.now(), self.mode_of(game), self.settings.monotonic)
         table = await asyncio.get_running_loop().run_in_executor(None, Table, *build)  # a long log takes long

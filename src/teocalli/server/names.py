@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from teocalli.server import lookalikes
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 
 LONGEST_NAME = 24
 LONGEST_LINE = 300
@@ -81,7 +81,7 @@ def for_player(text: str, others: Iterable[str]) -> str:
     taken = [other for other in others if other and not lookalikes.told_apart_by_accents(name, other)]
     twin = _twin(name, [other for other in taken if not lookalikes.same(name, other)])
     if twin is not None:
-        raise Refuse("name", "name-alike", name=twin)
+        raise RequestRefused("name", "name-alike", name=twin)
     return unlike(name, taken)
 
 
@@ -90,14 +90,14 @@ def for_watcher(text: str, players: Iterable[str]) -> str:
     name = _readable(text)
     twin = _twin(name, players)
     if twin is not None:
-        raise Refuse("name", "name-player", name=twin)
+        raise RequestRefused("name", "name-player", name=twin)
     return name
 
 
 def _readable(text: str) -> str:
     name = nickname(text)
     if name is None:
-        raise Refuse("name")
+        raise RequestRefused("name")
     return name
 
 

@@ -11,9 +11,9 @@ import msgspec
 from teocalli.match import Match
 from teocalli.options import OptionError
 from teocalli.server import commands, names, seating, tokens, wire
-from teocalli.server.commands import Circumstances, Sender
+from teocalli.server.commands import CommandContext, Sender
 from teocalli.server.live_tables import LiveTables
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import SeatRow, TableRow, queries
 from teocalli.server.store.queries import Change
 from teocalli.server.table import Table, box_of
@@ -29,7 +29,7 @@ async def open_table(live: LiveTables, request: wire.OpenTable, token: bytes) ->
     command = Sender(token, "open", request).row(row.id, journal.now())
     done = await journal.store.write(lambda connection: queries.open_once(connection, row, sitting, command))
     if done.body != command.body:
-        raise Refuse("key")
+        raise RequestRefused("key")
     if done.table_id == row.id:
         journal.metrics.opened.labels(row.game).inc()
     table = await live.get(done.table_id)
@@ -40,7 +40,7 @@ async def open_table(live: LiveTables, request: wire.OpenTable, token: bytes) ->
 
 async def _start_if_full(live: LiveTables, table: Table) -> None:
     """A table that was opened with every chair taken."""
-    change = seating.start_when_full(table, Change(), commands.circumstances(live.journal))
+    change = seating.start_when_full(table, Change(), commands.command_context(live.journal))
     if table.row.status == "waiting" and change.table:
         await live.journal.change(table, change)
 
@@ -50,7 +50,9 @@ def row_of(request: wire.OpenTable, now: int) -> TableRow:
     try:
         match = Match(request.game, request.seats, options=request.options, box=box_of(request.game))
     except OptionError as error:
-        raise Refuse("option", f"option-refused-{error.reason}" if error.reason else None, detail=str(error), **error.about) from None
+        raise RequestRefused(
+            "option", f"option-refused-{error.reason}" if error.reason else None, detail=str(error), **error.about
+        ) from None
     clock = request.clock
     return TableRow(
         id=tokens.new_table_id(),
@@ -78,9 +80,9 @@ def _sitting(row: TableRow, request: wire.OpenTable, token: bytes) -> list[SeatR
         chairs = _with_opener_first(row, chairs, request)
     mine = [number for number, chair in enumerate(chairs) if chair.kind == "me"]
     if len(chairs) != row.seats or len(mine) > 1:
-        raise Refuse("option", "option-chairs", seats=row.seats)
+        raise RequestRefused("option", "option-chairs", seats=row.seats)
     if not mine and any(chair.kind == "open" for chair in chairs):
-        raise Refuse("option", "option-host")
+        raise RequestRefused("option", "option-host")
     sitting: list[SeatRow] = []
     for number, chair in enumerate(chairs):
         taken = [seat.name for seat in sitting]
@@ -98,7 +100,7 @@ def _sitting(row: TableRow, request: wire.OpenTable, token: bytes) -> list[SeatR
 def _with_opener_first(row: TableRow, chairs: list[wire.Chair], request: wire.OpenTable) -> list[wire.Chair]:
     """The same chairs with the opener's where the deal begins, which can be known only where the seed alone decides the deal."""
     if request.seal or sorted(chair.kind for chair in chairs) != [*["bot"] * (row.seats - 1), "me"]:
-        raise Refuse("option", "option-begins")
+        raise RequestRefused("option", "option-begins")
     owing = Match(row.game, row.seats, options=request.options, seed=row.seed, box=box_of(row.game)).owing
     first = owing[0] if len(owing) == 1 else 0  # where all choose at once nobody begins
     others = [chair for chair in chairs if chair.kind == "bot"]
@@ -115,11 +117,11 @@ async def rematch(live: LiveTables, table: Table, request: wire.Rematch, token: 
     return again, await seating.join(live.journal, again, sits, token)
 
 
-def _open_again(table: Table, mine: int | None, _request: wire.Rematch, around: Circumstances) -> Change:
+def _open_again(table: Table, mine: int | None, _request: wire.Rematch, context: CommandContext) -> Change:
     """A table with the same settings, unless there is one; its bots sit, the seats of its people are kept."""
     commands.seated(mine)
     if table.row.status not in ("over", "closed") or table.match is None:
-        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+        raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
     if table.row.rematch is not None:
         return Change()
     fresh: dict[str, Any] = {
@@ -133,7 +135,7 @@ def _open_again(table: Table, mine: int | None, _request: wire.Rematch, around: 
         "closed_reason": None,
         "public": table.row.public and table.rules.public,
     }
-    row = msgspec.structs.replace(table.row, id=tokens.new_table_id(), seed=secrets.token_bytes(32), opened=around.now, **fresh)
+    row = msgspec.structs.replace(table.row, id=tokens.new_table_id(), seed=secrets.token_bytes(32), opened=context.now, **fresh)
     sitting = [
         SeatRow(table_id=row.id, seat=seat.seat, kind="bot", name=seat.name, level=seat.level)
         if seat.kind == "bot"

@@ -13,7 +13,7 @@ from litestar import Response, get
 from msgspec import Struct
 
 from teocalli.server.guard import RESERVED
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.request import HttpRequest, server_of
 
 NAME = re.compile(r"[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}(/[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}){0,5}")  # of a file that may be asked for
@@ -47,13 +47,13 @@ def locate(folder: Path, path: str) -> tuple[str, int]:
     """The file at an address and when it was written, 0 for never; an address without a file is a screen of the client, which reads it."""
     name = path.strip("/")
     if name.split("/")[0].casefold() in RESERVED:
-        raise Refuse("missing")
+        raise RequestRefused("missing")
     if NAME.fullmatch(name):
         file = (folder / name).resolve()
         if file.is_file() and file.is_relative_to(folder.resolve()):
             return name, file.stat().st_mtime_ns
     if "." in name.rsplit("/", 1)[-1]:
-        raise Refuse("missing")
+        raise RequestRefused("missing")
     index = folder / "index.html"
     return "index.html", index.stat().st_mtime_ns if index.is_file() else 0
 

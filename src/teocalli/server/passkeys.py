@@ -19,7 +19,7 @@ from webauthn.helpers.structs import (
 )
 
 from teocalli.server.guard import host_name
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store.rows import PasskeyRow, PlayerRow
 
 HOUSE = "Teocalli"
@@ -81,7 +81,7 @@ def challenge_of(credential: dict[str, Any]) -> bytes:
         client_data = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
         challenge = base64url_to_bytes(client_data["challenge"])
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise Refuse("passkey") from None
+        raise RequestRefused("passkey") from None
     return challenge
 
 
@@ -90,7 +90,7 @@ def id_of(credential: dict[str, Any]) -> bytes:
     try:
         passkey_id = base64url_to_bytes(credential["rawId"])
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise Refuse("passkey") from None
+        raise RequestRefused("passkey") from None
     return passkey_id
 
 
@@ -101,9 +101,9 @@ def registered(site: Site, player: PlayerRow, credential: dict[str, Any], challe
             credential=credential, expected_challenge=challenge, expected_rp_id=site.rp_id, expected_origin=site.origin
         )
     except (WebAuthnException, ValueError, KeyError, TypeError, AttributeError):
-        raise Refuse("passkey") from None
+        raise RequestRefused("passkey") from None
     if not 0 < len(verified.credential_id) <= LONGEST_ID:
-        raise Refuse("passkey")
+        raise RequestRefused("passkey")
     return PasskeyRow(
         id=verified.credential_id,
         player_id=player.id,
@@ -126,5 +126,5 @@ def counted(site: Site, row: PasskeyRow, credential: dict[str, Any], challenge: 
             credential_current_sign_count=row.sign_count,
         )
     except (WebAuthnException, ValueError, KeyError, TypeError, AttributeError):
-        raise Refuse("passkey") from None
+        raise RequestRefused("passkey") from None
     return verified.new_sign_count

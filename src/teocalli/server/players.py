@@ -18,7 +18,7 @@ from teocalli.server.addresses import client_address
 from teocalli.server.cached_answers import WAITING, CachedAnswers
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.owners import Owners
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import player_queries, queries
 from teocalli.server.store.queries import CommandRow
 from teocalli.server.store.rows import PasskeyRow, PlayerRow
@@ -52,7 +52,7 @@ class Players:
     async def own_player(self, token: bytes) -> PlayerRow:
         player = await self.player_of(token)
         if player is None:
-            raise Refuse("player")
+            raise RequestRefused("player")
         return player
 
     # Becoming one, and changing
@@ -71,7 +71,7 @@ class Players:
 
         def create(connection: sa.Connection) -> Outcome:
             if player_queries.player_of(connection, token) is not None:
-                raise Refuse("status", "player-already")
+                raise RequestRefused("status", "player-already")
             player_queries.add_player(connection, row)
             return Outcome(row, [token], _join(connection, token, row, row.at))
 
@@ -117,7 +117,7 @@ class Players:
         def claim(connection: sa.Connection) -> Outcome:
             player_id = player_queries.take_link(connection, digest_of_secret(request.secret), self.now())
             if player_id is None:
-                raise Refuse("player", "player-link")
+                raise RequestRefused("player", "player-link")
             return _sign_in(connection, token, player_id, self.now())
 
         return await self._perform(token, "claim", request, claim)
@@ -138,7 +138,7 @@ class Players:
         def write(connection: sa.Connection) -> Outcome:
             player = player_queries.player_by_phrase(connection, phrase)
             if player is None:
-                raise Refuse("player", "player-phrase")
+                raise RequestRefused("player", "player-phrase")
             return _sign_in(connection, token, player.id, self.now())
 
         return await self.bring_in(write)
@@ -154,7 +154,7 @@ class Players:
 
         def write(connection: sa.Connection) -> Outcome:
             if not player_queries.count_use(connection, row, sign_count):
-                raise Refuse("passkey", "passkey-again")
+                raise RequestRefused("passkey", "passkey-again")
             return _sign_in(connection, token, row.player_id, self.now())
 
         return await self.bring_in(write)
@@ -166,7 +166,7 @@ class Players:
         outcome = await self.store.write(write)
         await self.tell(outcome)
         if outcome.player is None:
-            raise Refuse("player")
+            raise RequestRefused("player")
         return outcome.player
 
     async def _perform(self, token: bytes, command: str, body: Body, write: Callable[[sa.Connection], Outcome]) -> PlayerRow:
@@ -177,7 +177,7 @@ class Players:
         def perform(connection: sa.Connection) -> Outcome:
             carried_out = player_queries.once(connection, row)
             if carried_out == "reused":
-                raise Refuse("key")
+                raise RequestRefused("key")
             return write(connection) if carried_out == "new" else Outcome(player_queries.player_of(connection, token), [], [])
 
         return await self.bring_in(perform)
@@ -213,7 +213,7 @@ class Players:
 def player_name(text: str) -> str:
     name = names.nickname(text)
     if name is None:
-        raise Refuse("name")
+        raise RequestRefused("name")
     return name
 
 
@@ -224,7 +224,7 @@ def digest_of_secret(secret: str) -> bytes:
 def _own(connection: sa.Connection, token: bytes) -> PlayerRow:
     player = player_queries.player_of(connection, token)
     if player is None:
-        raise Refuse("player")
+        raise RequestRefused("player")
     return player
 
 
@@ -232,17 +232,17 @@ def _sign_in(connection: sa.Connection, token: bytes, player_id: str, now: int) 
     """Give a device to a player, with all seats that it has; a device of another player is refused."""
     player, before = player_queries.player_by_id(connection, player_id), player_queries.player_of(connection, token)
     if player is None:
-        raise Refuse("player")
+        raise RequestRefused("player")
     if before is not None and before.id == player.id:
         return Outcome(player, [], [])
     if before is not None:
-        raise Refuse("status", "player-other")
+        raise RequestRefused("status", "player-other")
     if player_queries.runs_twice(connection, token, player.owner):
-        raise Refuse("status", "player-twice")
+        raise RequestRefused("status", "player-twice")
     return Outcome(player, [token], _join(connection, token, player, now))
 
 
 def _join(connection: sa.Connection, token: bytes, player: PlayerRow, now: int) -> list[str]:
     if not player_queries.add_token(connection, token, player.id, now):
-        raise Refuse("status", "player-already")
+        raise RequestRefused("status", "player-already")
     return player_queries.bring_along(connection, token, player.owner)

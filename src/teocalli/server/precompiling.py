@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from teocalli import games, jit, precompile
 from teocalli.server.logs import log
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 
 PATIENCE = 10.0  # seconds that a hint waits for its game
 STAND_INS = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
@@ -52,7 +52,7 @@ class Precompiling:
             async with asyncio.timeout(PATIENCE):
                 await self._ready[game].wait()
         except TimeoutError:
-            raise Refuse("rate", "preparing", retry=5000) from None
+            raise RequestRefused("rate", "preparing", retry=5000) from None
 
     async def _compile_and_load(self, game: str) -> None:
         async with self._workers:

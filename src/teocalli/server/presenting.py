@@ -18,7 +18,7 @@ from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server import clocks, wire
 from teocalli.server.encoding import encode
 from teocalli.server.store import ChatRow, SeatRow, TableRow
-from teocalli.server.table import Moment, Table, action_text
+from teocalli.server.table import Snapshot, Table, action_text
 
 FOLLOWING, WHOLE = "following", "whole"  # records without and with the position before
 
@@ -41,11 +41,11 @@ class UpdateCache:
 
     def named(self, table: Table, viewer: int, language: str) -> bytes:
         """The present position of a table as an encoded `Update`."""
-        return self._get(table, viewer, language, lambda: update(table.moment(), viewer, language))
+        return self._get(table, viewer, language, lambda: update(table.snapshot(), viewer, language))
 
     def record(self, table: Table, viewer: int, follows: bool) -> bytes:
         """The same as a `RecordUpdate`; its reader has the position before it, or gets that too."""
-        return self._get(table, viewer, FOLLOWING if follows else WHOLE, lambda: record_update(table.moment(), viewer, follows))
+        return self._get(table, viewer, FOLLOWING if follows else WHOLE, lambda: record_update(table.snapshot(), viewer, follows))
 
     def _get(self, table: Table, viewer: int, telling: str, make: Callable[[], wire.Update | wire.RecordUpdate]) -> bytes:
         key = (table.id, table.ply, table.row.version, viewer, telling)
@@ -57,37 +57,37 @@ class UpdateCache:
         return encoded
 
 
-def update(moment: Moment, viewer: int, language: str) -> wire.Update:
+def update(snapshot: Snapshot, viewer: int, language: str) -> wire.Update:
     """What the latest entry did, the position after it, and what the viewer may do; the same for what is live, missed or replayed."""
-    match, names, clock = moment.match, moment.names, moment.clock
+    match, names, clock = snapshot.match, snapshot.names, snapshot.clock
     known = match.known(viewer)
     seen = frame(match, known, names, viewer, language)
-    acts = viewer != SPECTATOR and not moment.given_up
+    acts = viewer != SPECTATOR and not snapshot.given_up
     return wire.Update(
         ply=seen.ply,
         seat=seen.seat,
         action=seen.action,
         text=seen.text,
         story=seen.story,
-        view=match.game.view.helped(seen.view, moment.help),
+        view=match.game.view.helped(seen.view, snapshot.help),
         legal=legal(match, known, viewer, names, language) if acts else [],
         prompt=seen.prompt,
-        owing=[] if moment.given_up else seen.owing,
-        free=[] if moment.given_up else match.awaited_in(known).free,
-        undo=may_undo(moment, viewer),
-        clock=None if clock is None else running_clock(*clock, seen.owing, moment.people),
+        owing=[] if snapshot.given_up else seen.owing,
+        free=[] if snapshot.given_up else match.awaited_in(known).free,
+        undo=may_undo(snapshot, viewer),
+        clock=None if clock is None else running_clock(*clock, seen.owing, snapshot.people),
         over=seen.over,
         standings=standings(match) if seen.over else None,
-        at=moment.at,
+        at=snapshot.at,
     )
 
 
-def record_update(moment: Moment, viewer: int, follows: bool) -> wire.RecordUpdate:
+def record_update(snapshot: Snapshot, viewer: int, follows: bool) -> wire.RecordUpdate:
     """The same for a reader who has the rules, and who has the position before it if it `follows`.
 
     What is secret is blanked by the veil alone: of the position nothing else is sent than `match.known`.
     """
-    match, clock = moment.match, moment.clock
+    match, clock = snapshot.match, snapshot.clock
     known = match.known(viewer)
     seat, action = match.shown(match.ply, viewer) if match.log else (None, None)
     told_from_two = action is not None and action != UNDO
@@ -98,19 +98,19 @@ def record_update(moment: Moment, viewer: int, follows: bool) -> wire.RecordUpda
         rules=match.game.rules_digest,
         known=known,
         before=match.known_at(match.ply - 1, viewer) if told_from_two and not follows else None,
-        undo=may_undo(moment, viewer),
-        clock=None if clock is None else running_clock(*clock, match.awaited_in(known).owing, moment.people),
-        help=moment.help,
-        given_up=moment.given_up,
+        undo=may_undo(snapshot, viewer),
+        clock=None if clock is None else running_clock(*clock, match.awaited_in(known).owing, snapshot.people),
+        help=snapshot.help,
+        given_up=snapshot.given_up,
         standings=standings(match) if match.over else None,
-        at=moment.at,
+        at=snapshot.at,
     )
 
 
-def may_undo(moment: Moment, viewer: int) -> bool:
+def may_undo(snapshot: Snapshot, viewer: int) -> bool:
     """Whether the viewer may take back the latest action."""
-    match = moment.match
-    acts = viewer != SPECTATOR and not moment.given_up
+    match = snapshot.match
+    acts = viewer != SPECTATOR and not snapshot.given_up
     return acts and bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer)
 
 

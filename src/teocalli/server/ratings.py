@@ -16,7 +16,7 @@ from teocalli.server import rating_model
 from teocalli.server.rating_model import Rating
 from teocalli.server.store import Store, StoreError, opening, player_queries, queries, rating_queries
 from teocalli.server.store.backup import must_exist
-from teocalli.server.store.rating_queries import ExportedRated, RatedRow, RatingRow, Seated
+from teocalli.server.store.rating_queries import ExportedRated, RatedRow, RatedSeat, RatingRow
 from teocalli.server.store.rows import SeatRow, TableRow
 
 AT_ONCE = 50  # matches in one transaction
@@ -39,7 +39,7 @@ def rate_some(connection: sa.Connection, now: int) -> int:
     return len(ids)
 
 
-def _standing(connection: sa.Connection, table: TableRow, seats: list[SeatRow]) -> list[Seated]:
+def _standing(connection: sa.Connection, table: TableRow, seats: list[SeatRow]) -> list[RatedSeat]:
     """The seats of a match with their places, where it counts."""
     places = [place for _, place in msgspec.json.decode(table.standings or "[]", type=list[tuple[float, int]])]
     people = [seat for seat in seats if seat.kind == "person"]
@@ -51,7 +51,7 @@ def _standing(connection: sa.Connection, table: TableRow, seats: list[SeatRow]) 
     for seat, place in zip(seats, places, strict=True):
         player = owners.get(seat.token or b"")
         rating = None if player is None else _own_rating(connection, player.id, table.game)
-        standing.append(Seated(rating, seat.level if rating is None else None, place))
+        standing.append(RatedSeat(rating, seat.level if rating is None else None, place))
     return standing
 
 
@@ -70,7 +70,7 @@ def _own_rating(connection: sa.Connection, player_id: str, game: GameName) -> st
     return row.id
 
 
-def _rate(connection: sa.Connection, table: TableRow, standing: list[Seated]) -> None:
+def _rate(connection: sa.Connection, table: TableRow, standing: list[RatedSeat]) -> None:
     known = rating_queries.all_ratings_among(connection, [seat.rating for seat in standing if seat.rating is not None])
     after = after_match(known, table.game, standing)
     for row in after.values():
@@ -78,7 +78,7 @@ def _rate(connection: sa.Connection, table: TableRow, standing: list[Seated]) ->
     rating_queries.add_rated(connection, table.id, table.game, [_left(seat, after) for seat in standing], table.ended or 0)
 
 
-def _left(seat: Seated, after: dict[str, RatingRow]) -> Seated:
+def _left(seat: RatedSeat, after: dict[str, RatingRow]) -> RatedSeat:
     """A seat with the rating that its match left."""
     if seat.rating is None:
         return seat
@@ -86,7 +86,7 @@ def _left(seat: Seated, after: dict[str, RatingRow]) -> Seated:
     return msgspec.structs.replace(seat, mu=row.mu, sigma=row.sigma)
 
 
-def after_match(known: dict[str, RatingRow], game: GameName, standing: list[Seated]) -> dict[str, RatingRow]:
+def after_match(known: dict[str, RatingRow], game: GameName, standing: list[RatedSeat]) -> dict[str, RatingRow]:
     """What a match makes of the ratings of those who sat at it."""
     before = [
         (seat.level or "" if seat.rating is None else Rating(known[seat.rating].mu, known[seat.rating].sigma), seat.place)

@@ -49,7 +49,7 @@ STATUS = {
 }
 
 
-class Refuse(Exception):
+class RequestRefused(Exception):
     """Raised anywhere on the way of a request; told to the client, and nothing has changed."""
 
     def __init__(
@@ -75,9 +75,9 @@ class Refuse(Exception):
         return Refused(self.code, text, ply=self.ply, about=self.args_, retry=self.retry)
 
 
-def by_rule(refusal: Refusal, names: list[str], reader: int, ply: int) -> Refuse:
+def by_rule(refusal: Refusal, names: list[str], reader: int, ply: int) -> RequestRefused:
     """The rules of the game refuse an action."""
-    refuse = Refuse("rule", ply=ply)
+    refuse = RequestRefused("rule", ply=ply)
     refuse.rule, refuse.names, refuse.reader = refusal, names, reader
     return refuse
 

@@ -9,7 +9,7 @@ from teocalli.match import Match
 from teocalli.seats import SPECTATOR
 from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
-from teocalli.server.refusals import Refuse, sentence
+from teocalli.server.refusals import RequestRefused, sentence
 from teocalli.server.table import Table
 from teocalli.server.tokens import is_given
 
@@ -19,7 +19,7 @@ SPAN = 400  # frames in one answer at most
 def finished(table: Table) -> Match:
     """The match of a table, if it is over or was given up."""
     if table.match is None or not (table.match.over or table.row.status == "closed"):
-        raise Refuse("missing", "missing-replay")
+        raise RequestRefused("missing", "missing-replay")
     return table.match
 
 
@@ -30,7 +30,7 @@ def viewer_of(text: str, seats: int) -> int | None:
     if text == "spectator":
         return SPECTATOR
     if not (text.isascii() and text.isdigit() and len(text) == 1 and int(text) < seats):
-        raise Refuse("missing", "missing-view")
+        raise RequestRefused("missing", "missing-view")
     return int(text)
 
 

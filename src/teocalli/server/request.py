@@ -16,7 +16,7 @@ from teocalli.server import actions, tokens, wire
 from teocalli.server.addresses import address_of
 from teocalli.server.encoding import encode
 from teocalli.server.language import language_of
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.server import Server
 from teocalli.server.table import Table
 from teocalli.words import Language
@@ -62,7 +62,7 @@ async def own_token(request: HttpRequest) -> bytes:
     """The same, for whatever needs one."""
     token = await token_of(request)
     if token is None:
-        raise Refuse("token", "token-none")
+        raise RequestRefused("token", "token-none")
     return token
 
 
@@ -71,7 +71,7 @@ async def given_device(request: HttpRequest) -> bytes:
     server = server_of(request)
     token = tokens.read_token(request.scope["headers"], server.settings.secure)
     if token is None or not await server.knows_token(token):
-        raise Refuse("token", "token-none")
+        raise RequestRefused("token", "token-none")
     return tokens.digest(token)
 
 
@@ -108,7 +108,7 @@ async def act(scope: Scope, table_id: str, action: wire.Act, form: wire.Form) ->
     server: Server = scope["litestar_app"].state.server
     token = tokens.read_token(scope["headers"], server.settings.secure)
     if token is None:
-        raise Refuse("token", "token-none")
+        raise RequestRefused("token", "token-none")
     owner = await server.owners.owner_of(tokens.digest(token))
     table = await server.live.get(table_id)
     seat = await actions.act(server.journal, table, owner, action)

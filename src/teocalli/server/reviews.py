@@ -17,7 +17,7 @@ from teocalli.server.cached_answers import CachedAnswers
 from teocalli.server.encoding import encode
 from teocalli.server.fair_queue import FairQueue
 from teocalli.server.precompiling import Precompiling
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.table import Table
 
 ROOM = 8 * 1024 * 1024  # bytes that are kept
@@ -49,11 +49,11 @@ def reviewable(table: Table) -> Match:
     """The match of a table, if it can be reviewed here."""
     match = replays.finished(table)
     if not match.over:
-        raise Refuse("missing", "missing-review-closed")
+        raise RequestRefused("missing", "missing-review-closed")
     if match.seats == 1:
-        raise Refuse("missing", "missing-review-alone")
+        raise RequestRefused("missing", "missing-review-alone")
     if match.ply > LONGEST:
-        raise Refuse("missing", "missing-review-long")
+        raise RequestRefused("missing", "missing-review-long")
     return match
 
 

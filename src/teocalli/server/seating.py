@@ -10,10 +10,10 @@ from typing import Any
 
 from teocalli import bots, games
 from teocalli.server import commands, names, stand_ins, tokens, wire
-from teocalli.server.commands import Circumstances, check_host, check_ply, check_waiting, seated
+from teocalli.server.commands import CommandContext, check_host, check_ply, check_waiting, seated
 from teocalli.server.house_rules import HouseRules
 from teocalli.server.journal import Journal
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store.queries import Change
 from teocalli.server.table import Table
 
@@ -28,86 +28,86 @@ UNSEALED: dict[str, Any] = {"seal": "", "nonce": "", "dropped": False}  # a nonc
 async def join(journal: Journal, table: Table, request: wire.Join, token: bytes) -> int:
     """Sit down; whoever already sits here keeps that seat."""
 
-    def decide(table: Table, mine: int | None, request: wire.Join, around: Circumstances) -> Change:
-        return Change() if mine is not None else _sit_down(table, request, token, around)
+    def decide(table: Table, mine: int | None, request: wire.Join, context: CommandContext) -> Change:
+        return Change() if mine is not None else _sit_down(table, request, token, context)
 
     await commands.perform(journal, table, token, "join", request, decide)
     seat = tokens.seat_of(table.seats, token)
     if seat is None:
-        raise Refuse("status", "seat-left", ply=table.ply)  # this command was carried out, and its sender has left since
+        raise RequestRefused("status", "seat-left", ply=table.ply)  # this command was carried out, and its sender has left since
     return seat
 
 
-def _sit_down(table: Table, request: wire.Join, token: bytes, around: Circumstances) -> Change:
+def _sit_down(table: Table, request: wire.Join, token: bytes, context: CommandContext) -> Change:
     check_waiting(table)
     check_ply(table, None, request.ply)
     wanted = _free_seat(table, request.seat, token)
     name = names.for_player(request.name, [row.name for row in table.seats if row.token != token])
     sits = {"kind": "person", "name": name, "token": token, "seal": request.seal, "host": not table.persons()}
     reserved = {row.seat: NOBODY for row in table.seats if row.token == token and row.seat != wanted}
-    return start_when_full(table, Change(seats={**reserved, wanted: sits}), around)
+    return start_when_full(table, Change(seats={**reserved, wanted: sits}), context)
 
 
 def _free_seat(table: Table, wanted: int | None, token: bytes) -> int:
     """The seat that somebody can have: the one they want, the one kept for them, or the first that is kept for nobody."""
     if wanted is not None and wanted >= table.row.seats:
-        raise Refuse("missing", "seat-none")
+        raise RequestRefused("missing", "seat-none")
     free = [row for row in table.seats if row.kind == "open" and row.token in (None, token)]
     if wanted is not None and wanted not in [row.seat for row in free]:
-        raise Refuse("full", "seat-kept" if table.seats[wanted].kind == "open" else "seat-taken")
+        raise RequestRefused("full", "seat-kept" if table.seats[wanted].kind == "open" else "seat-taken")
     if not free:
-        raise Refuse("full", "full-kept" if any(row.kind == "open" for row in table.seats) else "full")
+        raise RequestRefused("full", "full-kept" if any(row.kind == "open" for row in table.seats) else "full")
     return min(free, key=lambda row: (row.token is None, row.seat)).seat if wanted is None else wanted
 
 
 # Dealing
 
 
-def start(table: Table, mine: int | None, request: wire.Command, around: Circumstances) -> Change:
+def start(table: Table, mine: int | None, request: wire.Command, context: CommandContext) -> Change:
     """The host begins the match; while the deal waits for the numbers of those who are away, anybody may begin without them."""
     seat = seated(mine)
     if table.row.status == "dealing":
-        return _deal_without(table, seat, request.ply, around)
+        return _deal_without(table, seat, request.ply, context)
     check_host(table, seat)
     if table.row.status == "playing":
         return Change()
     check_waiting(table)
     check_ply(table, seat, request.ply)
     if any(row.kind == "open" for row in table.seats):
-        raise Refuse("status", "seats-open")
-    return _deal(table, Change(), around)
+        raise RequestRefused("status", "seats-open")
+    return _deal(table, Change(), context)
 
 
-def _deal_without(table: Table, seat: int, ply: int, around: Circumstances) -> Change:
+def _deal_without(table: Table, seat: int, ply: int, context: CommandContext) -> Change:
     """Deal without the nonces of those who sealed one and have been away for a while; this is written down at their seats."""
     check_ply(table, seat, ply)
     awaited = [row for row in table.seats if row.awaited]
-    if any(table.absent_for(row.seat) < around.absent for row in awaited):
-        raise Refuse("present", "awaited")
-    return _deal(table, Change(seats={row.seat: {"dropped": True} for row in awaited}), around)
+    if any(table.absent_for(row.seat) < context.absent for row in awaited):
+        raise RequestRefused("present", "awaited")
+    return _deal(table, Change(seats={row.seat: {"dropped": True} for row in awaited}), context)
 
 
-def start_when_full(table: Table, change: Change, around: Circumstances) -> Change:
+def start_when_full(table: Table, change: Change, context: CommandContext) -> Change:
     """Begin with the same change when it takes the last chair, unless the host wants to say when."""
     sitting = change.seats_after(table.seats)
     full = all(row.kind != "open" for row in sitting)
     bots_alone = all(row.kind == "bot" for row in sitting)
-    return _deal(table, change, around) if full and (table.row.start == "full" or bots_alone) else change
+    return _deal(table, change, context) if full and (table.row.start == "full" or bots_alone) else change
 
 
-def _deal(table: Table, change: Change, around: Circumstances) -> Change:
+def _deal(table: Table, change: Change, context: CommandContext) -> Change:
     """Deal when every sealed nonce is shown, or let the table wait for that. A server that deals for bots or a clock attends the table."""
     sitting = change.seats_after(table.seats)
     if any(row.awaited for row in sitting):
         change.table = {**change.table, "status": "dealing"}
         return change
-    change.table = {**change.table, "status": "playing", "started": around.now}
+    change.table = {**change.table, "status": "playing", "started": context.now}
     if table.row.bank is not None or any(row.kind == "bot" for row in sitting):
-        change.attend = around.term
+        change.attend = context.term
     return change
 
 
-def seal(table: Table, mine: int | None, request: wire.Seal, _around: Circumstances) -> Change:
+def seal(table: Table, mine: int | None, request: wire.Seal, _around: CommandContext) -> Change:
     """The digest of a player's own nonce, before anybody shows theirs."""
     seat = seated(mine)
     check_waiting(table)
@@ -115,24 +115,24 @@ def seal(table: Table, mine: int | None, request: wire.Seal, _around: Circumstan
     return Change(seats={seat: {**UNSEALED, "seal": request.seal}})
 
 
-def reveal(table: Table, mine: int | None, request: wire.Reveal, around: Circumstances) -> Change:
+def reveal(table: Table, mine: int | None, request: wire.Reveal, context: CommandContext) -> Change:
     """Show the nonce that was sealed; the cards are dealt when all are shown."""
     seat = seated(mine)
     row = table.seats[seat]
     if row.nonce == request.nonce and row.seal:
         return Change()
     if table.row.status != "dealing":
-        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+        raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
     check_ply(table, seat, request.ply)
     if hashlib.sha256(request.nonce.encode()).hexdigest() != row.seal:
-        raise Refuse("nonce")
-    return _deal(table, Change(seats={seat: {"nonce": request.nonce}}), around)
+        raise RequestRefused("nonce")
+    return _deal(table, Change(seats={seat: {"nonce": request.nonce}}), context)
 
 
 # What the host may change
 
 
-def change_settings(table: Table, mine: int | None, request: wire.Settings, _around: Circumstances) -> Change:
+def change_settings(table: Table, mine: int | None, request: wire.Settings, _around: CommandContext) -> Change:
     """The host switches the chat on or off, or shows the table to everybody."""
     seat = seated(mine)
     check_host(table, seat)
@@ -145,33 +145,33 @@ def change_settings(table: Table, mine: int | None, request: wire.Settings, _aro
 def check_public(rules: HouseRules) -> None:
     """A table is shown to everybody only where the keeper of the house allows it."""
     if not rules.public:
-        raise Refuse("option", "option-public")
+        raise RequestRefused("option", "option-public")
 
 
-def give_seat(table: Table, mine: int | None, request: wire.GiveSeat, around: Circumstances) -> Change:
+def give_seat(table: Table, mine: int | None, request: wire.GiveSeat, context: CommandContext) -> Change:
     """Before the start the host gives a chair to a bot or opens it; later anybody may let a bot stand in for one who is absent."""
     seat = seated(mine)
     if request.seat >= table.row.seats:
-        raise Refuse("missing", "seat-none")
+        raise RequestRefused("missing", "seat-none")
     check_ply(table, seat, request.ply)
     if table.match is not None:
-        return stand_ins.replace_absent(table, seat, request, around)
-    return _give_chair(table, seat, request, around)
+        return stand_ins.replace_absent(table, seat, request, context)
+    return _give_chair(table, seat, request, context)
 
 
-def _give_chair(table: Table, mine: int, request: wire.GiveSeat, around: Circumstances) -> Change:
+def _give_chair(table: Table, mine: int, request: wire.GiveSeat, context: CommandContext) -> Change:
     if table.row.event is not None:
-        raise Refuse("host", "event-chairs")
+        raise RequestRefused("host", "event-chairs")
     check_host(table, mine)
     check_waiting(table)
     row = table.seats[request.seat]
     if row.kind == "person":
-        raise Refuse("full", "seat-taken")
+        raise RequestRefused("full", "seat-taken")
     fields = dict(NOBODY)
     if request.to == "bot":
         name = row.name if row.kind == "bot" else names.unlike(BOT_NAMES[request.seat], table.names)
         fields |= {"kind": "bot", "name": name, "level": checked_level(table.row.game, request.level)}
-    return start_when_full(table, Change(seats={request.seat: fields}), around)
+    return start_when_full(table, Change(seats={request.seat: fields}), context)
 
 
 def checked_level(game: str, level: str | None) -> str:
@@ -181,23 +181,23 @@ def checked_level(game: str, level: str | None) -> str:
     try:
         bots.check(games.load(game), level)
     except bots.UnknownBot:
-        raise Refuse("option", "option-refused-level") from None
+        raise RequestRefused("option", "option-refused-level") from None
     return level
 
 
 # Leaving
 
 
-def leave(table: Table, mine: int | None, request: wire.Command, around: Circumstances) -> Change:
+def leave(table: Table, mine: int | None, request: wire.Command, context: CommandContext) -> Change:
     """Go away: before the start the seat is free again, later a bot plays it until the person is back."""
     seat = seated(mine)
     check_ply(table, seat, request.ply)
     if table.row.status in ("waiting", "dealing"):
-        return _stand_up(table, seat, around)
-    return stand_ins.step_out(table, seat, "left", around)
+        return _stand_up(table, seat, context)
+    return stand_ins.step_out(table, seat, "left", context)
 
 
-def _stand_up(table: Table, seat: int, around: Circumstances) -> Change:
+def _stand_up(table: Table, seat: int, context: CommandContext) -> Change:
     """Leave a table that has not begun; the next person becomes its host, and without anybody it is closed.
 
     At a table of a club evening the chair stays kept for them.
@@ -205,7 +205,7 @@ def _stand_up(table: Table, seat: int, around: Circumstances) -> Change:
     heirs = [row.seat for row in table.persons() if row.seat != seat]
     chair = NOBODY if table.row.event is None else {**NOBODY, "name": table.seats[seat].name, "token": table.seats[seat].token}
     if not heirs and table.row.event is None:
-        return Change(seats={seat: NOBODY}, table={"status": "closed", "ended": around.now})
+        return Change(seats={seat: NOBODY}, table={"status": "closed", "ended": context.now})
     change = Change(seats={heir: {} for heir in heirs})
     if table.row.status == "dealing":
         change = Change(seats={heir: dict(UNSEALED) for heir in heirs}, table={"status": "waiting"})

@@ -8,57 +8,57 @@ from __future__ import annotations
 import msgspec
 
 from teocalli.server import clocks, commands, wire
-from teocalli.server.commands import Circumstances, check_ply, seated
+from teocalli.server.commands import CommandContext, check_ply, seated
 from teocalli.server.journal import Journal
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import SeatRow
 from teocalli.server.store.queries import Change
 from teocalli.server.table import Table, usual_level
 
 
-def stand_in(table: Table, reasons: dict[int, wire.Reason], around: Circumstances) -> Change:
+def stand_in(table: Table, reasons: dict[int, wire.Reason], context: CommandContext) -> Change:
     """A bot of the table's usual level plays for some people from now on; what they have thought so far is charged."""
     level = usual_level(table)
     seats = {seat: {"stand_in": reason, "level": level} for seat, reason in reasons.items()}
-    return Change(table=table.charged(around.now), seats=seats, attend=around.term)
+    return Change(table=table.charged(context.now), seats=seats, attend=context.term)
 
 
-def replace_absent(table: Table, mine: int, request: wire.GiveSeat, around: Circumstances) -> Change:
+def replace_absent(table: Table, mine: int, request: wire.GiveSeat, context: CommandContext) -> Change:
     """Anybody may let a bot stand in for one who has been away for a while."""
     row = table.seats[request.seat]
     if not table.running or request.to != "bot" or row.kind != "person":
-        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+        raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
     if request.seat == mine:
-        raise Refuse("present", "yours")
+        raise RequestRefused("present", "yours")
     if row.stand_in is not None:
         return Change()
     if table.row.over_days:
-        raise Refuse("present", "present-days")
-    if table.absent_for(request.seat) < around.absent:
-        raise Refuse("present")
-    return stand_in(table, {request.seat: "absent"}, around)
+        raise RequestRefused("present", "present-days")
+    if table.absent_for(request.seat) < context.absent:
+        raise RequestRefused("present")
+    return stand_in(table, {request.seat: "absent"}, context)
 
 
-def step_out(table: Table, seat: int, reason: wire.Reason, around: Circumstances) -> Change:
+def step_out(table: Table, seat: int, reason: wire.Reason, context: CommandContext) -> Change:
     """A bot stands in for the person from now on."""
     standing = table.seats[seat].stand_in
     if not table.running or standing in (reason, "resigned"):
         return Change()
-    return stand_in(table, {seat: reason}, around)
+    return stand_in(table, {seat: reason}, context)
 
 
-def resign(table: Table, mine: int | None, request: wire.Command, around: Circumstances) -> Change:
+def resign(table: Table, mine: int | None, request: wire.Command, context: CommandContext) -> Change:
     """Give the match up: a bot plays on for the others. Where nobody is left to play against, the match ends."""
     seat = seated(mine)
     if table.match is None:
-        raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
+        raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
     check_ply(table, seat, request.ply)
-    change = step_out(table, seat, "resigned", around)
+    change = step_out(table, seat, "resigned", context)
     sitting = change.seats_after(table.seats)
     playing = [row for row in sitting if row.kind == "person" and row.stand_in != "resigned"]
     if not table.running or (playing and table.row.seats > 2):
         return change
-    change.table |= {"status": "closed", "ended": around.now, "standings": _given_up(table, sitting, seat)}
+    change.table |= {"status": "closed", "ended": context.now, "standings": _given_up(table, sitting, seat)}
     change.ends, change.attend = True, None
     return change
 
@@ -75,29 +75,29 @@ def _given_up(table: Table, sitting: list[SeatRow], last: int) -> str:
     return msgspec.json.encode([[standing.points, place] for standing, place in zip(standings, places, strict=True)]).decode()
 
 
-def come_back(table: Table, mine: int | None, request: wire.Command, around: Circumstances) -> Change:
+def come_back(table: Table, mine: int | None, request: wire.Command, context: CommandContext) -> Change:
     """Take one's seat back from the bot that stood in."""
     seat = seated(mine)
     check_ply(table, seat, request.ply)
-    return take_back_seat(table, seat, around)
+    return take_back_seat(table, seat, context)
 
 
-def take_back_seat(table: Table, seat: int, around: Circumstances) -> Change:
+def take_back_seat(table: Table, seat: int, context: CommandContext) -> Change:
     """The person plays again, with the time that is left; leaving has not added to it."""
     reason = table.seats[seat].stand_in
     if reason == "resigned":
-        raise Refuse("status", "seat-resigned", ply=table.ply)
+        raise RequestRefused("status", "seat-resigned", ply=table.ply)
     if reason is None or not table.running:
         return Change()
-    if clocks.is_empty(table.banks(around.now), seat):
-        raise Refuse("status", "seat-time", ply=table.ply)
-    return Change(table=table.charged(around.now), seats={seat: {"stand_in": None, "level": None}})
+    if clocks.is_empty(table.banks(context.now), seat):
+        raise RequestRefused("status", "seat-time", ply=table.ply)
+    return Change(table=table.charged(context.now), seats={seat: {"stand_in": None, "level": None}})
 
 
 async def reclaim(journal: Journal, table: Table, seat: int) -> None:
     """Whoever was replaced because they seemed absent has their seat back as soon as they show up. The table is locked by the caller."""
     while table.seats[seat].stand_in == "absent" and table.running:
-        if await journal.change(table, take_back_seat(table, seat, commands.circumstances(journal))) == "moved":
+        if await journal.change(table, take_back_seat(table, seat, commands.command_context(journal))) == "moved":
             await journal.catch_up(table)
 
 
@@ -105,6 +105,6 @@ async def replace_out_of_time(journal: Journal, table: Table) -> None:
     """A bot stands in for whoever has no time left. The table is locked by the caller."""
     await journal.refresh(table)
     while late := clocks.run_out(table.clock_ends(), journal.now()):
-        change = stand_in(table, dict.fromkeys(late, "time"), commands.circumstances(journal))
+        change = stand_in(table, dict.fromkeys(late, "time"), commands.command_context(journal))
         if await journal.change(table, change) == "moved":
             await journal.catch_up(table)

@@ -19,10 +19,10 @@ from teocalli.server.encoding import encode
 from teocalli.server.fair_queue import FairQueue
 from teocalli.server.listeners import LINES, SSE, Listener
 from teocalli.server.publishing import Publisher
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.server.store import LogRow, Store, queries
-from teocalli.server.table import Moment, Table
+from teocalli.server.table import Snapshot, Table
 
 MEDIA = {SSE: "text/event-stream; charset=utf-8", LINES: "application/x-ndjson"}
 AT_A_TIME = 20  # entries told again before others have their turn
@@ -116,7 +116,7 @@ class Streams:
         watching = [listener for listener in table.listeners if listener.viewer == SPECTATOR]
         alike = sum(listener.address == newcomer.address for listener in watching)
         if self.settings.limited and (len(watching) >= limits.listeners or alike >= limits.watching):
-            raise Refuse("rate", "rate-streams", retry=retry)
+            raise RequestRefused("rate", "rate-streams", retry=retry)
 
 
 async def _until_gone(receive: Receive, listener: Listener) -> None:
@@ -132,15 +132,15 @@ def missed_updates(table: Table, match: Match, entries: list[LogRow], after: int
     for entry in entries:
         match.enter(entry.seat, entry.action)
         if entry.ply > after:
-            updates.append((entry.ply, encode(missed_update(table.moment_after(match, entry), listener, follows=entry.ply > after + 1))))
+            updates.append((entry.ply, encode(missed_update(table.snapshot_after(match, entry), listener, follows=entry.ply > after + 1))))
     return updates
 
 
-def missed_update(moment: Moment, listener: Listener, follows: bool) -> wire.Update | wire.RecordUpdate:
+def missed_update(snapshot: Snapshot, listener: Listener, follows: bool) -> wire.Update | wire.RecordUpdate:
     """What a stream would have told; the first after a break does not count on what its client kept."""
     if listener.form == "record":
-        return presenting.record_update(moment, listener.viewer, follows)
-    return presenting.update(moment, listener.viewer, listener.language)
+        return presenting.record_update(snapshot, listener.viewer, follows)
+    return presenting.update(snapshot, listener.viewer, listener.language)
 
 
 def last_seen(header: str | None) -> int | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import hashlib
 import json
 from collections.abc import Callable
 
@@ -13,13 +12,13 @@ from msgspec import Struct
 from teocalli import bots, boxes, games
 from teocalli.game import Game
 from teocalli.jit import Mode
-from teocalli.match import UNDO, Match
+from teocalli.match import UNDO, Match, commitment_to
 from teocalli.messages import Message, Refusal
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server import clocks, tokens
 from teocalli.server.house_rules import HouseRules
 from teocalli.server.listeners import Listener
-from teocalli.server.refusals import Refuse, by_rule
+from teocalli.server.refusals import RequestRefused, by_rule
 from teocalli.server.store.queries import StoredTable
 from teocalli.server.store.rows import LogRow, SeatRow, TableRow
 from teocalli.server.wire import Help
@@ -41,7 +40,7 @@ def usual_level(table: Table) -> str:
     return bots.usual_level(table.game, [seat.level for seat in table.seats if seat.kind == "bot" and seat.level is not None])
 
 
-class Moment(Struct, frozen=True):
+class Snapshot(Struct, frozen=True):
     """A match after its latest entry, with what an update says of its table: everything that is presented is made from one."""
 
     match: Match
@@ -126,7 +125,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        return hashlib.sha256(self.row.seed).hexdigest()
+        return commitment_to(self.row.seed)
 
     @property
     def running(self) -> bool:
@@ -207,20 +206,20 @@ class Table:
     def begun_match(self) -> Match:
         """The match, from the deal on."""
         if self.match is None:
-            raise Refuse("status", f"status-{self.row.status}")
+            raise RequestRefused("status", f"status-{self.row.status}")
         return self.match
 
     def check_position(self, seat: int, ply: int) -> None:
         """The player plays for themselves, and what they ask for is for the present position, as far as the seat can tell."""
         if self.row.status in ("over", "closed"):
-            raise Refuse("status", f"status-{self.row.status}", ply=self.ply)
+            raise RequestRefused("status", f"status-{self.row.status}", ply=self.ply)
         reason = self.seats[seat].stand_in
         if reason is not None and self.running:
-            raise Refuse("status", "seat-resigned" if reason == "resigned" else "seat-bot", ply=self.ply)
+            raise RequestRefused("status", "seat-resigned" if reason == "resigned" else "seat-bot", ply=self.ply)
         if ply > self.ply:
-            raise Refuse("stale", "ahead", ply=self.ply)
+            raise RequestRefused("stale", "ahead", ply=self.ply)
         if ply < self.ply and not self.unseen_since(seat, ply):
-            raise Refuse("stale", ply=self.ply)
+            raise RequestRefused("stale", ply=self.ply)
 
     def _entry(self, seat: int, action: int, key: str | None, now: int) -> LogRow:
         clock = clocks.write(self._clock_after(seat, action, now))
@@ -236,20 +235,20 @@ class Table:
         earns = seat in match.owing and self.seats[seat].kind == "person"
         return clocks.add(left, seat, self.row.increment) if earns else left
 
-    def moment(self) -> Moment:
+    def snapshot(self) -> Snapshot:
         """The present moment of the match."""
         clock = None if self.left is None else (self.left, self.since)
-        return self._moment(self.begun_match(), self.at, clock, given_up=self.row.status == "closed")
+        return self._snapshot(self.begun_match(), self.at, clock, given_up=self.row.status == "closed")
 
-    def moment_after(self, match: Match, entry: LogRow) -> Moment:
+    def snapshot_after(self, match: Match, entry: LogRow) -> Snapshot:
         """The moment after an entry that a match played again has just carried out."""
         left = self._left_after(match, entry)
         clock = None if left is None else (left, entry.at)
-        return self._moment(match, entry.at, clock, given_up=self.row.status == "closed" and entry.ply == self.ply)
+        return self._snapshot(match, entry.at, clock, given_up=self.row.status == "closed" and entry.ply == self.ply)
 
-    def _moment(self, match: Match, at: int, clock: tuple[list[int], int] | None, given_up: bool) -> Moment:
+    def _snapshot(self, match: Match, at: int, clock: tuple[list[int], int] | None, given_up: bool) -> Snapshot:
         people = [seat.seat for seat in self.persons()]
-        return Moment(match, self.names, at, clock, people, self.row.help, given_up)
+        return Snapshot(match, self.names, at, clock, people, self.row.help, given_up)
 
     def apply_rows(self, row: TableRow, seats: list[SeatRow], now: int) -> bool:
         """What the database says about settings and seats, unless newer is known; whether anything is new."""

@@ -1,6 +1,6 @@
 // Choosing for the bots of pocket tables: with a natural pause, and by one tab at a time.
 import type { PocketTable } from "./pocket_table";
-import { Refuse } from "./refuse";
+import { RequestRefused } from "./request_refused";
 
 /** What a bot is to do in a position: given what its seat knows, it reaches nothing else. */
 export type Choose = (table: PocketTable, seat: number) => Promise<number>;
@@ -25,7 +25,7 @@ export class Attendance {
     try {
       await alone(LOCK + table.id, () => this.#chooseForAll(table));
     } catch (error) {
-      if (!(error instanceof Refuse)) console.error(error); // the match goes on when its table is next asked for
+      if (!(error instanceof RequestRefused)) console.error(error); // the match goes on when its table is next asked for
     } finally {
       this.#attending.delete(table.id);
     }

@@ -5,7 +5,7 @@ import { Match } from "./match";
 import { write } from "./matchfile";
 import { PocketTable } from "./pocket_table";
 import { PocketTables } from "./pocket_tables";
-import { Refuse } from "./refuse";
+import { RequestRefused } from "./request_refused";
 import type { GameRules } from "./rules";
 import { MemoryStore } from "./storage";
 import type { Thinking } from "./thinking";
@@ -61,7 +61,7 @@ test.skipIf(!areBuilt)(
     const again = tablesFor(rules, store);
     const { match: kept } = await PocketTable.restore(store, (await store.load(table.id))!, rules);
     expect(kept.known(0)).toEqual(match.known(0, 7));
-    await expect(again.record(ME, table.id)).rejects.toBeInstanceOf(Refuse); // it was never dealt, so no file can prove it
+    await expect(again.record(ME, table.id)).rejects.toBeInstanceOf(RequestRefused); // it was never dealt, so no file can prove it
   },
 );
 
@@ -74,5 +74,7 @@ test.skipIf(!areBuilt)("nobody plays on from where there is nothing", async () =
     { ply: 1, seat: 2 },
     { ply: 0.5, seat: 0 },
   ])
-    await expect(tablesFor(rules).playOn(ME, file, { ...moment, cards: "true" })).rejects.toBeInstanceOf(Refuse);
+    await expect(tablesFor(rules).playOn(ME, file, { ...moment, cards: "true" })).rejects.toBeInstanceOf(
+      RequestRefused,
+    );
 });

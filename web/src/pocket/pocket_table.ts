@@ -3,7 +3,7 @@ import type { Seat, Standing, Table, TableCard } from "../wire";
 import { Match, UNDO, type Entry } from "./match";
 import { chainStart, FileError, headerOf, nextLine, playLog } from "./matchfile";
 import { fromHex } from "./records";
-import { byRule, Refuse } from "./refuse";
+import { byRule, RequestRefused } from "./request_refused";
 import { HIDDEN_ACTION, type GameRules } from "./rules";
 import { StoreError, type Store, type Stored, type StoredEntry, type StoredTable, type Place } from "./storage";
 
@@ -105,7 +105,8 @@ export class PocketTable {
   /** What a command with this key did; refused where the key was another command's. */
   repeated(key: string, seat: number, action: number): boolean {
     const done = this.#keys.get(key);
-    if (done && (done.seat !== seat || done.action !== action)) throw new Refuse("key", "server-key", {}, this.ply);
+    if (done && (done.seat !== seat || done.action !== action))
+      throw new RequestRefused("key", "server-key", {}, this.ply);
     return done !== undefined;
   }
 
@@ -124,13 +125,18 @@ export class PocketTable {
     if (status !== "playing") throw this.refuseStatus();
     const reason = seats[seat]?.stand_in;
     if (reason)
-      throw new Refuse("status", reason === "resigned" ? "server-seat-resigned" : "server-seat-bot", {}, this.ply);
-    if (ply > this.ply) throw new Refuse("stale", "server-ahead", {}, this.ply);
-    if (ply < this.ply && !this.unseenSince(seat, ply)) throw new Refuse("stale", "server-stale", {}, this.ply);
+      throw new RequestRefused(
+        "status",
+        reason === "resigned" ? "server-seat-resigned" : "server-seat-bot",
+        {},
+        this.ply,
+      );
+    if (ply > this.ply) throw new RequestRefused("stale", "server-ahead", {}, this.ply);
+    if (ply < this.ply && !this.unseenSince(seat, ply)) throw new RequestRefused("stale", "server-stale", {}, this.ply);
   }
 
-  refuseStatus(): Refuse {
-    return new Refuse("status", `server-status-${this.stored.status}`, {}, this.ply);
+  refuseStatus(): RequestRefused {
+    return new RequestRefused("status", `server-status-${this.stored.status}`, {}, this.ply);
   }
 
   /** Nothing that the seat may see has happened since that ply: it owed a choice, and others have only sealed theirs. */
@@ -162,7 +168,7 @@ export class PocketTable {
     if (this.#version === null) return; // it is in memory alone
     const stored = await this.#loaded();
     if (stored === undefined) return;
-    if (!stored) throw new Refuse("missing", "server-missing-table");
+    if (!stored) throw new RequestRefused("missing", "server-missing-table");
     if (stored.log.length > this.#place.ply && this.#unsaved.length) await this.#rebuild(stored.table);
     await this.#follow(stored.log.slice(this.ply));
     const pending = this.#unsaved.length > 0 || this.stored.version !== this.#version;

@@ -9,7 +9,7 @@ import { Match, newSeed, UNDO } from "./match";
 import { FileError, read, write } from "./matchfile";
 import { Listener, messageTo, updateOf, viewerOf, type Reader } from "./listener";
 import { PocketTable, tableCard, tableMessage } from "./pocket_table";
-import { byFile, byOption, Refuse } from "./refuse";
+import { byFile, byOption, RequestRefused } from "./request_refused";
 import { OptionError, type GameRules } from "./rules";
 import { countedHint, firstOf, replaced, resigned, seatsIn, seatsOf, standIn } from "./seating";
 import { toHex } from "./sha256";
@@ -186,8 +186,9 @@ export class PocketTables {
     const seat = seatOf(table, reader);
     const { owing, free } = table.match.moment;
     if (!table.running) throw table.refuseStatus();
-    if (table.people.length > 1 && !table.stored.hints) throw new Refuse("hints");
-    if (!owing.includes(seat) && !free.includes(seat)) throw new Refuse("status", "server-status-turn", {}, table.ply);
+    if (table.people.length > 1 && !table.stored.hints) throw new RequestRefused("hints");
+    if (!owing.includes(seat) && !free.includes(seat))
+      throw new RequestRefused("status", "server-status-turn", {}, table.ply);
     table.checkPosition(seat, ply);
     if (table.people.length > 1) await this.#change(id, (now) => ({ seats: countedHint(now, seat) }));
     return this.around.thinking.advise(table, seat, reader.language);
@@ -210,7 +211,7 @@ export class PocketTables {
     return this.#changed(reader, id, (table) => {
       const seat = seatOf(table, reader);
       const { stand_in } = table.stored.seats[seat] as StoredSeat;
-      if (stand_in === "resigned") throw new Refuse("status", "server-seat-resigned", {}, table.ply);
+      if (stand_in === "resigned") throw new RequestRefused("status", "server-seat-resigned", {}, table.ply);
       return stand_in && table.running ? { seats: replaced(table, seat, { stand_in: null, level: null }) } : null;
     });
   }
@@ -261,7 +262,7 @@ export class PocketTables {
   async frames(reader: Reader, id: string, viewer: string, from: number, to: number): Promise<Frames> {
     const table = finished(await this.#live(id));
     const viewpoint = frames.viewpointOf(viewer, table.match.seats);
-    if (viewpoint === null) throw new Refuse("missing", "server-missing-view");
+    if (viewpoint === null) throw new RequestRefused("missing", "server-missing-view");
     return frames.frames(table.match, viewpoint, from, to, { language: reader.language, names: table.names });
   }
 
@@ -273,7 +274,7 @@ export class PocketTables {
     if (stored && !(isTable(stored.table) && !stored.table.damaged))
       return { name: `${id}.json`, text: JSON.stringify(stored, null, 1) };
     const { match } = await this.#live(id);
-    if (match.setup.start) throw new Refuse("missing", "pocket-imagined");
+    if (match.setup.start) throw new RequestRefused("missing", "pocket-imagined");
     return { name: `${match.rules.game}-${id}.json`, text: await write(match) };
   }
 
@@ -290,7 +291,7 @@ export class PocketTables {
   /** A moment of a finished match becomes a table here: the reader plays one seat, bots the others. */
   async playOn(_: Reader, file: string, { ply, seat, cards }: PlayingOn): Promise<Seated> {
     const whole = await named(await refusingFile(() => read(file, (game) => this.around.rulesOf(game))));
-    if (!(ply in whole.log) || !(seat in whole.setup.names)) throw new Refuse("missing", "server-missing-view");
+    if (!(ply in whole.log) || !(seat in whole.setup.names)) throw new RequestRefused("missing", "server-missing-view");
     const match = await (cards === "true" ? upTo(whole, ply) : imaginedAt(whole, ply, seat));
     const level = this.around.thinking.levelOf(match.rules, null);
     const seats = whole.setup.names.map((name, n): StoredSeat => {
@@ -334,8 +335,8 @@ export class PocketTables {
       if (this.#listeners.has(number)) listener.welcome(table, since);
       void this.attendance.attend(table);
     } catch (error) {
-      if (!(error instanceof Refuse)) console.error(error); // for whoever mends it
-      send({ connection: { state: "gone", status: error instanceof Refuse ? error.status : 500 } });
+      if (!(error instanceof RequestRefused)) console.error(error); // for whoever mends it
+      send({ connection: { state: "gone", status: error instanceof RequestRefused ? error.status : 500 } });
     }
   }
 
@@ -352,7 +353,7 @@ export class PocketTables {
         this.#tellAll(table);
       });
     } catch (error) {
-      if (!(error instanceof Refuse)) throw error;
+      if (!(error instanceof RequestRefused)) throw error;
       this.#tables.delete(id); // it was removed there
       for (const listener of this.#at(id)) listener.send({ connection: { state: "gone", status: error.status } });
     }
@@ -387,10 +388,10 @@ export class PocketTables {
 
   async #load(id: string): Promise<PocketTable> {
     const stored = await this.around.store.load(id);
-    if (!stored) throw new Refuse("missing", "server-missing-table");
-    if (!isTable(stored.table)) throw new Refuse("damaged", "pocket-damaged");
+    if (!stored) throw new RequestRefused("missing", "server-missing-table");
+    if (!isTable(stored.table)) throw new RequestRefused("damaged", "pocket-damaged");
     const { damaged, game } = stored.table;
-    if (damaged) throw new Refuse("damaged", damaged.id, damaged.args);
+    if (damaged) throw new RequestRefused("damaged", damaged.id, damaged.args);
     const rules = await this.#rules(game);
     try {
       const table = await PocketTable.restore(this.around.store, stored, rules);
@@ -415,17 +416,17 @@ export class PocketTables {
   }
 
   /** A stored match that cannot be read is set aside, for its owner to export or remove; the others are not touched. */
-  async #setAside({ table, log }: Stored, error: unknown): Promise<Refuse> {
+  async #setAside({ table, log }: Stored, error: unknown): Promise<RequestRefused> {
     const { id, args } = error instanceof FileError ? error : { id: "pocket-damaged", args: {} };
     const place = { version: table.version, ply: log.at(-1)?.ply ?? 0 };
     const aside = { ...table, damaged: { id, args }, version: table.version + 1 };
     await this.around.store.write(table.id, place, { entries: [], table: aside }).catch(() => "moved");
-    return new Refuse("damaged", id, args);
+    return new RequestRefused("damaged", id, args);
   }
 
   async #rules(game: string): Promise<GameRules> {
     const rules = await this.around.rulesOf(game);
-    if (!rules) throw new Refuse("missing", "server-missing-game");
+    if (!rules) throw new RequestRefused("missing", "server-missing-game");
     return rules;
   }
 
@@ -479,7 +480,7 @@ function newId(): string {
 /** The seat that somebody acts for: the one they look with, or the only person's. */
 function seatOf(table: PocketTable, { seat }: Reader): number {
   const mine = seat ?? table.sole;
-  if (mine === null || !table.people.includes(mine)) throw new Refuse("token");
+  if (mine === null || !table.people.includes(mine)) throw new RequestRefused("token");
   return mine;
 }
 
@@ -511,7 +512,7 @@ async function fairnessOf(match: Match, language: Language): Promise<Fairness> {
 }
 
 function finished(table: PocketTable): PocketTable {
-  if (table.running) throw new Refuse("missing", "server-missing-replay");
+  if (table.running) throw new RequestRefused("missing", "server-missing-replay");
   return table;
 }
 

@@ -2,7 +2,7 @@
 import type { NamedChair, Opening } from "../house";
 import type { Match } from "./match";
 import type { PocketTable } from "./pocket_table";
-import { Refuse } from "./refuse";
+import { RequestRefused } from "./request_refused";
 import type { StoredSeat, StoredTable } from "./storage";
 
 /** What bots are called, by their seat. */
@@ -13,8 +13,8 @@ const LONGEST_NAME = 24;
 export function seatsOf(opening: Opening, first: number, levelOf: (level: string | null) => string): StoredSeat[] {
   const chairs = chairsOf(opening, first);
   if (chairs.length !== opening.seats || !chairs.some(({ kind }) => kind !== "open"))
-    throw new Refuse("option", "server-option-chairs", { seats: opening.seats });
-  if (chairs.some(({ kind }) => kind === "open")) throw new Refuse("option", "pocket-open-chair");
+    throw new RequestRefused("option", "server-option-chairs", { seats: opening.seats });
+  if (chairs.some(({ kind }) => kind === "open")) throw new RequestRefused("option", "pocket-open-chair");
   const seats: StoredSeat[] = [];
   for (const [seat, chair] of chairs.entries()) {
     const taken = seats.map(({ name }) => name);
@@ -43,7 +43,7 @@ function chairsOf({ chairs, seats, begins }: Opening, first: number): NamedChair
   ];
   if (!begins) return asked;
   const [mine, others] = [asked.filter(({ kind }) => kind === "me"), asked.filter(({ kind }) => kind === "bot")];
-  if (mine.length !== 1 || others.length !== seats - 1) throw new Refuse("option", "server-option-begins");
+  if (mine.length !== 1 || others.length !== seats - 1) throw new RequestRefused("option", "server-option-begins");
   return [...others.slice(0, first), mine[0] as NamedChair, ...others.slice(first)];
 }
 
@@ -60,7 +60,7 @@ function nickname(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(name) || [...name].length > LONGEST_NAME) throw new Refuse("name");
+  if (!/[\p{L}\p{N}]/u.test(name) || [...name].length > LONGEST_NAME) throw new RequestRefused("name");
   return name;
 }
 

@@ -16,7 +16,7 @@ import {
 import { hint } from "./frames";
 import { Judge } from "./judge";
 import type { PocketTable } from "./pocket_table";
-import { Refuse } from "./refuse";
+import { RequestRefused } from "./request_refused";
 import type { GameRules } from "./rules";
 
 export interface Thinking {
@@ -52,7 +52,7 @@ export class BotsThinking implements Thinking {
       match.seats === 1
         ? await this.#decide(table, seat, adviser(rules), { seed: ply })
         : await advise(rules, () => this.#judgeFor(rules, match.seats), match.known(seat), seat, thinking);
-    if (table.ply !== ply) throw new Refuse("status", "server-status-turn", {}, table.ply);
+    if (table.ply !== ply) throw new RequestRefused("status", "server-status-turn", {}, table.ply);
     return hint(match, seat, decision, { language, names });
   }
 
@@ -73,7 +73,7 @@ export class BotsThinking implements Thinking {
 
   levelOf({ description }: GameRules, level: string | null): string {
     if (level !== null && !botNames(description).includes(level))
-      throw new Refuse("option", "server-option-refused-level");
+      throw new RequestRefused("option", "server-option-refused-level");
     return level ?? usualLevel(description);
   }
 

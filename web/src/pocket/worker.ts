@@ -9,7 +9,7 @@ import { loadSharedWords, loadWords } from "./catalogues";
 import type { Match } from "./match";
 import type { Reader, Telling } from "./listener";
 import { PocketTables } from "./pocket_tables";
-import { Refuse } from "./refuse";
+import { RequestRefused } from "./request_refused";
 import { GameRules } from "./rules";
 import { openStore } from "./storage";
 import { addWords } from "./tell";
@@ -51,7 +51,7 @@ async function rulesOf(game: string): Promise<GameRules | null> {
   } catch (error) {
     modules.delete(name);
     console.error(error);
-    throw new Refuse("busy", "pocket-module");
+    throw new RequestRefused("busy", "pocket-module");
   }
 }
 
@@ -121,9 +121,9 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
 };
 
 function refusalOf(error: unknown, language: Language): { refused: Refused; status: number } {
-  const trouble = new Refuse("trouble", "pocket-trouble");
+  const trouble = new RequestRefused("trouble", "pocket-trouble");
   try {
-    const refuse = error instanceof Refuse ? error : trouble;
+    const refuse = error instanceof RequestRefused ? error : trouble;
     if (refuse === trouble) console.error(error); // for whoever mends it
     return { refused: refuse.told(language), status: refuse.status };
   } catch (gap) {

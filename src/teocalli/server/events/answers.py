@@ -11,7 +11,7 @@ from msgspec import Struct
 from teocalli.server.encoding import encode
 from teocalli.server.events import storage
 from teocalli.server.events.state import EventState, message
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import Store
 
 FRESH = 1.0  # seconds
@@ -59,6 +59,6 @@ class EventAnswers:
 def _read(connection: sa.Connection, event_id: str) -> Seen:
     stored = storage.whole_event(connection, event_id)
     if stored is None:
-        raise Refuse("missing", "missing-event")
+        raise RequestRefused("missing", "missing-event")
     people = {person.token: person.person for person in stored.people if person.token is not None}
     return Seen(encode(message(EventState(stored))), people, stored.event.host)

@@ -17,14 +17,14 @@ from teocalli import games
 from teocalli.games import GameName
 from teocalli.match import Match
 from teocalli.server import commands, names, new_tables, seating, tokens, wire
-from teocalli.server.commands import Circumstances, Sender
+from teocalli.server.commands import CommandContext, Sender
 from teocalli.server.events import storage
 from teocalli.server.events.drawing import NoTable, Round
 from teocalli.server.events.scoring import ABSENT, BYE, places_with_resigned_last, points_of
 from teocalli.server.events.state import EventState
 from teocalli.server.events.storage import EventChange
 from teocalli.server.live_tables import LiveTables
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import SeatRow, TableRow
 from teocalli.server.store.queries import Change
 from teocalli.server.store.rows import EndingRow, EventPersonRow, EventRoundRow, EventRow
@@ -41,7 +41,7 @@ async def open_event(live: LiveTables, request: wire.OpenEvent, token: bytes) ->
     command = Sender(token, "open event", request).row(row.id, row.opened)
     done = await live.store.write(lambda connection: storage.open_once(connection, row, command))
     if done.body != command.body:
-        raise Refuse("key")
+        raise RequestRefused("key")
     return done.table_id
 
 
@@ -49,12 +49,12 @@ def _row_of(request: wire.OpenEvent, token: bytes, now: int) -> EventRow:
     """The row of a new evening; what its games do not allow is refused in words."""
     name = names.tidy(request.name)
     if not 1 <= len(name) <= LONGEST_NAME or not any(sign.isalnum() for sign in name):
-        raise Refuse("name", "event-name")
+        raise RequestRefused("name", "event-name")
     chosen = list(dict.fromkeys(request.games))
     for game in chosen:
         low = max(2, games.load(game).about.seats[0])
         if request.seats < low:
-            raise Refuse("option", "event-seats", game=game, low=low)
+            raise RequestRefused("option", "event-seats", game=game, low=low)
         if request.bots is not None:
             seating.checked_level(game, request.bots)
     return EventRow(
@@ -76,7 +76,7 @@ async def read(live: LiveTables, event_id: str) -> EventState:
     """An evening as the database has it."""
     stored = await live.store.read(lambda connection: storage.whole_event(connection, event_id))
     if stored is None:
-        raise Refuse("missing", "missing-event")
+        raise RequestRefused("missing", "missing-event")
     return EventState(stored)
 
 
@@ -87,7 +87,7 @@ async def _carry_out(live: LiveTables, event_id: str, sender: Sender, decide: De
         state = await read(live, event_id)
         try:
             change = await asyncio.to_thread(decide, state, live.journal.now())
-        except Refuse:
+        except RequestRefused:
             if await commands.is_repeated(live.journal, command):
                 return
             raise
@@ -95,19 +95,19 @@ async def _carry_out(live: LiveTables, event_id: str, sender: Sender, decide: De
             partial(storage.carry_out, event_id=event_id, version=state.row.version, change=change, command=command)
         )
         if outcome == "reused":
-            raise Refuse("key")
+            raise RequestRefused("key")
         if outcome != "moved":
             return
 
 
 def _check_host(state: EventState, token: bytes) -> None:
     if state.row.host != token:
-        raise Refuse("host", "event-host")
+        raise RequestRefused("host", "event-host")
 
 
 def _check_open(state: EventState) -> None:
     if state.over:
-        raise Refuse("status", "event-over")
+        raise RequestRefused("status", "event-over")
 
 
 # People
@@ -123,7 +123,7 @@ async def enter(live: LiveTables, event_id: str, request: wire.EnterEvent, token
             return EventChange(people={mine: {"left": None}} if back else {})
         _check_open(state)
         if len(state.here) >= MOST_PEOPLE:
-            raise Refuse("full", "event-full", most=MOST_PEOPLE)
+            raise RequestRefused("full", "event-full", most=MOST_PEOPLE)
         people = state.stored.people
         name = names.for_player(request.name, [person.name for person in people])
         return EventChange(enters=EventPersonRow(event_id=event_id, person=len(people), name=name, token=token, entered=now))
@@ -140,7 +140,7 @@ async def leave(live: LiveTables, event_id: str, request: wire.LeaveEvent, token
         if person != mine:
             _check_host(state, token)
         if person is None or person >= len(state.stored.people):
-            raise Refuse("missing", "event-person")
+            raise RequestRefused("missing", "event-person")
         gone = state.stored.people[person].left is not None
         return EventChange(people={} if gone else {person: {"left": now}})
 
@@ -158,9 +158,9 @@ async def draw_round(live: LiveTables, event_id: str, request: wire.DrawRound, t
         _check_round(state, request.round)
         _check_open(state)
         if request.game not in state.games:
-            raise Refuse("option", "event-game")
+            raise RequestRefused("option", "event-game")
         if state.running:
-            raise Refuse("status", "event-running", tables=len(state.running))
+            raise RequestRefused("status", "event-running", tables=len(state.running))
         return _drawn(state, request, now)
 
     await _carry_out(live, event_id, Sender(token, "draw round", request), decide)
@@ -169,7 +169,7 @@ async def draw_round(live: LiveTables, event_id: str, request: wire.DrawRound, t
 def _check_round(state: EventState, seen: int) -> None:
     """The command is for the evening as its sender saw it."""
     if seen != len(state.rounds):
-        raise Refuse("stale", "event-stale")
+        raise RequestRefused("stale", "event-stale")
 
 
 def _drawn(state: EventState, request: wire.DrawRound, now: int) -> EventChange:
@@ -180,7 +180,7 @@ def _drawn(state: EventState, request: wire.DrawRound, now: int) -> EventChange:
     try:
         round = state.draw_by(entrants, number, request.game, pairing, seed)
     except NoTable:
-        raise Refuse("option", "event-few", low=state.table_size(request.game).low) from None
+        raise RequestRefused("option", "event-few", low=state.table_size(request.game).low) from None
     opens = _tables(state, request.game, round, now)
     row = EventRoundRow(
         event_id=state.row.id,
@@ -242,16 +242,16 @@ async def end_table(live: LiveTables, event_id: str, request: wire.EndTable, tok
     _check_host(state, token)
     reason = names.line(request.reason)
     if reason is None:
-        raise Refuse("option", "event-reason")
+        raise RequestRefused("option", "event-reason")
     if request.table not in state.stored.tables:
-        raise Refuse("missing", "missing-table")
+        raise RequestRefused("missing", "missing-table")
     table = await live.get(request.table)
 
-    def decide(table: Table, _mine: int | None, around: Circumstances) -> Change:
+    def decide(table: Table, _mine: int | None, context: CommandContext) -> Change:
         if table.row.status in ("over", "closed"):
-            raise Refuse("status", f"status-{table.row.status}", ply=table.ply)
-        ending = EndingRow(table_id=table.id, reason=reason, points=json.dumps(_points(table, request.standings)), at=around.now)
-        ended = {"status": "closed", "ended": around.now, "standings": _standings(table.match)}
+            raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
+        ending = EndingRow(table_id=table.id, reason=reason, points=json.dumps(_points(table, request.standings)), at=context.now)
+        ended = {"status": "closed", "ended": context.now, "standings": _standings(table.match)}
         return Change(table=ended, ends=True, ending=ending)
 
     async with table.lock:

@@ -13,7 +13,7 @@ from teocalli.server import chat, wire
 from teocalli.server.addresses import address_of
 from teocalli.server.keeper import Keeper
 from teocalli.server.limits import Limiter
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.request import (
     HttpRequest,
     admitted_token,
@@ -40,7 +40,7 @@ async def keeper_of(request: HttpRequest) -> Keeper:
     given = request.headers.get("authorization", "")
     key = given[len(SCHEME) :].strip() if given[: len(SCHEME)].lower() == SCHEME else ""
     if not key or len(key) > LONGEST or not await server.keeper.opens(key):
-        raise Refuse("keeper")
+        raise RequestRefused("keeper")
     wrong.give_back(address)
     return server.keeper
 

@@ -14,7 +14,7 @@ from teocalli.games import GameName
 from teocalli.server import forgetting, histories, passkeys, tokens, wire
 from teocalli.server.passkeys import Site
 from teocalli.server.players import Outcome
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.request import HttpRequest, answer, device_of, given_device, limit, reader_language, refusals, server_of, token_of
 from teocalli.server.store import player_queries
 from teocalli.server.store.rows import PlayerRow
@@ -27,7 +27,7 @@ async def own_device(request: HttpRequest) -> bytes:
     """The digest of the token that a request carries, for what a player does."""
     device = device_of(request)
     if device is None:
-        raise Refuse("player")
+        raise RequestRefused("player")
     return device
 
 
@@ -39,7 +39,7 @@ def site_of(request: HttpRequest) -> Site | None:
 def own_site(request: HttpRequest) -> Site:
     site = site_of(request)
     if site is None:
-        raise Refuse("status", "passkey-site")
+        raise RequestRefused("status", "passkey-site")
     return site
 
 
@@ -163,7 +163,7 @@ async def page(request: HttpRequest, player_id: FromPath[str]) -> Response[wire.
     def read(connection: sa.Connection) -> wire.PlayerPage:
         player = player_queries.player_by_id(connection, player_id)
         if player is None or not (player.public or player.owner == own):
-            raise Refuse("missing", "missing-player")
+            raise RequestRefused("missing", "missing-player")
         return histories.page_of(connection, player, player.owner == own)
 
     return answer(await server.store.read(read))
@@ -185,7 +185,7 @@ async def my_matches(
 
 def game_of(name: str | None) -> GameName | None:
     if name is not None and name not in games.NAMES:
-        raise Refuse("missing", "missing-game")
+        raise RequestRefused("missing", "missing-game")
     return name
 
 
@@ -200,7 +200,7 @@ async def ask_for_new(request: HttpRequest) -> Response[wire.PasskeyRequest]:
     player = await server.players.own_player(await own_device(request))
     present = await server.store.read(lambda connection: player_queries.passkeys_of(connection, player.id))
     if len(present) >= MOST_PASSKEYS:
-        raise Refuse("status", "passkey-most")
+        raise RequestRefused("status", "passkey-most")
     challenge, options = passkeys.registration(site, player, present)
     return await _challenged(request, challenge, options, player.id)
 
@@ -215,9 +215,9 @@ async def add(request: HttpRequest, data: JSONBody[wire.PasskeyAnswer]) -> Respo
 
     def write(connection: sa.Connection) -> Outcome:
         if not player_queries.take_challenge(connection, challenge, player.id, row.at):
-            raise Refuse("passkey")
+            raise RequestRefused("passkey")
         if not player_queries.add_passkey(connection, row):
-            raise Refuse("status", "passkey-yours")
+            raise RequestRefused("status", "passkey-yours")
         return Outcome(player, [], [])
 
     return answer(await me_message(request, await server.players.bring_in(write)), 201)
@@ -247,10 +247,10 @@ async def sign_in(request: HttpRequest, data: JSONBody[wire.PasskeyAnswer]) -> R
     challenge, passkey_id = passkeys.challenge_of(data.credential), passkeys.id_of(data.credential)
     now = server.now()
     if not await server.store.write(lambda connection: player_queries.take_challenge(connection, challenge, None, now)):
-        raise Refuse("passkey")
+        raise RequestRefused("passkey")
     row = await server.store.read(lambda connection: player_queries.passkey(connection, passkey_id))
     if row is None:
-        raise Refuse("passkey", "passkey-unknown")
+        raise RequestRefused("passkey", "passkey-unknown")
     counter = passkeys.counted(site, row, data.credential, challenge)
     return answer(await me_message(request, await server.players.sign_in_by_passkey(device, row, counter)))
 

@@ -12,7 +12,7 @@ from teocalli import games
 from teocalli.games import GameName
 from teocalli.server import rating_model, wire
 from teocalli.server.rating_model import LISTED, Rating
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.request import HttpRequest, answer, device_of, refusals, server_of
 from teocalli.server.store import player_queries, rating_queries
 from teocalli.server.store.rating_queries import RatingRow
@@ -59,7 +59,7 @@ async def of_player(request: HttpRequest, player_id: FromPath[str]) -> Response[
     def read(connection: sa.Connection) -> list[wire.RatingCurve]:
         player = player_queries.player_by_id(connection, player_id)
         if player is None or not (player.public or (own is not None and own.id == player.id)):
-            raise Refuse("missing", "missing-player")
+            raise RequestRefused("missing", "missing-player")
         return [curve_message(connection, player, row) for row in rating_queries.ratings_of(connection, player.id)]
 
     return answer(wire.Ratings(await server_of(request).store.read(read)))
@@ -79,7 +79,7 @@ def known_game(text: str) -> GameName:
     for name in games.NAMES:
         if name == text:
             return name
-    raise Refuse("missing", "missing-game")
+    raise RequestRefused("missing", "missing-game")
 
 
 HANDLERS = (of_player, ladder)

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from teocalli.server.refusals import Refuse
+from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import keeper_log
 from teocalli.server.store.keeper_log import Act
 from teocalli.server.store.rows import CallRow, ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
@@ -54,7 +54,7 @@ def hold_tokens(connection: sa.Connection, tokens: Sequence[bytes | None]) -> No
         for token in held:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock_shared(lock_of(token))))
     if held and connection.execute(sa.select(player_tokens.c.token).where(player_tokens.c.token.in_(held)).limit(1)).first() is not None:
-        raise Refuse("busy", retry=RESOLVED)
+        raise RequestRefused("busy", retry=RESOLVED)
 
 
 def lock_of(token: bytes) -> int:

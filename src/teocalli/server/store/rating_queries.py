@@ -30,7 +30,7 @@ class RatingRow(Struct, kw_only=True, frozen=True):
     matches: int
 
 
-class Seated(Struct, frozen=True):
+class RatedSeat(Struct, frozen=True):
     """One seat of a rated match: a rating or the level of a bot, and the place."""
 
     rating: str | None
@@ -46,7 +46,7 @@ class RatedRow(Struct, kw_only=True, frozen=True):
     number: int
     table_id: str
     game: GameName
-    seats: list[Seated]
+    seats: list[RatedSeat]
     at: int
 
 
@@ -98,7 +98,7 @@ def bots_played(connection: sa.Connection, table_id: str) -> bool:
     return connection.execute(query).first() is not None
 
 
-def add_rated(connection: sa.Connection, table_id: str, game: GameName, standing: list[Seated], at: int) -> None:
+def add_rated(connection: sa.Connection, table_id: str, game: GameName, standing: list[RatedSeat], at: int) -> None:
     number = (connection.execute(sa.select(sa.func.max(rated.c.number))).scalar() or 0) + 1
     words = msgspec.json.encode(standing).decode()
     connection.execute(sa.insert(rated), {"number": number, "table_id": table_id, "game": game, "seats": words, "at": at})
@@ -107,7 +107,7 @@ def add_rated(connection: sa.Connection, table_id: str, game: GameName, standing
 def all_rated(connection: sa.Connection) -> Iterable[RatedRow]:
     """Every match that was looked at, in order."""
     for row in connection.execute(sa.select(rated).order_by(rated.c.number)).mappings():
-        yield RatedRow(**{**row, "seats": msgspec.json.decode(row["seats"], type=list[Seated])})
+        yield RatedRow(**{**row, "seats": msgspec.json.decode(row["seats"], type=list[RatedSeat])})
 
 
 def change_rated(connection: sa.Connection, row: RatedRow) -> None:
@@ -121,7 +121,7 @@ def curve_of(connection: sa.Connection, owner: bytes, rating: RatingRow) -> list
     query = played.where(seats.c.token == owner, rated.c.game == rating.game).order_by(rated.c.number)
     curve = []
     for at, words, seat in connection.execute(query):
-        standing = msgspec.json.decode(words, type=list[Seated])
+        standing = msgspec.json.decode(words, type=list[RatedSeat])
         mine = standing[seat] if seat < len(standing) else None
         if mine is not None and mine.rating == rating.id and mine.mu is not None and mine.sigma is not None:
             curve.append((at, mine.mu, mine.sigma))

@@ -21,7 +21,7 @@ const STATUS: Record<string, number> = {
 const CONFLICT = 409;
 
 /** Raised anywhere on the way of a request; told in the reader's language, and nothing has changed. */
-export class Refuse extends Error {
+export class RequestRefused extends Error {
   /** By a rule of the game, told with the names of those who play, to the seat that asked. */
   rule: { refusal: Refusal; names: readonly string[]; reader: number } | null = null;
 
@@ -48,16 +48,18 @@ export class Refuse extends Error {
   }
 }
 
-export function byRule(refusal: Refusal, names: readonly string[], reader: number, ply: number): Refuse {
-  const refuse = new Refuse("rule", "server-rule", {}, ply);
+export function byRule(refusal: Refusal, names: readonly string[], reader: number, ply: number): RequestRefused {
+  const refuse = new RequestRefused("rule", "server-rule", {}, ply);
   refuse.rule = { refusal, names, reader };
   return refuse;
 }
 
 /** What is wrong with a match file. */
-export const byFile = ({ id, args }: FileError): Refuse => new Refuse("file", id, args);
+export const byFile = ({ id, args }: FileError): RequestRefused => new RequestRefused("file", id, args);
 
 /** Options that a game does not have, or that do not go with so many players. */
-export function byOption({ reason, about }: OptionError): Refuse {
-  return new Refuse("option", `server-option-refused-${reason === "players" ? "elements" : reason}`, { ...about });
+export function byOption({ reason, about }: OptionError): RequestRefused {
+  return new RequestRefused("option", `server-option-refused-${reason === "players" ? "elements" : reason}`, {
+    ...about,
+  });
 }
