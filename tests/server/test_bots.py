@@ -112,7 +112,7 @@ async def test_a_hint_in_temple_code_counts_what_the_note_sheet_counts_while_the
 
 
 async def test_a_hint_does_not_wait_for_minutes_while_its_game_is_compiled(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("teocalli.server.precompiling.PATIENCE", 0.01)
+    monkeypatch.setattr("teocalli.server.precompiling.HINT_TIMEOUT", 0.01)
     async with opened(settings(file)) as door:
         door.house.precompiling._ready["cibola"].clear()
         table, (host,) = await door.table("cibola", people=1, bots=1)

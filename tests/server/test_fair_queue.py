@@ -13,7 +13,7 @@ from teocalli import bots
 from teocalli.server import streams, thinking
 from teocalli.server.addresses import client_address
 from teocalli.server.cached_answers import THREADS, WAITING, CachedAnswers
-from teocalli.server.fair_queue import PATIENCE, FairQueue
+from teocalli.server.fair_queue import URGENT_IN_A_ROW, FairQueue
 from teocalli.server.metrics import Metrics
 from teocalli.server.precompiling import Precompiling
 from teocalli.server.refusals import RequestRefused
@@ -63,11 +63,11 @@ async def test_owners_take_turns_and_each_one_s_own_jobs_keep_their_order() -> N
 
 async def test_what_people_wait_for_comes_first_but_the_others_are_never_forgotten() -> None:
     queue, gate = FairQueue(1, "t"), Gate()
-    many = [("a", f"a{number}", True) for number in range(2 * PATIENCE)]
+    many = [("a", f"a{number}", True) for number in range(2 * URGENT_IN_A_ROW)]
     tasks = await ask(queue, gate, ("x", "x0", False), ("y", "y0", False), ("z", "z0", False), *many)
     gate.open()
     await asyncio.gather(*tasks)
-    assert gate.order[: PATIENCE + 2] == ["x0", *[f"a{number}" for number in range(PATIENCE)], "y0"]
+    assert gate.order[: URGENT_IN_A_ROW + 2] == ["x0", *[f"a{number}" for number in range(URGENT_IN_A_ROW)], "y0"]
 
 
 async def test_a_job_that_fails_or_is_given_up_leaves_its_thread_to_the_next() -> None:

@@ -17,7 +17,7 @@ import click
 from teocalli.cli.database import database_option, in_plain_words
 
 KEY = "TEOCALLI_KEEPER_KEY"
-PATIENCE = 30  # seconds
+REQUEST_TIMEOUT = 30  # seconds
 
 
 def server_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -98,7 +98,7 @@ def ask(url: str, path: str, body: dict[str, Any] | None = None) -> Any:
     sent = None if body is None else json.dumps({"key": secrets.token_hex(12), **body}).encode()
     headers = {"authorization": f"Keeper {given}", "accept-language": "en", "content-type": "application/json"}
     try:
-        with urllib.request.urlopen(urllib.request.Request(url.rstrip("/") + path, sent, headers), timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(urllib.request.Request(url.rstrip("/") + path, sent, headers), timeout=REQUEST_TIMEOUT) as answer:
             return json.load(answer)
     except urllib.error.HTTPError as error:
         raise click.ClickException(_refusal(error)) from None

@@ -21,7 +21,7 @@ from teocalli.match import UNDO, ActionRefused, Match
 from teocalli.seats import SPECTATOR
 from teocalli.words import LANGUAGES, seat_name, tell, tell_refusal, word
 
-PATIENCE = bots.Budget(milliseconds=900)  # nobody waits longer than a second for a bot
+BOT_BUDGET = bots.Budget(milliseconds=900)  # nobody waits longer than a second for a bot
 BOT_NAMES = ("Obsidian", "Jade", "Copal", "Quetzal", "Onyx", "Maize")
 
 
@@ -142,7 +142,7 @@ class Table:
     def _bot_acts(self, seat: int) -> None:
         match = self.match
         known = match.veiled(seat)
-        decision = bots.choose(match.game, match.box_record, known, seat, self.level, seed=self.seed + match.ply, budget=PATIENCE)
+        decision = bots.choose(match.game, match.box_record, known, seat, self.level, seed=self.seed + match.ply, budget=BOT_BUDGET)
         match.act(seat, decision.action)
         if self.people == 0:
             self._tell_story(SPECTATOR)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from teocalli.server.refusals import RequestRefused
 
 T = TypeVar("T")
-PATIENCE = 8  # turns of the urgent after which one goes to the others
+URGENT_IN_A_ROW = 8  # turns of the urgent after which one goes to the others
 
 
 class Job(Struct, eq=False):
@@ -91,7 +91,7 @@ class FairQueue:
             under_way.add_done_callback(lambda future, job=job: self._end(job, future))  # type: ignore[misc]
 
     def _line(self) -> Line:
-        first = bool(self._urgent.owners) and (self._in_a_row < PATIENCE or not self._others.owners)
+        first = bool(self._urgent.owners) and (self._in_a_row < URGENT_IN_A_ROW or not self._others.owners)
         self._in_a_row = self._in_a_row + 1 if first else 0
         return self._urgent if first else self._others
 

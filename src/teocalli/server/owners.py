@@ -8,7 +8,7 @@ from teocalli.server.store import Store, player_queries
 from teocalli.server.tokens import Owner
 
 MOST = 5_000  # tokens kept in mind; the oldest are forgotten
-AT_ONCE = 400  # tokens in one query
+TOKENS_PER_QUERY = 400
 
 
 class Owners:
@@ -54,6 +54,6 @@ class Owners:
 
     async def _read_all(self, tokens: list[bytes]) -> dict[bytes, bytes]:
         owners: dict[bytes, bytes] = {}
-        for start in range(0, len(tokens), AT_ONCE):
-            owners |= await self.store.read(partial(player_queries.owners_of, tokens=tokens[start : start + AT_ONCE]))
+        for start in range(0, len(tokens), TOKENS_PER_QUERY):
+            owners |= await self.store.read(partial(player_queries.owners_of, tokens=tokens[start : start + TOKENS_PER_QUERY]))
         return owners

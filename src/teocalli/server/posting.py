@@ -15,7 +15,7 @@ import threading
 from urllib.parse import SplitResult, urlsplit
 
 LONGEST = 1_000  # characters of an address
-PATIENCE = 10.0  # seconds for everything
+REQUEST_TIMEOUT = 10.0  # seconds for everything
 TRIED = 2  # addresses of one name
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 # What Python counts as public and is not: site-local, documentation, protocol assignments, old relays of 6to4.
@@ -78,11 +78,11 @@ class PinnedConnection(http.client.HTTPConnection):
     """A connection to one IP address, which shows the certificate of the name."""
 
     def __init__(self, parts: SplitResult, ip: str) -> None:
-        super().__init__(parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80), timeout=PATIENCE)
+        super().__init__(parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80), timeout=REQUEST_TIMEOUT)
         self.ip, self.secure = ip, parts.scheme == "https"
 
     def connect(self) -> None:
-        self.sock = socket.create_connection((self.ip, self.port), PATIENCE)
+        self.sock = socket.create_connection((self.ip, self.port), REQUEST_TIMEOUT)
         if self.secure:
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
 
@@ -106,7 +106,7 @@ def post(address: str, body: bytes, headers: dict[str, str], loopback: bool = Fa
 
 
 def _post_to(connection: PinnedConnection, parts: SplitResult, body: bytes, headers: dict[str, str]) -> int:
-    limit = threading.Timer(PATIENCE, connection.cut)
+    limit = threading.Timer(REQUEST_TIMEOUT, connection.cut)
     limit.start()
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")

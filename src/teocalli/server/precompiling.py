@@ -13,7 +13,7 @@ from teocalli import games, jit, precompile
 from teocalli.server.logs import log
 from teocalli.server.refusals import RequestRefused
 
-PATIENCE = 10.0  # seconds that a hint waits for its game
+HINT_TIMEOUT = 10.0  # seconds that a hint waits for its game
 STAND_INS = {"expert": "adept", "master": "adept"}  # who plays for those that search, while they cannot
 
 
@@ -49,7 +49,7 @@ class Precompiling:
     async def wait(self, game: str) -> None:
         """Until bots of this game answer quickly; refused when that takes long, so that nobody is kept waiting for minutes."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(HINT_TIMEOUT):
                 await self._ready[game].wait()
         except TimeoutError:
             raise RequestRefused("rate", "preparing", retry=5000) from None

@@ -19,7 +19,7 @@ from teocalli.server.store.backup import must_exist
 from teocalli.server.store.rating_queries import ExportedRated, RatedRow, RatedSeat, RatingRow
 from teocalli.server.store.rows import SeatRow, TableRow
 
-AT_ONCE = 50  # matches in one transaction
+MATCHES_PER_TRANSACTION = 50
 
 
 async def rate_finished(store: Store, now: int) -> int:
@@ -31,7 +31,7 @@ async def rate_finished(store: Store, now: int) -> int:
 
 def rate_some(connection: sa.Connection, now: int) -> int:
     rating_queries.take_turn(connection)
-    ids = rating_queries.unrated(connection, now, AT_ONCE)
+    ids = rating_queries.unrated(connection, now, MATCHES_PER_TRANSACTION)
     for table_id in ids:
         table = queries.table_row(connection, table_id)
         assert table is not None, "it was just read"

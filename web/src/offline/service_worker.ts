@@ -41,10 +41,10 @@ interface Surroundings {
 const worker = self as unknown as Surroundings;
 const scope = worker.registration.scope;
 
-const PATIENCE = 4000; // milliseconds that the network has to begin with the page, where there is one to show instead
-const AT_ONCE = 4; // files asked for at the same time: somebody may be looking at the page meanwhile
+const NETWORK_TIMEOUT = 4000; // milliseconds that the network has to begin with the page, where there is one to show instead
+const PARALLEL_FETCHES = 4; // files asked for at the same time: somebody may be looking at the page meanwhile
 const ATTEMPTS = 5;
-const HOWEVER = { ignoreVary: true }; // files are the same however they were compressed on the way
+const IGNORING_VARY = { ignoreVary: true }; // files are the same however they were compressed on the way
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -97,7 +97,7 @@ async function install(): Promise<void> {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await keep(cache, file);
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, keepOn));
+    await Promise.all(Array.from({ length: PARALLEL_FETCHES }, keepOn));
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -107,7 +107,7 @@ async function install(): Promise<void> {
 /** Keep a file; one that an earlier build has too is not asked for again. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const address = new URL(file, scope).href;
-  const known = isLasting(file) ? await caches.match(address, HOWEVER) : undefined;
+  const known = isLasting(file) ? await caches.match(address, IGNORING_VARY) : undefined;
   await cache.put(address, known ?? (await brought(address, isLasting(file))));
 }
 
@@ -131,16 +131,16 @@ async function activate(): Promise<void> {
 /** The page from the network; as it is kept where the network fails, is slow, or has a server in trouble behind it. */
 async function page(request: Request): Promise<Response> {
   const coming = fetch(request);
-  const answer = await Promise.race([coming, after(PATIENCE)]).catch(() => undefined);
+  const answer = await Promise.race([coming, after(NETWORK_TIMEOUT)]).catch(() => undefined);
   if (answer && answer.status < 500) return answer;
-  const kept = await (await caches.open(cacheOf(scope, BUILD.version))).match(scope, HOWEVER);
+  const kept = await (await caches.open(cacheOf(scope, BUILD.version))).match(scope, IGNORING_VARY);
   return kept ?? coming;
 }
 
 /** A file as it is kept, by this build or by the one before; from the network otherwise. */
 async function file(request: Request): Promise<Response> {
   const mine = await caches.open(cacheOf(scope, BUILD.version));
-  const kept = (await mine.match(request, HOWEVER)) ?? (await caches.match(request, HOWEVER));
+  const kept = (await mine.match(request, IGNORING_VARY)) ?? (await caches.match(request, IGNORING_VARY));
   return kept ?? fetch(request);
 }
 

@@ -6,7 +6,7 @@ import { RequestRefused } from "./request_refused";
 export type Choose = (table: PocketTable, seat: number) => Promise<number>;
 
 const LOCK = "teocalli-bots-"; // and the name of a table
-const PATIENCE = 3000; // milliseconds after which bots are asked here though another tab has not let go: it may be asleep
+const LOCK_TIMEOUT = 3000; // milliseconds after which bots are asked here though another tab has not let go: it may be asleep
 
 export class Attendance {
   /** Milliseconds that a bot takes at least. */
@@ -60,7 +60,7 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (!locks) return work();
   let begun = false;
   try {
-    await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, () => {
+    await locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, () => {
       begun = true;
       return work();
     });

@@ -37,7 +37,7 @@ ATTEMPTS = 3  # of a transaction that the database broke off
 COLUMNS = ", ".join(f'"{column.name}"' for column in schema.log.columns)
 DIALECT: sa.Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
 GUARD = "tables.id = {table} AND tables.version = {version}"  # an entry was decided by the table as it is now
-AT_ONCE = {
+INSERT_ENTRIES = {
     "sqlite": f"INSERT INTO log ({COLUMNS}) SELECT "
     + ", ".join(f"json_extract(value, '$.{column.name}')" for column in schema.log.columns)
     + " FROM json_each(?) JOIN tables ON "
@@ -50,7 +50,7 @@ AT_ONCE = {
     + GUARD.format(table="entry.table_id", version="entry.version")
     + " FOR KEY SHARE OF tables",  # waits for a command that changes the table, and then looks at the version again
 }
-WHERE_FREE = {dialect: " WHERE true" if dialect == "sqlite" else "" for dialect in AT_ONCE}  # SQLite would read ON as part of the join
+WHERE_TRUE = {"sqlite": " WHERE true", "postgresql": ""}  # SQLite would read ON as part of the join
 
 LATE = 0.2  # seconds after its time at which a timer shows that the event loop stood still
 GRACE = 1.0  # seconds that the database then has
@@ -80,9 +80,9 @@ class Writer(threading.Thread):
         self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self.committed: Callable[[int, float], None] = lambda _size, _seconds: None  # for the metrics
         dialect = engine.dialect.name
-        self._at_once = AT_ONCE[dialect]
+        self._insert = INSERT_ENTRIES[dialect]
         self._begin = "BEGIN IMMEDIATE" if dialect == "sqlite" else ""  # a raw connection of SQLite would commit each statement by itself
-        self._where_free = f"{AT_ONCE[dialect]}{WHERE_FREE[dialect]} ON CONFLICT DO NOTHING RETURNING table_id, ply"
+        self._insert_where_free = f"{INSERT_ENTRIES[dialect]}{WHERE_TRUE[dialect]} ON CONFLICT DO NOTHING RETURNING table_id, ply"
         self._error: type[Exception] = engine.dialect.loaded_dbapi.Error
 
     def submit(self, what: Append | Call) -> asyncio.Future[Any]:
@@ -186,7 +186,7 @@ class Writer(threading.Thread):
                 cursor = connection.cursor()
                 if self._begin:
                     cursor.execute(self._begin)
-                cursor.execute(self._at_once, (packed(entries),))
+                cursor.execute(self._insert, (packed(entries),))
                 if cursor.rowcount != len(entries):
                     return False
                 connection.commit()
@@ -202,7 +202,7 @@ class Writer(threading.Thread):
         """Insert the entries whose place is free and whose table is unchanged, and say which those were."""
         if not entries:
             return set()
-        return {(row[0], row[1]) for row in connection.exec_driver_sql(self._where_free, (packed(entries),))}
+        return {(row[0], row[1]) for row in connection.exec_driver_sql(self._insert_where_free, (packed(entries),))}
 
     def _call(self, connection: sa.Connection, call: Call, nested: bool) -> Any:
         """One call in its own savepoint; what it raises concerns its caller alone."""
