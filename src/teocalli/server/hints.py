@@ -22,7 +22,7 @@ async def hint(journal: Journal, thinking: Thinking, table: Table, request: wire
         seat = await actions.seat_of_sender(journal, table, token, request.ply)
         match = _match_to_advise(table, seat, request.ply)
         if len(people_at(table)) > 1:
-            await commands.carry_out(journal, table, Sender(token, "hint", request), lambda table, _mine, _around: _count(table, seat))
+            await commands.carry_out(journal, table, Sender(token, "hint", request), lambda table, _mine, _context: _count(table, seat))
     ply, names = table.ply, table.names
     labels = {action: words.tell(label, language, names, seat) for action, label in match.labels(seat).items()}
     decision = await thinking.advise(table, seat, ply)

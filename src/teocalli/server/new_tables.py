@@ -10,7 +10,7 @@ import msgspec
 
 from teocalli.match import Match
 from teocalli.options import OptionError
-from teocalli.server import commands, names, seating, tokens, wire
+from teocalli.server import commands, fair_deal, names, seating, tokens, wire
 from teocalli.server.commands import CommandContext, Sender
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.refusals import RequestRefused
@@ -40,7 +40,7 @@ async def open_table(live: LiveTables, request: wire.OpenTable, token: bytes) ->
 
 async def _start_if_full(live: LiveTables, table: Table) -> None:
     """A table that was opened with every chair taken."""
-    change = seating.start_when_full(table, Change(), commands.command_context(live.journal))
+    change = fair_deal.start_when_full(table, Change(), commands.command_context(live.journal))
     if table.row.status == "waiting" and change.table:
         await live.journal.change(table, change)
 

@@ -1,15 +1,14 @@
-"""Seating: who sits where before a match begins. Sitting down, sealing random numbers, dealing, leaving, and what the host may change.
+"""Seating: who sits where before a match begins. Sitting down, leaving, and what the host may change.
 
 Every function that returns a `Change` is a decision: it changes nothing by itself.
 """
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from teocalli import bots, games
-from teocalli.server import commands, names, stand_ins, tokens, wire
+from teocalli.server import commands, fair_deal, names, stand_ins, tokens, wire
 from teocalli.server.commands import CommandContext, check_host, check_ply, check_waiting, seated
 from teocalli.server.house_rules import HouseRules
 from teocalli.server.journal import Journal
@@ -19,7 +18,6 @@ from teocalli.server.table import Table
 
 BOT_NAMES = ("Jade", "Quetzal", "Copal", "Ocelot", "Agave", "Turquoise")
 NOBODY: dict[str, Any] = {"kind": "open", "name": "", "level": None, "token": None, "seal": "", "nonce": "", "host": False}
-UNSEALED: dict[str, Any] = {"seal": "", "nonce": "", "dropped": False}  # a nonce that was shown is of no use for another deal
 
 
 # Sitting down
@@ -45,7 +43,7 @@ def _sit_down(table: Table, request: wire.Join, token: bytes, context: CommandCo
     name = names.for_player(request.name, [row.name for row in table.seats if row.token != token])
     sits = {"kind": "person", "name": name, "token": token, "seal": request.seal, "host": not table.persons()}
     reserved = {row.seat: NOBODY for row in table.seats if row.token == token and row.seat != wanted}
-    return start_when_full(table, Change(seats={**reserved, wanted: sits}), context)
+    return fair_deal.start_when_full(table, Change(seats={**reserved, wanted: sits}), context)
 
 
 def _free_seat(table: Table, wanted: int | None, token: bytes) -> int:
@@ -60,79 +58,10 @@ def _free_seat(table: Table, wanted: int | None, token: bytes) -> int:
     return min(free, key=lambda row: (row.token is None, row.seat)).seat if wanted is None else wanted
 
 
-# Dealing
-
-
-def start(table: Table, mine: int | None, request: wire.Command, context: CommandContext) -> Change:
-    """The host begins the match; while the deal waits for the numbers of those who are away, anybody may begin without them."""
-    seat = seated(mine)
-    if table.row.status == "dealing":
-        return _deal_without(table, seat, request.ply, context)
-    check_host(table, seat)
-    if table.row.status == "playing":
-        return Change()
-    check_waiting(table)
-    check_ply(table, seat, request.ply)
-    if any(row.kind == "open" for row in table.seats):
-        raise RequestRefused("status", "seats-open")
-    return _deal(table, Change(), context)
-
-
-def _deal_without(table: Table, seat: int, ply: int, context: CommandContext) -> Change:
-    """Deal without the nonces of those who sealed one and have been away for a while; this is written down at their seats."""
-    check_ply(table, seat, ply)
-    awaited = [row for row in table.seats if row.awaited]
-    if any(table.absent_for(row.seat) < context.absent for row in awaited):
-        raise RequestRefused("present", "awaited")
-    return _deal(table, Change(seats={row.seat: {"dropped": True} for row in awaited}), context)
-
-
-def start_when_full(table: Table, change: Change, context: CommandContext) -> Change:
-    """Begin with the same change when it takes the last chair, unless the host wants to say when."""
-    sitting = change.seats_after(table.seats)
-    full = all(row.kind != "open" for row in sitting)
-    bots_alone = all(row.kind == "bot" for row in sitting)
-    return _deal(table, change, context) if full and (table.row.start == "full" or bots_alone) else change
-
-
-def _deal(table: Table, change: Change, context: CommandContext) -> Change:
-    """Deal when every sealed nonce is shown, or let the table wait for that. A server that deals for bots or a clock attends the table."""
-    sitting = change.seats_after(table.seats)
-    if any(row.awaited for row in sitting):
-        change.table = {**change.table, "status": "dealing"}
-        return change
-    change.table = {**change.table, "status": "playing", "started": context.now}
-    if table.row.bank is not None or any(row.kind == "bot" for row in sitting):
-        change.attend = context.term
-    return change
-
-
-def seal(table: Table, mine: int | None, request: wire.Seal, _around: CommandContext) -> Change:
-    """The digest of a player's own nonce, before anybody shows theirs."""
-    seat = seated(mine)
-    check_waiting(table)
-    check_ply(table, seat, request.ply)
-    return Change(seats={seat: {**UNSEALED, "seal": request.seal}})
-
-
-def reveal(table: Table, mine: int | None, request: wire.Reveal, context: CommandContext) -> Change:
-    """Show the nonce that was sealed; the cards are dealt when all are shown."""
-    seat = seated(mine)
-    row = table.seats[seat]
-    if row.nonce == request.nonce and row.seal:
-        return Change()
-    if table.row.status != "dealing":
-        raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
-    check_ply(table, seat, request.ply)
-    if hashlib.sha256(request.nonce.encode()).hexdigest() != row.seal:
-        raise RequestRefused("nonce")
-    return _deal(table, Change(seats={seat: {"nonce": request.nonce}}), context)
-
-
 # What the host may change
 
 
-def change_settings(table: Table, mine: int | None, request: wire.Settings, _around: CommandContext) -> Change:
+def change_settings(table: Table, mine: int | None, request: wire.Settings, _context: CommandContext) -> Change:
     """The host switches the chat on or off, or shows the table to everybody."""
     seat = seated(mine)
     check_host(table, seat)
@@ -171,7 +100,7 @@ def _give_chair(table: Table, mine: int, request: wire.GiveSeat, context: Comman
     if request.to == "bot":
         name = row.name if row.kind == "bot" else names.unlike(BOT_NAMES[request.seat], table.names)
         fields |= {"kind": "bot", "name": name, "level": checked_level(table.row.game, request.level)}
-    return start_when_full(table, Change(seats={request.seat: fields}), context)
+    return fair_deal.start_when_full(table, Change(seats={request.seat: fields}), context)
 
 
 def checked_level(game: str, level: str | None) -> str:
@@ -208,7 +137,7 @@ def _stand_up(table: Table, seat: int, context: CommandContext) -> Change:
         return Change(seats={seat: NOBODY}, table={"status": "closed", "ended": context.now})
     change = Change(seats={heir: {} for heir in heirs})
     if table.row.status == "dealing":
-        change = Change(seats={heir: dict(UNSEALED) for heir in heirs}, table={"status": "waiting"})
+        change = Change(seats={heir: dict(fair_deal.UNSEALED) for heir in heirs}, table={"status": "waiting"})
     if heirs and table.seats[seat].host:
         change.seats[heirs[0]] = {**change.seats[heirs[0]], "host": True}
     change.seats = {number: fields for number, fields in change.seats.items() if fields} | {seat: chair}

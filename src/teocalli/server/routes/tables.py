@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from teocalli.server import commands, histories, new_tables, presenting, seating, stand_ins, tokens, wire, wishes
+from teocalli.server import commands, fair_deal, histories, new_tables, presenting, seating, stand_ins, tokens, wire, wishes
 from teocalli.server.commands import Decision
 from teocalli.server.request import (
     HttpRequest,
@@ -106,18 +106,18 @@ CHANGE_ROUTES = (
     ChangeRoute(
         "start",
         wire.Command,
-        seating.start,
+        fair_deal.start,
         "Start",
         "The host starts the match once every seat is taken; while it is dealing, anybody may start without those who are away.",
         by_presence=True,
     ),
     ChangeRoute(
-        "seal", wire.Seal, seating.seal, "Seal a random number", "Give the SHA-256 of a random number of your own before the deal."
+        "seal", wire.Seal, fair_deal.seal, "Seal a random number", "Give the SHA-256 of a random number of your own before the deal."
     ),
     ChangeRoute(
         "nonce",
         wire.Reveal,
-        seating.reveal,
+        fair_deal.reveal,
         "Show a random number",
         "Show the number that you sealed; the cards are dealt when all are shown.",
     ),
