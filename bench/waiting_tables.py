@@ -29,10 +29,10 @@ import sqlalchemy as sa
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from server.door import Door, opened, settings
-from teocalli.server.calling import id_of
 from teocalli.server.store import queries
 from teocalli.server.store.rows import CallRow
 from teocalli.server.store.schema import leases, log, seats, tables
+from teocalli.server.subscriptions import id_of
 
 DAY = 86_400_000
 AGAIN = 2_000  # times that rounds are drawn again

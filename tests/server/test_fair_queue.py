@@ -153,28 +153,28 @@ async def test_thirty_one_tables_of_one_address_do_not_make_another_wait(file: s
 
 
 async def test_what_was_read_is_kept_within_bounds_and_worked_out_once() -> None:
-    readings, gate = CachedAnswers(room=1000), Gate()
+    cached, gate = CachedAnswers(room=1000), Gate()
     client_address.set("10.0.0.1")
 
     def make() -> bytes:
         gate.job("made")()
         return b"x" * 400
 
-    first, second = (asyncio.create_task(readings.get("story", make)) for _ in range(2))
+    first, second = (asyncio.create_task(cached.get("story", make)) for _ in range(2))
     gate.open()
-    assert await first == await second == await readings.get("story", make) == b"x" * 400
+    assert await first == await second == await cached.get("story", make) == b"x" * 400
     assert gate.order == ["made"]
     for key in ("b", "c"):
-        await readings.get(key, make)
-    assert (list(readings.answers), readings.used) == (["b", "c"], 800)
+        await cached.get(key, make)
+    assert (list(cached.answers), cached.used) == (["b", "c"], 800)
 
 
 async def test_one_address_can_only_have_so_many_readings_waiting() -> None:
-    readings, gate = CachedAnswers(), Gate()
+    cached, gate = CachedAnswers(), Gate()
 
     async def read(address: str, key: str) -> bytes:
         client_address.set(address)
-        return await readings.get(key, lambda: str(gate.job(key)()).encode())
+        return await cached.get(key, lambda: str(gate.job(key)()).encode())
 
     tasks = [asyncio.create_task(read("10.0.0.1", f"k{number}")) for number in range(40)]
     other = asyncio.create_task(read("10.0.0.2", "other"))

@@ -1,4 +1,4 @@
-"""The short way of an action and the framework's way: whatever is sent, both say the same."""
+"""The fast path of an action and the framework's way: whatever is sent, both say the same."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from server.running import Running, seat_down
 from server.services import Postgres
 from server.test_crash import Player, check
 from teocalli.cli import house as command_line
-from teocalli.server import copies
+from teocalli.server import export_import
 from teocalli.server.store import backup as backups
 
 pytestmark = pytest.mark.slow
@@ -85,14 +85,14 @@ async def test_all_matches_move_from_one_database_to_another(file: str, postgres
     for said in ("tables imported: 1; already there: 0", "tables imported: 0; already there: 1"):
         status, output = run("import", str(tmp_path / "all.jsonl"), "--database", target)
         assert (status, said in output) == (0, True), output
-    assert list(copies.export(target)) == list(copies.export(file))
+    assert list(export_import.export(target)) == list(export_import.export(file))
     async with opened(settings(target)) as door:
         assert await door.client(clients[0].token).view(table) == view
 
 
 def test_a_dump_of_postgresql_is_what_pg_restore_reads(postgres: Postgres, tmp_path: Path) -> None:
     database = postgres.fresh()
-    copies.take_in(database, [])
+    export_import.take_in(database, [])
     backups.backup(database, tmp_path / "house.dump")
     assert (tmp_path / "house.dump").read_bytes()[:5] == b"PGDMP"
 

@@ -83,5 +83,5 @@ def test_a_catalogue_that_would_not_change_is_left_alone(tmp_path: Path) -> None
 
 
 def test_a_browser_that_keeps_the_page_leaves_the_addresses_of_the_server_alone() -> None:
-    source = (Path(__file__).parents[2] / "web/src/offline/build.ts").read_text("utf-8")
+    source = (Path(__file__).parents[2] / "web/src/offline/cache_policy.ts").read_text("utf-8")
     assert f"RESERVED = {json.dumps(guard.RESERVED)};" in source

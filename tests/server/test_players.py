@@ -13,7 +13,7 @@ import pytest
 
 from server.door import Answer, Client, new_key, opened, settings
 from server.services import Postgres
-from teocalli.server import copies, phrases
+from teocalli.server import export_import, phrases
 from teocalli.server.settings import Limits
 from teocalli.server.store import StoreError
 
@@ -233,9 +233,9 @@ async def test_players_move_to_another_server_with_their_tables(tmp_path: Path) 
         table, (host, _) = await door.table("codinca")
         ana = await become(host)
         words = (await host.post("/api/players/me/phrase")).json()["words"]
-    lines = list(copies.export(old))
-    assert copies.take_in(new, lines) == (1, 0)
-    assert copies.take_in(new, lines) == (0, 1)
+    lines = list(export_import.export(old))
+    assert export_import.take_in(new, lines) == (1, 0)
+    assert export_import.take_in(new, lines) == (0, 1)
     async with opened(settings(new)) as door:
         assert (await door.client(host.token).get(f"/api/tables/{table}")).json()["you"] == 0
         phone = await door.client().known()
@@ -244,7 +244,7 @@ async def test_players_move_to_another_server_with_their_tables(tmp_path: Path) 
         line = json.loads(lines[-1])
         line["player"] |= wrong
         with pytest.raises(StoreError, match="nothing was imported"):
-            copies.take_in(new, [json.dumps(line).encode()])
+            export_import.take_in(new, [json.dumps(line).encode()])
 
 
 async def test_the_face_of_a_player_stands_at_their_seats_and_changes_there(database: str) -> None:

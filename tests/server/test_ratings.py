@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from server.door import Client, Door, new_key, opened, settings
 from teocalli.cli.ratings import command
-from teocalli.server import copies, rating_model, ratings
+from teocalli.server import export_import, rating_model, ratings
 from teocalli.server.rating_model import Rating
 from teocalli.server.routes.ratings import thinned
 from teocalli.server.store import Store, StoreError, rating_queries, schema
@@ -183,7 +183,7 @@ async def rated_house(file: str) -> list[bytes]:
             await finished(door, [clients[seat] for seat in pair])
         await rated(door)
         assert (await clients[2].post("/api/players/me/forget", {"key": new_key()})).status == 200
-    return list(copies.export(file))
+    return list(export_import.export(file))
 
 
 def numbers(database: str) -> Any:
@@ -200,8 +200,8 @@ async def test_ratings_move_with_an_export_to_the_last_digit(file: str, database
     lines = await rated_house(f"{file}.old")
     assert [line[:9] for line in lines] == [b'{"table":'] * 2 + [b'{"player"'] * 2 + [b'{"rated":'] * 2
     for _ in range(2):
-        copies.take_in(database, lines)
-        assert list(copies.export(database)) == lines
+        export_import.take_in(database, lines)
+        assert list(export_import.export(database)) == lines
     before, after = numbers(f"{file}.old"), numbers(database)
     there = {(row.player_id, row.mu, row.sigma, row.matches) for row in after[0].values()}
     assert there == {(row.player_id, row.mu, row.sigma, row.matches) for row in before[0].values()}
@@ -227,4 +227,4 @@ async def test_a_rated_match_that_cannot_be_is_refused(file: str, tmp_path: Path
     }
     for reason, given in refused.items():
         with pytest.raises(StoreError, match=reason):
-            copies.take_in(str(tmp_path / "fresh.db"), given)
+            export_import.take_in(str(tmp_path / "fresh.db"), given)

@@ -1,4 +1,4 @@
-"""Answers in one piece: a head waits for its body, and for nothing longer than the present turn of the event loop."""
+"""Write coalescing: a head waits for its body, and for nothing longer than the present turn of the event loop."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from teocalli import bots, masks
 from teocalli.game import Game
 from teocalli.match import Match
 from teocalli.server import app as application
-from teocalli.server import calls, clocks, posting, thinking
+from teocalli.server import clocks, notifications, outbound_http, thinking
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.server.steady_clock import LONGEST
@@ -369,8 +369,8 @@ def check_logs(world: World, logs: list[Any]) -> None:
 @contextlib.contextmanager
 def imitated_calls(world: World) -> Iterator[None]:
     """Nothing is sent outside."""
-    deliver = unittest.mock.patch.object(calls, "deliver", lambda call, notice, *_: world.deliver(call.token, notice.table))
-    with deliver, unittest.mock.patch.object(posting, "look_up", return_value=["192.0.2.1"]):
+    deliver = unittest.mock.patch.object(notifications, "deliver", lambda call, notice, *_: world.deliver(call.token, notice.table))
+    with deliver, unittest.mock.patch.object(outbound_http, "look_up", return_value=["192.0.2.1"]):
         yield
 
 

@@ -34,10 +34,10 @@ def _write_file(file: Path, database: str) -> int:
 
 
 def _write(out: IO[bytes], database: str) -> int:
-    from teocalli.server import copies
+    from teocalli.server import export_import
 
     count = 0
-    for line in copies.export(database):
+    for line in export_import.export(database):
         out.write(line)
         count += line.startswith(b'{"table":')
     out.flush()

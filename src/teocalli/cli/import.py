@@ -18,12 +18,12 @@ def command(file: Path, database: str) -> None:
 
     Every line is checked first, and every match played again; when anything is wrong, nothing is imported.
     """
-    from teocalli.server import copies
+    from teocalli.server import export_import
 
     with in_plain_words():
         if str(file) == "-":
-            new, known = copies.take_in(database, sys.stdin.buffer)
+            new, known = export_import.take_in(database, sys.stdin.buffer)
         else:
             with file.open("rb") as lines:
-                new, known = copies.take_in(database, lines)
+                new, known = export_import.take_in(database, lines)
     click.echo(f"{file}: tables imported: {new}; already there: {known}", err=True)

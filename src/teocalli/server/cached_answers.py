@@ -1,4 +1,4 @@
-"""Readings: stories, replays and the like, worked out from whole matches in a few threads, in turns, and kept for the next reader."""
+"""Cached answers: stories, replays and the like, worked out from whole matches in a few threads, in turns, and kept for the next reader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from teocalli.server.addresses import client_address
 from teocalli.server.fair_queue import FairQueue
 
 THREADS = 2
-WAITING = 16  # readings of one address that may wait
+WAITING = 16  # answers to one address that may wait
 ROOM = 32 * 1024 * 1024  # bytes that are kept
 
 

@@ -83,7 +83,7 @@ class Connections:
 
 
 class Protocol(HttpToolsProtocol):
-    """uvicorn's own, with answers in one piece, and with limits."""
+    """uvicorn's own, with writes coalesced, and with limits."""
 
     transport: Any
 

@@ -1,4 +1,4 @@
-"""Turns: a queue in front of a few threads that takes turns between owners, so that who asks for much waits for it alone."""
+"""A fair queue in front of a few threads that takes turns between owners, so that who asks for much waits for it alone."""
 
 from __future__ import annotations
 

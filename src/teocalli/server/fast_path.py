@@ -1,4 +1,4 @@
-"""The short way of an action: from the wire to the rules without the framework in between.
+"""The fast path of an action: from the wire to the rules without the framework in between.
 
 Nearly every request of a busy server is an action in good order, and the framework's routing, reading and answering cost more than writing
 it down. So those are taken here, before the framework sees them. Whatever is not in good order (a body that cannot be read, another

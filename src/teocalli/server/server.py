@@ -12,7 +12,6 @@ from teocalli.server import push, ratings, tokens
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
 from teocalli.server.cached_answers import CachedAnswers
-from teocalli.server.calls import Calls
 from teocalli.server.events.answers import EventAnswers
 from teocalli.server.health import HealthCheck
 from teocalli.server.journal import Journal
@@ -22,6 +21,7 @@ from teocalli.server.listeners import BEATS
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
 from teocalli.server.metrics import Metrics
+from teocalli.server.notifications import Notifications
 from teocalli.server.owners import Owners
 from teocalli.server.players import WHOLE_HOUSE, Players
 from teocalli.server.precompiling import Precompiling
@@ -61,8 +61,8 @@ class Server:
         self.attendance = Attendance(self.live, self.leases, self.thinking, settings)
         self.journal.on_change = self.attendance.attend
         self.live.on_leave = self.attendance.forget
-        self.calls = Calls(self.store, settings, self.now, self.live, self.presence, self.metrics)
-        self.journal.on_turn = self.calls.on_turn
+        self.notifications = Notifications(self.store, settings, self.now, self.live, self.presence, self.metrics)
+        self.journal.on_turn = self.notifications.on_turn
         self.cached_answers = CachedAnswers()
         self.owners = Owners(self.store)
         self.players = Players(self.owners, self.live, self.cached_answers)
@@ -78,10 +78,10 @@ class Server:
 
     async def start(self) -> None:
         begun = self.now()
-        secret, vapid, self.calls.anybody, known = await self.store.write(lambda connection: _secrets(connection, begun))
+        secret, vapid, self.notifications.anybody, known = await self.store.write(lambda connection: _secrets(connection, begun))
         self.secret = bytes.fromhex(secret)
         self.keeper.start(known)
-        self.calls.start(vapid)
+        self.notifications.start(vapid)
         shared = await self.store.now()
         if shared is not None:
             self.now.set(shared)
@@ -113,7 +113,7 @@ class Server:
         self.cached_answers.stop()
         self.reviews.stop()
         await self.attendance.stop()
-        await self.calls.stop()
+        await self.notifications.stop()
         with contextlib.suppress(Exception):
             await self.presence.withdraw()
         for table in list(self.tables.values()):
@@ -171,7 +171,7 @@ class Server:
                 await self.presence.announce()
             with contextlib.suppress(Exception):
                 await self._catch_up_house()
-                self.calls.anybody = self.calls.anybody or await self.store.read(queries.any_calls)
+                self.notifications.anybody = self.notifications.anybody or await self.store.read(queries.any_calls)
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
@@ -229,7 +229,7 @@ class Server:
         """What is written down from time to time."""
         queries.forget_commands(connection, self.now() - REPEATABLE)
         queries.note_awake(connection, self.now())
-        self.calls.anybody = queries.any_calls(connection)
+        self.notifications.anybody = queries.any_calls(connection)
 
 
 def _secrets(connection: sa.Connection, now: int) -> tuple[str, str, bool, Known]:

@@ -1,4 +1,4 @@
-"""Answers in one piece: the head of an answer is sent together with its body, which spares a system call and a waking of the client."""
+"""Write coalescing: the head of an answer is sent together with its body, which spares a system call and a waking of the client."""
 
 from __future__ import annotations
 

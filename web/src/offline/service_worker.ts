@@ -1,6 +1,6 @@
 // The service worker: keeps the files of one build, so that the house opens without a connection. A new one waits until it is called.
-import { noticeIn, placeOf } from "../calls/notice";
-import { cacheOf, isLasting, outdated, wayOf, type Build } from "./build";
+import { noticeIn, placeOf } from "../notifications/notice";
+import { cacheOf, isLasting, outdated, cacheStrategy, type Build } from "./cache_policy";
 
 declare const BUILD: Build; // written in when the client is built
 
@@ -49,9 +49,9 @@ const IGNORING_VARY = { ignoreVary: true }; // files are the same however they w
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
-  const way = wayOf(event.request, scope, BUILD);
-  if (way === "page") event.respondWith(page(event.request));
-  else if (way === "file") event.respondWith(file(event.request));
+  const strategy = cacheStrategy(event.request, scope, BUILD);
+  if (strategy === "page") event.respondWith(page(event.request));
+  else if (strategy === "file") event.respondWith(file(event.request));
 });
 worker.addEventListener("message", ({ data, ports }) => {
   if (data === "version") ports[0]?.postMessage(BUILD.version);

@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from teocalli.server import given_matches, presenting, replays, wire
+from teocalli.server import presenting, replays, uploaded_matches, wire
 from teocalli.server.encoding import encode
 from teocalli.server.request import (
     HttpRequest,
@@ -68,7 +68,7 @@ async def give(request: HttpRequest, data: JSONBody[wire.GivenMatch]) -> Respons
     limit(request, "openings")
     await given_token(request)
     server = server_of(request)
-    table = await given_matches.take(server.live, server.cached_answers, data.file)
+    table = await uploaded_matches.take(server.live, server.cached_answers, data.file)
     return answer(presenting.table_message(table, None), 201)
 
 

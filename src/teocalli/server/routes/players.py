@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from teocalli import games
 from teocalli.games import GameName
-from teocalli.server import forgetting, histories, passkeys, tokens, wire
+from teocalli.server import account_deletion, histories, passkeys, tokens, wire
 from teocalli.server.passkeys import Site
 from teocalli.server.players import Outcome
 from teocalli.server.refusals import RequestRefused
@@ -142,7 +142,7 @@ async def recover(request: HttpRequest, data: JSONBody[wire.Recover]) -> Respons
 async def forget(request: HttpRequest, data: JSONBody[wire.PlayerCommand]) -> Response[wire.Me]:
     """Delete your name, face, passkeys and lines of chat; matches that run are given up, and your seats are anonymous."""
     server = server_of(request)
-    await forgetting.forget(server.players, await own_device(request), data)
+    await account_deletion.forget(server.players, await own_device(request), data)
     return answer(await me_message(request, None), 200, {"set-cookie": tokens.no_cookie(server.settings.secure)})
 
 
@@ -151,7 +151,7 @@ async def my_data(request: HttpRequest) -> Response[wire.PlayerData]:
     """Everything that this server keeps of you, as one file."""
     server = server_of(request)
     player = await server.players.own_player(await own_device(request))
-    data = await server.store.read(lambda connection: forgetting.everything(connection, player))
+    data = await server.store.read(lambda connection: account_deletion.everything(connection, player))
     return answer(data, 200, {"content-disposition": 'attachment; filename="teocalli.json"'})
 
 

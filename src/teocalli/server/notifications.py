@@ -1,4 +1,4 @@
-"""Calls: whoever wishes it is told that it is their turn, by Web Push or at an address of their own, unless they are looking at the table.
+"""Notifications: whoever wishes it is told that it is their turn, by Web Push or at an address of theirs, unless they look at the table.
 
 A move never waits for a call: it is noted in memory, considered a moment later, and sent from threads, again after a while where that
 fails. A message names the table and the game and says that it is their turn, and nothing else.
@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from teocalli import __version__
-from teocalli.server import posting, push
+from teocalli.server import outbound_http, push
 from teocalli.server.limits import Limiter
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
@@ -68,7 +68,7 @@ class Job(msgspec.Struct, frozen=True):
     attempt: int = 0
 
 
-class Calls:
+class Notifications:
     """What this server tells those whose turn it is."""
 
     def __init__(
@@ -214,11 +214,11 @@ def deliver(call: CallRow, notice: Notice, key: str, contact: str, now: int, loo
         if call.kind == "push":
             parts = urlsplit(call.address)
             headers = push.headers(key, f"{parts.scheme}://{parts.netloc}", contact, notice.table or notice.type, now)
-            return posting.post(call.address, push.sealed(call.public_key, call.secret, message), headers, loopback)
-        return posting.post(call.address, message, webhook_headers(call.secret, message, now), loopback)
-    except posting.Undelivered:
+            return outbound_http.post(call.address, push.sealed(call.public_key, call.secret, message), headers, loopback)
+        return outbound_http.post(call.address, message, webhook_headers(call.secret, message, now), loopback)
+    except outbound_http.Undelivered:
         return 0
-    except posting.Forbidden:
+    except outbound_http.Forbidden:
         return GONE[0]
 
 

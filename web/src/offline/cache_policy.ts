@@ -5,16 +5,16 @@ export interface Build {
 }
 
 /** How a request is answered: the page, from the network while there is one; a file of a build, as it is kept; or not by us. */
-export type Way = "page" | "file" | "network";
+export type CacheStrategy = "page" | "file" | "network";
 
 const RESERVED = ["api", "schema", "metrics", "healthz"]; // a server's addresses that are no pages
 
 /** How to answer a request. Nothing but files of a build is ever kept, so nothing that belongs to a seat is. */
-export function wayOf(
+export function cacheStrategy(
   { method, mode, url }: Pick<Request, "method" | "mode" | "url">,
   scope: string,
   build: Build,
-): Way {
+): CacheStrategy {
   const name = url.startsWith(scope) ? url.slice(scope.length).split(/[?#]/)[0] : undefined;
   if (method !== "GET" || name === undefined) return "network";
   if (name.startsWith("assets/") || (name !== "" && build.files.includes(name))) return "file";

@@ -24,7 +24,7 @@ from server.door import Client, opened, settings
 from server.services import Postgres, program
 from server.test_events import Evening, evening
 from teocalli.cli import house as command_line
-from teocalli.server import copies
+from teocalli.server import export_import
 from teocalli.server.store import Store, StoreError, schema
 from teocalli.server.store import backup as backups
 from teocalli.server.store.rows import ExportedTable
@@ -203,7 +203,7 @@ def test_a_dump_that_cannot_be_read_back_is_thrown_away(
     lost: str, reason: str, postgres: Postgres, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = postgres.fresh()
-    copies.take_in(database, [])
+    export_import.take_in(database, [])
     (tmp_path / lost).write_text("#!/bin/sh\necho 'no space left' >&2\nexit 1\n")
     (tmp_path / lost).chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -217,7 +217,7 @@ def test_the_password_is_not_in_the_list_of_processes(
     postgres: Postgres, copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = postgres.fresh()
-    copies.take_in(database, [])
+    export_import.take_in(database, [])
     (tmp_path / "pg_dump").write_text(f'#!/bin/sh\necho "$@" > {tmp_path}/arguments\nexec {program("pg_dump")} "$@"\n')
     (tmp_path / "pg_dump").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -301,7 +301,7 @@ async def test_a_failed_export_leaves_the_last_good_one(
     def failing(*_: Any) -> None:
         raise StoreError("the disk is gone")
 
-    monkeypatch.setattr(copies, "_whole", failing)
+    monkeypatch.setattr(export_import, "_whole", failing)
     assert "the disk is gone" in run("export", str(copy), "--database", file, expect=1)
     assert (digest(copy), names(copy.parent)) == (good, [copy.name])
 
@@ -336,7 +336,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """An export of three tables: a finished one, one under way with a clock, and one that waits."""
     file = str(tmp_path_factory.mktemp("source") / "house.db")
     asyncio.run(open_three(file))
-    return list(copies.export(file))
+    return list(export_import.export(file))
 
 
 async def open_three(file: str) -> None:
@@ -459,22 +459,22 @@ def test_one_thing_wrong_and_nothing_is_taken_in(number: int, change: Change, re
     ],
 )
 def test_junk_at_the_end_and_nothing_is_taken_in(bad: bytes, reason: str, lines: list[bytes], database: str, tmp_path: Path) -> None:
-    copies.take_in(database, [])
+    export_import.take_in(database, [])
     (tmp_path / "bad.jsonl").write_bytes(b"".join(lines) + bad)
     assert reason in run("import", str(tmp_path / "bad.jsonl"), "--database", database, expect=1)
-    assert list(copies.export(database)) == []
+    assert list(export_import.export(database)) == []
 
 
 def test_a_table_that_stands_twice_in_a_file_is_refused(lines: list[bytes], database: str) -> None:
     with pytest.raises(StoreError, match="line 4: the same table is in line 1"):
-        copies.take_in(database, [*lines, lines[0]])
-    copies.take_in(database, [])
-    assert list(copies.export(database)) == []
+        export_import.take_in(database, [*lines, lines[0]])
+    export_import.take_in(database, [])
+    assert list(export_import.export(database)) == []
 
 
 def test_a_database_that_fails_half_way_takes_nothing(lines: list[bytes], database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    copies.take_in(database, [])
-    add, taken = copies._add, []
+    export_import.take_in(database, [])
+    add, taken = export_import._add, []
 
     def failing(connection: Any, whole: ExportedTable, *more: Any) -> bool:
         taken.append(add(connection, whole, *more))
@@ -482,13 +482,13 @@ def test_a_database_that_fails_half_way_takes_nothing(lines: list[bytes], databa
             connection.exec_driver_sql("SELECT * FROM nowhere")
         return True
 
-    monkeypatch.setattr(copies, "_add", failing)
+    monkeypatch.setattr(export_import, "_add", failing)
     with pytest.raises(StoreError, match="nothing was imported"):
-        copies.take_in(database, lines)
+        export_import.take_in(database, lines)
     monkeypatch.undo()
-    assert list(copies.export(database)) == []
-    assert copies.take_in(database, lines) == (3, 0)
-    assert list(copies.export(database)) == lines
+    assert list(export_import.export(database)) == []
+    assert export_import.take_in(database, lines) == (3, 0)
+    assert list(export_import.export(database)) == lines
 
 
 # club evenings
@@ -510,16 +510,16 @@ async def hold_evening(file: str) -> Evening:
 @pytest.fixture(scope="module")
 def held(tmp_path_factory: pytest.TempPathFactory) -> tuple[Evening, list[bytes]]:
     file = str(tmp_path_factory.mktemp("club") / "house.db")
-    return asyncio.run(hold_evening(file)), list(copies.export(file))
+    return asyncio.run(hold_evening(file)), list(export_import.export(file))
 
 
 async def test_a_club_evening_goes_on_in_another_house(held: tuple[Evening, list[bytes]], database: str, tmp_path: Path) -> None:
     club, lines = held
-    assert copies.take_in(database, lines) == (4, 0)
-    assert copies.take_in(database, lines) == (0, 4), "what is there stays as it is"
-    assert list(copies.export(database)) == lines
+    assert export_import.take_in(database, lines) == (4, 0)
+    assert export_import.take_in(database, lines) == (0, 4), "what is there stays as it is"
+    assert list(export_import.export(database)) == lines
     first = str(tmp_path / "first.db")
-    copies.take_in(first, lines)
+    export_import.take_in(first, lines)
     async with opened(settings(first)) as before, opened(settings(database)) as door:
         there = (await before.client(club.host.token).get(f"/api/events/{club.id}")).json()
         moved = Evening(club.id, door.client(club.host.token), [door.client(person.token) for person in club.people])
@@ -570,16 +570,16 @@ def test_an_evening_that_is_not_in_order_is_not_taken_in(
     line = json.loads(last)
     change(line)
     with pytest.raises(StoreError, match=reason):
-        copies.take_in(str(tmp_path / "house.db"), [*lines, json.dumps(line).encode()])
+        export_import.take_in(str(tmp_path / "house.db"), [*lines, json.dumps(line).encode()])
     assert not (tmp_path / "house.db").exists()
 
 
 def test_an_evening_claims_no_table_of_another(held: tuple[Evening, list[bytes]], file: str) -> None:
     *lines, last = held[1]
     others = [json.dumps(json.loads(line) | {"table": json.loads(line)["table"] | {"event": None}}).encode() for line in lines]
-    copies.take_in(file, others)
+    export_import.take_in(file, others)
     with pytest.raises(StoreError, match="of another evening"):
-        copies.take_in(file, [*lines, last])
+        export_import.take_in(file, [*lines, last])
 
 
 def test_every_table_of_the_database_travels_or_is_named_as_staying() -> None:
@@ -590,7 +590,7 @@ def test_every_table_of_the_database_travels_or_is_named_as_staying() -> None:
 
 
 def test_an_export_goes_through_a_pipe(lines: list[bytes], file: str, tmp_path: Path) -> None:
-    copies.take_in(file, lines)
+    export_import.take_in(file, lines)
     other = tmp_path / "other.db"
     piped = CliRunner().invoke(command_line, ["import", "-", "--database", str(other)], input=b"".join(lines))
     assert piped.exit_code == 0, piped.output

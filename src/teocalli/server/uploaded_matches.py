@@ -1,4 +1,4 @@
-"""Matches that were played in a browser and are given to this server: checked to the last byte, and kept at an address for good."""
+"""Uploaded matches: played in a browser and given to this server; checked to the last byte, and kept at an address for good."""
 
 from __future__ import annotations
 

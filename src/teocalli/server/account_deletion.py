@@ -1,4 +1,4 @@
-"""Forgetting: a player goes, and takes name, face, keys and lines of chat along; and everything that is kept of one, as one file."""
+"""Account deletion: a player goes, and takes name, face, keys and lines of chat along; and everything that is kept of one, as one file."""
 
 from __future__ import annotations
 

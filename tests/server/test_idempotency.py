@@ -1,4 +1,4 @@
-"""Commands done once: whatever comes again with its key is answered again and changes nothing, on whichever server it comes in."""
+"""Idempotency: whatever comes again with its key is answered again and changes nothing, on whichever server it comes in."""
 
 from __future__ import annotations
 

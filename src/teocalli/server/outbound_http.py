@@ -1,4 +1,4 @@
-"""Posting: one message to an address that somebody named, over https and never to a machine inside.
+"""Outbound HTTP: one message to an address that somebody named, over https and never to a machine inside.
 
 The name is looked up once and every address that it has must be public; the connection goes to one of these and nowhere else, so that a
 name cannot change its meaning in between. Redirects are not followed, the answer is not read beyond its status, and it all has a limit.

@@ -1,4 +1,4 @@
-"""Strange requests: malformed, stale, foreign, oversized, out of turn. Always a clear 4xx, never a 5xx, never a changed table."""
+"""Malformed requests, and stale, foreign, oversized ones: always a clear 4xx, never a 5xx, never a changed table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from server.door import Client, Door, opened, settings
 from teocalli.games import NAMES
-from teocalli.server.copies import export
+from teocalli.server.export_import import export
 
 pytestmark = pytest.mark.anyio
 

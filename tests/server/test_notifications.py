@@ -1,4 +1,4 @@
-"""Calls: one for each turn, never for what one looks at, with nothing secret in them, and never to a machine inside."""
+"""Notifications: one for each turn, never for what one looks at, with nothing secret in them, and never to a machine inside."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import pytest
 from server.door import Client, Door, opened, settings
 from server.push_service import Browser, PushService
 from server.test_players import become, bring_in, dumped
-from teocalli.server import posting
-from teocalli.server.calls import Job, trial_notice
+from teocalli.server import outbound_http
+from teocalli.server.notifications import Job, trial_notice
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries
 
@@ -132,15 +132,15 @@ async def test_a_subscription_that_is_gone_is_forgotten_and_one_that_fails_is_tr
 
 async def test_nothing_is_sent_again_to_an_address_that_was_removed(file: str, service: PushService) -> None:
     async with opened(calling(file)) as door:
-        client, calls = await door.client().known(), door.house.calls
+        client, notifications = await door.client().known(), door.house.notifications
         await subscribe(client, service.browser("laptop"), service)
         (shown,) = (await client.get("/api/calls")).json()["calls"]
         row = await door.house.store.read(lambda connection: queries.call_of(connection, shown["id"]))
         assert row is not None
         failed = Job(row, trial_notice("en"))
         await client.post("/api/calls/end", {"id": row.id})
-        await calls._send_again(failed)
-        assert calls._jobs.empty()
+        await notifications._send_again(failed)
+        assert notifications._jobs.empty()
 
 
 async def test_a_webhook_is_signed_and_redirects_are_not_followed(file: str, service: PushService) -> None:
@@ -156,7 +156,7 @@ async def test_a_webhook_is_signed_and_redirects_are_not_followed(file: str, ser
         proof = hmac.new(secret.encode(), f"{fields['t']}.".encode() + body, hashlib.sha256).hexdigest()
         assert (path, fields["v1"], json.loads(body)["type"]) == ("/hook?a=1", proof, "test")
         service.redirect = True
-        assert posting.post(f"{service.origin}/hook", b"{}", {}, loopback=True) == 302
+        assert outbound_http.post(f"{service.origin}/hook", b"{}", {}, loopback=True) == 302
         assert [where for where, _, _ in service.posts] == ["/hook?a=1"]
         call = (await client.get("/api/calls")).json()["calls"][0]
         assert "secret" not in call
@@ -230,8 +230,8 @@ PLAIN = {"p256dh": "AAAA", "auth": "AAAA"}
     ],
 )
 def test_nothing_is_called_inside(address: str) -> None:
-    with pytest.raises(posting.Forbidden):
-        posting.look_up(posting.check(address))
+    with pytest.raises(outbound_http.Forbidden):
+        outbound_http.look_up(outbound_http.check(address))
 
 
 async def test_what_may_not_be_called_is_refused_in_words(file: str, service: PushService) -> None:
@@ -252,8 +252,8 @@ def test_a_name_that_also_means_a_machine_inside_is_not_called(monkeypatch: pyte
         return [(2, 1, 6, "", ("93.184.216.34", 443)), (2, 1, 6, "", ("192.168.1.1", 443))]
 
     monkeypatch.setattr("socket.getaddrinfo", both)
-    with pytest.raises(posting.Forbidden):
-        posting.look_up(posting.check("https://example.org/"))
+    with pytest.raises(outbound_http.Forbidden):
+        outbound_http.look_up(outbound_http.check("https://example.org/"))
 
 
 async def test_the_next_table_is_the_one_that_has_waited_longest(file: str) -> None:

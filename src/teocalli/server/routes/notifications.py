@@ -1,4 +1,4 @@
-"""Calls: who is told that it is their turn, and where; and the next table that waits for them."""
+"""Notifications: who is told that it is their turn, and where; and the next table that waits for them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from teocalli.server import calling, calls, tokens, wire
+from teocalli.server import notifications, subscriptions, tokens, wire
 from teocalli.server.request import (
     HttpRequest,
     answer,
@@ -36,12 +36,12 @@ async def my_calls(request: HttpRequest) -> Response[wire.Calls]:
 async def _calls(request: HttpRequest, token: bytes | None) -> wire.Calls:
     server = server_of(request)
     mine = [] if token is None else await server.store.read(lambda connection: queries.calls_of(connection, token))
-    return wire.Calls(server.calls.public_key, [calling.call_message(row) for row in mine])
+    return wire.Calls(server.notifications.public_key, [subscriptions.call_message(row) for row in mine])
 
 
-async def _asking(request: HttpRequest) -> calling.Asking:
+async def _asking(request: HttpRequest) -> subscriptions.Asking:
     device = await given_device(request)
-    return calling.Asking(await server_of(request).owners.owner_of(device), device)
+    return subscriptions.Asking(await server_of(request).owners.owner_of(device), device)
 
 
 @post("/api/calls/push", responses=CALLS, summary="Call this browser")
@@ -49,9 +49,9 @@ async def call_browser(request: HttpRequest, data: JSONBody[wire.PushCall]) -> R
     """A subscription to push messages, as the browser gives it. The same one again changes nothing."""
     limit(request, "calls")
     server, asking = server_of(request), await _asking(request)
-    row = await calling.open_push(server.store, server.settings, server.now(), asking, data, reader_language(request))
-    server.calls.anybody = True
-    return answer(calling.call_message(row), 201)
+    row = await subscriptions.open_push(server.store, server.settings, server.now(), asking, data, reader_language(request))
+    server.notifications.anybody = True
+    return answer(subscriptions.call_message(row), 201)
 
 
 @post("/api/calls/webhook", responses=CALLS, summary="Call an address")
@@ -59,9 +59,9 @@ async def call_address(request: HttpRequest, data: JSONBody[wire.WebhookCall]) -
     """A public https address that is sent a signed message for each turn. The secret of the signature is shown here alone."""
     limit(request, "calls")
     server, asking = server_of(request), await _asking(request)
-    row = await calling.open_webhook(server.store, server.settings, server.now(), asking, data, reader_language(request))
-    server.calls.anybody = True
-    return answer(wire.Webhook(calling.call_message(row), row.secret), 201)
+    row = await subscriptions.open_webhook(server.store, server.settings, server.now(), asking, data, reader_language(request))
+    server.notifications.anybody = True
+    return answer(wire.Webhook(subscriptions.call_message(row), row.secret), 201)
 
 
 @post("/api/calls/end", status_code=200, responses=CALLS, summary="Call no more")
@@ -79,7 +79,7 @@ async def try_calls(request: HttpRequest) -> Response[wire.Calls]:
     limit(request, "calls")
     server, token = server_of(request), await given_token(request)
     for row in await server.store.read(lambda connection: queries.calls_of(connection, token)):
-        server.calls.send(row, calls.trial_notice(row.language))
+        server.notifications.send(row, notifications.trial_notice(row.language))
     return answer(await _calls(request, token))
 
 

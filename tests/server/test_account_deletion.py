@@ -1,4 +1,4 @@
-"""Forgetting: a player is found nowhere afterwards, and the matches of the others are what they were."""
+"""Account deletion: a player is found nowhere afterwards, and the matches of the others are what they were."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house: imports only ever go down its steps, and every game has the same files."""
+"""Import layers: imports only ever go down its steps, and every game has the same files."""
 
 from __future__ import annotations
 

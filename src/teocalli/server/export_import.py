@@ -1,4 +1,4 @@
-"""Copies: matches, players, ratings and club evenings as lines of JSON. Another server takes in all or, if one is wrong, none of them."""
+"""Export and import: matches, players, ratings and club evenings as lines of JSON, which another server takes in: all of them, or none."""
 
 from __future__ import annotations
 

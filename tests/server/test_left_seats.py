@@ -1,4 +1,4 @@
-"""Ghosts: whoever leaves a seat sees no more than a stranger from that moment on, by whatever door they came in."""
+"""Left seats: whoever leaves a seat sees no more than a stranger from that moment on, by whatever door they came in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where people are called: a browser's subscription to push messages, or an address of their own. Checked before it is written down."""
+"""Subscriptions: where people are called, by push messages to a browser or at an address of theirs. Checked before it is written down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import secrets
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from teocalli.server import posting, push, wire
+from teocalli.server import outbound_http, push, wire
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.server.store import Store, queries
@@ -66,11 +66,11 @@ async def open_webhook(
 async def check_address(address: str, settings: Settings) -> None:
     """Refuse what may not be called: anything but https, and machines that are not out there."""
     try:
-        parts = posting.check(address, settings.calls_to_loopback)
-        await asyncio.get_running_loop().run_in_executor(None, posting.look_up, parts, settings.calls_to_loopback)
-    except posting.Forbidden as error:
+        parts = outbound_http.check(address, settings.calls_to_loopback)
+        await asyncio.get_running_loop().run_in_executor(None, outbound_http.look_up, parts, settings.calls_to_loopback)
+    except outbound_http.Forbidden as error:
         raise RequestRefused("call", f"call-{error}") from None
-    except posting.Undelivered:
+    except outbound_http.Undelivered:
         raise RequestRefused("call", "call-unknown") from None
 
 
