@@ -134,6 +134,24 @@ async def test_the_same_command_on_two_servers_is_done_once(postgres: Postgres, 
         assert [(answer.status, answer.json()["ply"]) for answer in answers] == [(200, 1), (200, 1)]
 
 
+async def test_of_two_actions_for_one_ply_on_two_servers_one_is_played(postgres: Postgres) -> None:
+    async with houses(postgres.fresh(), None, 2) as doors:
+        table, (host, _) = await doors[0].table()
+        both = [door.client(host.token) for door in doors]
+        for client in both:
+            await client.view(table)
+        answers = await asyncio.gather(*(client.act(table, 0, f"stake {stake}") for client, stake in zip(both, (3, 4), strict=True)))
+        assert sorted(answer.status for answer in answers) == [200, 409]
+        late = next(answer.json() for answer in answers if answer.status == 409)
+        assert (late["code"], late["ply"]) == ("stale", 1)
+        played = 3 if answers[0].status == 200 else 4
+        for door in doors:
+            await settled(door, host.token, table, 1)
+            match = door.house.tables[table].match
+            assert match is not None
+            assert [match.game.notation.action_to_text(action) for _, action in match.log] == [f"stake {played}"]
+
+
 async def test_presence_and_chat_cross_servers(postgres: Postgres, redis: Redis) -> None:
     async with houses(postgres.fresh(), redis.url, 2) as (first, second):
         table, (host, guest) = await first.table()
