@@ -58,7 +58,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Row:
+class ArenaRow:
     """What the matches say about one entrant; margins are half widths of 95 % intervals."""
 
     name: str
@@ -202,7 +202,7 @@ def win_shares(played: Played) -> list[float]:
     return [1 / winners if place == 1 else 0.0 for place in played.places]
 
 
-def table(entrants: Sequence[Entrant], matches: Sequence[Played]) -> list[Row]:
+def table(entrants: Sequence[Entrant], matches: Sequence[Played]) -> list[ArenaRow]:
     """What the matches say about each entrant."""
     deals = sorted({played.deal for played in matches})
     numbers = {deal: i for i, deal in enumerate(deals)}
@@ -239,7 +239,7 @@ def strengths(scores: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     return ELO_SCALE * np.log(strength)
 
 
-def _row(entrants: Sequence[Entrant], matches: Sequence[Played], number: int, elo: float, elo_margin: float) -> Row:
+def _row(entrants: Sequence[Entrant], matches: Sequence[Played], number: int, elo: float, elo_margin: float) -> ArenaRow:
     seated = [(played, seat) for played in matches for seat, who in enumerate(played.lineup) if who == number]
     deals = [played.deal for played, _ in seated]
     share, share_margin = clustered(deals, [win_shares(played)[seat] for played, seat in seated])
@@ -248,7 +248,7 @@ def _row(entrants: Sequence[Entrant], matches: Sequence[Played], number: int, el
     two = len(matches[0].lineup) == 2 and decided
     won, won_margin = clustered(*zip(*decided, strict=True)) if two else (None, None)
     thought = sum(played.decisions[seat] for played, seat in seated)
-    return Row(
+    return ArenaRow(
         name=entrants[number].name,
         matches=len(seated),
         share=share,
@@ -276,6 +276,6 @@ def clustered(clusters: Sequence[int], values: Sequence[float]) -> tuple[float, 
     return mean, NORMAL * spread / len(values)
 
 
-def as_dicts(rows: Sequence[Row]) -> list[dict[str, Any]]:
+def as_dicts(rows: Sequence[ArenaRow]) -> list[dict[str, Any]]:
     """The rows as plain data."""
     return [dict(vars(row)) for row in rows]

@@ -20,6 +20,7 @@ from teocalli import loops
 from teocalli.bots.candidates import ROOT, insert
 from teocalli.bots.network import Network, NetworkScratch, best_logit, drawn_action, evaluate, expected_utilities, weight_of
 from teocalli.bots.policies import policy_module
+from teocalli.bots.priors import network_prior, network_share
 from teocalli.bots.search import DEEPEST, EXPLORATION, KNOWN, WORLD, SearchScratch, copy_record, key_at
 from teocalli.bots.tree import EMPTY, Tree, grow, has_room, puct_edge, sampled_edge, slot_of, update, write_edge
 from teocalli.chance import WORD, new_rng, next_rng, rng_unit, seed_of
@@ -32,7 +33,6 @@ imagine = observe = unbound
 believe = reopen = mixes = narrow = unbound  # see `policies`
 
 C_PUCT = 1.0  # how much the prior counts beside the value, at choices in turn
-EVEN = 0.15  # of a prior that is shared out evenly, whatever the network says
 HARDLY_EVER = 0.01  # choices that the network makes less often are no candidates
 PAIRS = 0.15  # of what an ending is worth, for the seats one is ahead of: as the networks have learnt it
 
@@ -65,7 +65,7 @@ def expand(
                 tree.edges[i].prior = weight_of(net.logits[logit], best, 1.0)
                 total += tree.edges[i].prior
     for i in range(first, first + count):
-        tree.edges[i].prior = EVEN / count + (1.0 - EVEN) * tree.edges[i].prior / total
+        tree.edges[i].prior = network_prior(tree.edges[i].prior, total, count)
     return number
 
 
@@ -177,7 +177,7 @@ def read_policy(tree: Tree, out: Any) -> int:
     root, count = tree.nodes[ROOT], 0
     for i in range(int(root.first), int(root.first) + int(root.edges)):
         edge = tree.edges[i]
-        often = (edge.prior - EVEN / int(root.edges)) / (1.0 - EVEN)
+        often = network_share(edge.prior, int(root.edges))
         if often >= HARDLY_EVER:
             insert(out, count, int(edge.action), float(edge.value if edge.visits > 0 else root.value), often)
             count += 1

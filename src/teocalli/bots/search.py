@@ -15,6 +15,7 @@ import numpy as np
 
 from teocalli import loops
 from teocalli.bots.policies import policy_module
+from teocalli.bots.priors import policy_prior
 from teocalli.bots.tree import EMPTY, Tree, grow, has_room, hash_words, puct_edge, sampled_edge, slot_of, update, write_edge
 from teocalli.chance import WORD, new_rng, next_rng, rng_below, rng_unit, seed_of, split_rng
 from teocalli.game import Game
@@ -76,14 +77,14 @@ def key_at(scratch: SearchScratch, box: np.record, seat: int, tablebase: Any) ->
 
 @inner
 def expand(scratch: SearchScratch, box: np.record, seat: int, count: int, rng: int, tree: Tree, slot: int, key: int, tablebase: Any) -> int:
-    """A new node for the actions in the mask: half of the prior is shared out evenly, half is for what the policy would choose."""
+    """A new node for the actions in the mask, with the priors that the policy gives them."""
     world, mask = scratch.worlds[WORLD], scratch.mask
     number = grow(tree, slot, key, count, mixes(world, seat))
     first = int(tree.nodes[number].first)
     favourite = policy(world, box, seat, mask, count, split_rng(rng), tablebase)
     for i in range(count):
         action = nth(mask, i)
-        write_edge(tree.edges[first + i], action, 0.5 / count + (0.5 if action == favourite else 0.0))
+        write_edge(tree.edges[first + i], action, policy_prior(action == favourite, count))
     return number
 
 
