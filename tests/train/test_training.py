@@ -22,7 +22,7 @@ if TORCH:
     from teocalli.bots import network as net
     from teocalli.bots import weights
     from teocalli.options import OptionError
-    from teocalli.train import exam, report
+    from teocalli.train import evaluation, report
     from teocalli.train.learner import RESPONSE, SMALL_SETTING
     from teocalli.train.model import quantised_network
     from teocalli.train.training import Plan, Training
@@ -50,7 +50,7 @@ def test_it_learns_to_beat_random_players(tmp_path: Path) -> None:
     learning.plan = dataclasses.replace(learning.plan, setting=SMALL_SETTING)
     for rollout in range(24):
         learning.one_rollout(rollout / 24)
-    shares = {row["seats"]: row["value"] for row in learning.examine(exam.random_player, "random", 900)}
+    shares = {row["seats"]: row["value"] for row in learning.examine(evaluation.random_player, "random", 900)}
     assert shares[2] > 0.65
     assert shares[4] > 0.4
 
@@ -106,7 +106,7 @@ def test_learning_goes_on_from_weights_and_against_weights(tmp_path: Path) -> No
 def test_the_games_own_policy_plays_in_its_lanes(tmp_path: Path) -> None:
     """Its actions are legal, and those of the adept: seats of actions are counted from the one that is asked."""
     tables = training(tmp_path, game="aztec").tables
-    shares = exam.win_share(tables, exam.policy_player, exam.random_player)
+    shares = evaluation.win_share(tables, evaluation.policy_player, evaluation.random_player)
     assert min(seats * estimate.value for seats, estimate in shares.items()) > 1.5
     chosen = tables.policy_actions(torch.ones_like(tables.done))
     assert tables.mask.gather(1, chosen[:, None]).all()

@@ -17,7 +17,7 @@ from torch import Tensor, nn
 
 from teocalli.bots.network import Network
 from teocalli.train import league
-from teocalli.train.credit import Expected, Rollout, Traces, credit_on_cpu, credit_on_cuda
+from teocalli.train.advantages import Expected, Rollout, Traces, credit_on_cpu, credit_on_cuda
 from teocalli.train.model import Model, soften, take_weights
 from teocalli.train.tables import Tables, win_shares
 

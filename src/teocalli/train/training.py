@@ -23,7 +23,7 @@ from teocalli.bots.network import Network
 from teocalli.boxes import Box
 from teocalli.game import Game
 from teocalli.options import OptionError
-from teocalli.train import exam
+from teocalli.train import evaluation
 from teocalli.train.league import League, Member, lanes_by_seats, updated_advantage
 from teocalli.train.learner import Learner, Setting
 from teocalli.train.model import quantised_network, take_weights
@@ -145,29 +145,29 @@ class Training:
         line: dict[str, Any] = {"minutes": self.minutes, "rollouts": self.rollouts, "decisions": self.decisions, "matches": self.matches}
         line |= losses
         line |= {name: won / fair if fair else None for name, (won, fair) in self.lone.items()}
-        line["exam"] = self.examine(exam.random_player, "random", self.plan.exam_lanes // 4) if with_exam else []
+        line["exam"] = self.examine(evaluation.random_player, "random", self.plan.exam_lanes // 4) if with_exam else []
         self.lone = {name: [0.0, 0.0] for name in self.lone}
         with (self.plan.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         tell(line)
 
-    def examine(self, others: exam.Player, against: str, lanes: int) -> list[dict[str, Any]]:
+    def examine(self, others: evaluation.Player, against: str, lanes: int) -> list[dict[str, Any]]:
         """The averaged network among others, on deals of its own."""
         game = self.plan.game
         tables = Tables(
             game, self.plan.box, lanes_by_seats(self.plan.seat_counts, lanes), self.plan.device, self.plan.seed + 10**6 + self.rollouts
         )
-        return exam.as_rows(exam.win_share(tables, exam.player(self.learner.average), others), against)
+        return evaluation.as_rows(evaluation.win_share(tables, evaluation.player(self.learner.average), others), against)
 
     def finish(self) -> dict[str, Any]:
         """Weights, and what there is to say about them."""
-        results = self.examine(exam.random_player, "random", self.plan.exam_lanes)
+        results = self.examine(evaluation.random_player, "random", self.plan.exam_lanes)
         if self.plan.setting.policy:
-            results += self.examine(exam.policy_player, "adept", self.plan.exam_lanes)
+            results += self.examine(evaluation.policy_player, "adept", self.plan.exam_lanes)
         for member in self.milestones():
             self.learner.play_as_past(member)
             name = f"itself after {member.minutes:.1f} minutes" if member.minutes >= 0 else "the network that it was given"
-            results += self.examine(exam.player(self.learner.past), name, self.plan.exam_lanes)
+            results += self.examine(evaluation.player(self.learner.past), name, self.plan.exam_lanes)
         facts = {**self.facts(), "results": results}
         (self.plan.folder / "run.json").write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
         network = quantised_network(self.learner.average)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from teocalli import jit
-from teocalli.train.credit import Rollout, Traces, credit_lanes, credit_on_cpu, new_expected, utility
+from teocalli.train.advantages import Rollout, Traces, credit_lanes, credit_on_cpu, new_expected, utility
 
 
 def rollout_of(turn: Any, done: Any, places: Any, values: Any, free: Any = None) -> Rollout:

@@ -1,4 +1,4 @@
-"""Exams: a network sits alone among other players, every seat in turn, and its part of the wins is counted."""
+"""Evaluation: a network sits alone among other players, every seat in turn, and its part of the wins is counted."""
 
 from __future__ import annotations
 
