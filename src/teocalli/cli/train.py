@@ -78,11 +78,11 @@ def train(
     import torch
 
     from teocalli.bots import weights
-    from teocalli.train.learner import RESPONSE, SMALL_SETTING, Setting
+    from teocalli.train.learner import RESPONSE, SMALL_SETTING, Hyperparameters
     from teocalli.train.training import Plan, Training
 
     where = device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
-    setting = Setting() if where == "cuda" else SMALL_SETTING
+    setting = Hyperparameters() if where == "cuda" else SMALL_SETTING
     box = choices.box_of(game, given.box)
     start, against = (None if path is None else weights.read(path, game, box)[0] for path in (given.start or given.against, given.against))
     if start is not None:

@@ -26,7 +26,7 @@ LOSSES = ("policy", "entropy", "value", "reference", "step")  # the curves of le
 
 
 @dataclass(frozen=True)
-class Setting:
+class Hyperparameters:
     """What decides how learning goes."""
 
     lanes: int = 65536
@@ -50,7 +50,9 @@ class Setting:
     softened: float = 0.5  # what is left of the logits of a network that learning begins with
 
 
-SMALL_SETTING = Setting(lanes=768, steps=32, minibatch=2048, epochs=3, width=64, blocks=1, rate=3e-3, average_speed=0.01)  # for a CPU
+SMALL_SETTING = Hyperparameters(
+    lanes=768, steps=32, minibatch=2048, epochs=3, width=64, blocks=1, rate=3e-3, average_speed=0.01
+)  # for a CPU
 # For learning against one network alone.
 RESPONSE: dict[str, Any] = {
     "entropy": (0.01, 0.001),
@@ -65,7 +67,7 @@ RESPONSE: dict[str, Any] = {
 class Learner:
     """A network, its reference, its average and its past, at some tables."""
 
-    def __init__(self, setting: Setting, tables: Tables, seed: int) -> None:
+    def __init__(self, setting: Hyperparameters, tables: Tables, seed: int) -> None:
         self.setting, self.tables, self.device = setting, tables, tables.device
         self.rng = np.random.default_rng(seed)
         torch.manual_seed(seed)

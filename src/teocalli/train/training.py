@@ -25,7 +25,7 @@ from teocalli.game import Game
 from teocalli.options import OptionError
 from teocalli.train import evaluation
 from teocalli.train.league import League, Member, lanes_by_seats, updated_advantage
-from teocalli.train.learner import Learner, Setting
+from teocalli.train.learner import Hyperparameters, Learner
 from teocalli.train.model import quantised_network, take_weights
 from teocalli.train.tables import Tables
 
@@ -48,7 +48,7 @@ class Plan:
     stretch: float  # of this run, where the whole is trained in several
     device: str
     seed: int
-    setting: Setting
+    setting: Hyperparameters
     exam_lanes: int = 4096
     start: Network | None = None  # to learn on from
     against: Network | None = None  # to learn against this one alone, at one seat count: how exploitable it is
