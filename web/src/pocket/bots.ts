@@ -84,7 +84,8 @@ export async function choose(
   const tablebase = await tablebaseFor(rules, known, thinking);
   const { module } = rules;
   const seats = rules.seats(known);
-  const byNetwork = how && legal.length > 1 && usesNetwork(rules, how, seats) && (await broughtNetwork(module, thinking));
+  const byNetwork =
+    how && legal.length > 1 && usesNetwork(rules, how, seats) && (await broughtNetwork(module, thinking));
   return inTurn(module, () => {
     const start: Start = { known, seat, seed: thinking.seed, tablebase, box: rules.box };
     if (byNetwork) Object.assign(start, { network: seats, ownTree: how.own_tree || how.network[seats] === 0 });

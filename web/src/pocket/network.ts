@@ -68,5 +68,6 @@ export function setNetwork(module: Module, content: Uint8Array): void {
 /** Weights learnt one box of one game. */
 function checkHead({ game, digest }: Description, line: Uint8Array): void {
   const head = JSON.parse(new TextDecoder().decode(line)) as { game: string; box: string };
-  if (head.game !== game || head.box !== digest) throw new RangeError(`these weights are for another box than ${game} has here`);
+  if (head.game !== game || head.box !== digest)
+    throw new RangeError(`these weights are for another box than ${game} has here`);
 }

@@ -57,7 +57,20 @@ export class Search {
     if (seats !== undefined) {
       const { network, scratch, seen, turned } = networkOf(this.module);
       const run = this.module.exported("network_search");
-      const shared = [box, seat, seed, first, count, this.tree, network, scratch, seen, turned.get(seats)!, tablebase, ownTree ? 1 : 0];
+      const shared = [
+        box,
+        seat,
+        seed,
+        first,
+        count,
+        this.tree,
+        network,
+        scratch,
+        seen,
+        turned.get(seats)!,
+        tablebase,
+        ownTree ? 1 : 0,
+      ];
       run(this.scratch, ...shared);
       return;
     }
