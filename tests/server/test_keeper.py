@@ -186,6 +186,34 @@ async def test_a_removed_line_is_gone_from_every_screen_and_from_the_database(fi
         assert refused(await desk.act("remove", table=table, number=1)) == (404, "missing")
 
 
+async def test_a_public_table_that_was_opened_before_the_switch_is_answered_again(file: str) -> None:
+    async with desk_at(file) as (door, desk):
+        host = await door.client().known()
+        opens = {"game": "cibola", "seats": 2, "name": "Ana", "public": True, "key": "opens"}
+        table = (await host.post("/api/tables", opens)).json()["table"]["id"]
+        await desk.done("switch", public=False)
+        assert (await host.post("/api/tables", opens)).json()["table"]["id"] == table
+        assert refused(await host.post("/api/tables", {**opens, "key": "another"})) == (422, "option")
+
+
+async def test_a_line_that_is_removed_before_it_is_told_is_not_told(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with desk_at(file) as (door, desk):
+        table, (host, guest) = await door.table()
+        stream = guest.stream(table)
+        await stream.until(lambda event: event["type"] == "welcome")
+        publisher, late = door.house.publisher, list[Any]()
+        publish = publisher.publish_chat
+        monkeypatch.setattr(publisher, "publish_chat", lambda *line: late.append(line))
+        await say(host, table, "something unkind")
+        await desk.done("remove", table=table, number=1)
+        monkeypatch.undo()
+        publish(*late[0])
+        await say(host, table, "sorry")
+        await stream.until(lambda event: event["type"] == "said")
+        assert [event.get("text", event["type"]) for event in stream.events if event["type"] in ("said", "removed")] == ["removed", "sorry"]
+        await stream.close()
+
+
 async def test_a_line_is_reported_once_by_each_and_settled_by_the_keeper(database: str) -> None:
     async with desk_at(database) as (door, desk):
         table, (host, guest) = await door.table()

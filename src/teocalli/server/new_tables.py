@@ -22,11 +22,11 @@ from teocalli.server.table import Table, box_of
 async def open_table(live: LiveTables, request: wire.OpenTable, token: bytes) -> tuple[Table, int | None]:
     """Open a table as asked; the seat of the one who opens it, or none where only bots sit."""
     journal = live.journal
-    if request.public:
-        seating.check_public(live.rules)
     row = row_of(request, journal.now())
     sitting = _sitting(row, request, token)
     command = Sender(token, "open", request).row(row.id, journal.now())
+    if request.public and await journal.store.read(lambda connection: queries.command_of_key(connection, command.key)) is None:
+        seating.check_public(live.rules)  # what was opened before that was switched off is answered again
     done = await journal.store.write(lambda connection: queries.open_once(connection, row, sitting, command))
     if done.body != command.body:
         raise RequestRefused("key")

@@ -57,12 +57,16 @@ class Publisher:
             self.publish_update(table)
 
     def publish_chat(self, table: Table, row: ChatRow) -> None:
+        """A line of chat, unless it was removed before it could be told."""
+        if row.number in table.removed:
+            return
         message = encode(presenting.chat_message(row))
         for listener in table.listeners:
             listener.send(message, "said")
 
     def publish_removal(self, table: Table, number: int) -> None:
         """A line of chat is shown no more."""
+        table.removed.add(number)
         message = encode(wire.Removed(number))
         for listener in table.listeners:
             listener.send(message, "removed")

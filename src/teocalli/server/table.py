@@ -67,6 +67,7 @@ class Table:
         "match",
         "mode",
         "monotonic",
+        "removed",
         "row",
         "rules",
         "seats",
@@ -90,6 +91,7 @@ class Table:
         self.since = 0  # when that was, by the clock of this server
         self.keys: dict[str, tuple[int, int, int]] = {}  # of the latest commands: their ply, seat and action
         self.listeners: list[Listener] = []
+        self.removed: set[int] = set()  # lines of chat that the keeper has taken away meanwhile
         self.elsewhere = (0, 0, 0)  # who is present on other servers and who of these looks, as bits, and the number of spectators there
         self.seen: dict[int, float] = {}  # when each player last asked for something here, or closed a stream
         self.closed: dict[int, float] = {}  # when each player last closed a stream
