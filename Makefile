@@ -56,6 +56,7 @@ quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in
 quick-tests:
 	@$(PYTEST) $(SHARED) -m "not soak and not slow" --no-header --tb=short -p no:schemathesis -p no:faker
 
+quick-style: CHECK := -- --incremental
 quick-style: style
 	@cd web && npm test --silent -- --reporter=dot --no-isolate
 
@@ -88,10 +89,10 @@ style: $(READY) $(MODULES) ## style and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent lint
-	@cd web && npm run --silent check
+	@cd web && npm run --silent check $(CHECK)
 
 lock: $(READY) ## write the lock files again after a change of pyproject.toml; UPGRADE=1 takes the newest versions
 	@$(BIN)/python scripts/lock.py $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what the targets made here
-	rm -rf $(VENV) build dist site src/teocalli/web src/teocalli/wasm/built web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist site src/teocalli/web src/teocalli/wasm/built web/node_modules web/.svelte-check .pytest_cache .mypy_cache .ruff_cache .hypothesis

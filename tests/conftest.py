@@ -14,6 +14,7 @@ from teocalli import games, precompile
 
 # A property is tried with the same examples each time, however slow the machine is: a run that fails fails again.
 hypothesis.settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.register_profile("quick", hypothesis.settings.get_profile("house"), max_examples=30)  # `make quick`
 hypothesis.settings.load_profile("house")
 
 TESTS = Path(__file__).parent
@@ -25,6 +26,7 @@ APART = {"simulation"}  # folders whose tests share nothing that takes time to s
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile in two processes what both workers would compile otherwise; bots and judge only where slow tests run."""
+    hypothesis.settings.load_profile("quick" if without_slow(config) else "house")
     if hasattr(config, "workerinput") or config.option.collectonly:
         return
     whole = config.option.numprocesses and not without_slow(config)

@@ -26,7 +26,7 @@ JSON = st.recursive(
     SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=12
 )
 GAMES = st.sampled_from(games.NAMES)
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=3 * settings().max_examples // 2, deadline=None)  # fewer in `make quick`
 
 
 @functools.cache

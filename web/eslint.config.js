@@ -5,6 +5,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
+  { ignores: [".svelte-check/"] }, // what svelte-check keeps between two quick runs
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from typing import Any
@@ -23,7 +24,6 @@ from teocalli.record_arrays import copy_of
 
 CODINCA = games.load("codinca")
 BOX = boxes.standard(CODINCA).record()
-TURNS = distance.turns_to_keys(BOX)
 GOALS = distance.goals(BOX)
 DEALT = [group * MOST_KEYS + key for group in range(4) for key in range(6)]  # the keys of the standard box
 ALMOST = """
@@ -32,6 +32,12 @@ ALMOST = """
     W- F+ W+ F-
     F+ W- A- W+
 """
+
+
+@functools.cache
+def turns_to() -> Any:
+    """The table of distances, worked out by the tests that look into it and not by every process that knows of them."""
+    return distance.turns_to_keys(BOX)
 
 
 def start(element: int) -> int:
@@ -47,14 +53,14 @@ def test_every_arrangement_has_a_number_of_its_own() -> None:
 
 def test_no_key_is_more_than_five_turns_away() -> None:
     """C16: from anywhere, with nobody interfering and no spirit cards."""
-    assert TURNS[NO_BASE_ACTION][:, DEALT].max() == 5
-    assert TURNS[NO_BASE_ACTION][:, DEALT].min() == 1
+    assert turns_to()[NO_BASE_ACTION][:, DEALT].max() == 5
+    assert turns_to()[NO_BASE_ACTION][:, DEALT].min() == 1
 
 
 @pytest.mark.parametrize("element", range(4))
 def test_from_the_start_every_key_is_two_or_three_turns_away(element: int) -> None:
     """C1, C16: 14 keys at 2, 10 at 3; so no key can be completed in the first turn with base actions alone."""
-    turns = TURNS[NO_BASE_ACTION, start(element), DEALT].tolist()
+    turns = turns_to()[NO_BASE_ACTION, start(element), DEALT].tolist()
     assert (turns.count(2), turns.count(3)) == (14, 10)
 
 
@@ -75,8 +81,8 @@ def nearest_first(at: int, keys: list[int], dice: random.Random) -> int:
     """The turns to complete all keys, always going for a nearest one; ties are broken by the dice."""
     total = 0
     while keys:
-        nearest = min(int(TURNS[NO_BASE_ACTION, at, key]) for key in keys)
-        key = dice.choice([key for key in keys if TURNS[NO_BASE_ACTION, at, key] == nearest])
+        nearest = min(int(turns_to()[NO_BASE_ACTION, at, key]) for key in keys)
+        key = dice.choice([key for key in keys if turns_to()[NO_BASE_ACTION, at, key] == nearest])
         for left in range(nearest, 0, -1):
             at = dice.choice(after_a_turn(at, key, left))
         keys = [other for other in keys if other != key]
@@ -93,7 +99,7 @@ def after_a_turn(at: int, key: int, left: int) -> list[int]:
         switched, flipped = distance.switched(), distance.flipped()
         once, turned = np.unique(switched[:, at]), np.unique(flipped[:, at])
         ends = np.unique(np.concatenate([once, turned, switched[:, once].ravel(), flipped[:, once].ravel(), flipped[:, turned].ravel()]))
-        good = GOALS[ends] >> key & 1 == 1 if left == 1 else TURNS[NO_BASE_ACTION, ends, key] == left - 1
+        good = GOALS[ends] >> key & 1 == 1 if left == 1 else turns_to()[NO_BASE_ACTION, ends, key] == left - 1
         KNOWN[at, key, left] = ends[good].tolist()
     return KNOWN[at, key, left]
 
@@ -123,25 +129,25 @@ def test_one_turn_away_is_what_the_rules_say(seed: int) -> None:
     state = notation.set_up(FREE, 2, grid=" ".join(tiles))
     number = distance.arrangement(int(state.cells[0]), int(state.gold))
     for group in range(4):
-        for key in sorted(range(6), key=lambda key: int(TURNS[NO_BASE_ACTION, number, MOST_KEYS * group + key]))[:2]:
+        for key in sorted(range(6), key=lambda key: int(turns_to()[NO_BASE_ACTION, number, MOST_KEYS * group + key]))[:2]:
             trial = copy_of(state)
             trial.key_cards[0] = -2
             trial.key_cards[0, group] = key
-            near = int(TURNS[NO_BASE_ACTION, number, MOST_KEYS * group + key]) == 1
+            near = int(turns_to()[NO_BASE_ACTION, number, MOST_KEYS * group + key]) == 1
             assert completes(trial, 2) == near, (group, key)
 
 
 def test_after_a_flip_only_flips_bring_a_key_closer() -> None:
     """C6: what was made of the turn counts."""
-    assert (TURNS[NO_BASE_ACTION] <= TURNS[SWITCH]).all()
-    assert (TURNS[SWITCH] <= TURNS[FLIP]).all()
-    assert (TURNS[SWITCH] < TURNS[FLIP]).any()
+    assert (turns_to()[NO_BASE_ACTION] <= turns_to()[SWITCH]).all()
+    assert (turns_to()[SWITCH] <= turns_to()[FLIP]).all()
+    assert (turns_to()[SWITCH] < turns_to()[FLIP]).any()
 
 
 def test_distances_are_those_of_the_keys_in_play() -> None:
     """C16: another set of line keys has other distances."""
     other = boxes.standard(CODINCA).record(CODINCA.check_options({"line_keys": "B"}))
-    assert not np.array_equal(distance.turns_to_keys(other), TURNS)
+    assert not np.array_equal(distance.turns_to_keys(other), turns_to())
     assert distance.turns_to_keys(other) is distance.turns_to_keys(other)
 
 
