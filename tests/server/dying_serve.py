@@ -18,7 +18,7 @@ from server import plain_serve
 from server.running import Running
 from teocalli.server import app as application
 from teocalli.server import serving
-from teocalli.server.events import answers, storage
+from teocalli.server.club import answers, storage
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries

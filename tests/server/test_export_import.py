@@ -22,7 +22,7 @@ from click.testing import CliRunner
 
 from server.door import Client, opened, settings
 from server.services import Postgres, program
-from server.test_events import Evening, evening
+from server.test_club import Evening, evening
 from teocalli.cli import house as command_line
 from teocalli.server import export_import
 from teocalli.server.store import Store, StoreError, schema

@@ -18,7 +18,7 @@ import uvicorn
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.running import seat_down
 from server.services import Postgres, free_port
-from server.test_events import evening
+from server.test_club import evening
 from server.test_players import become, dumped, refused
 from teocalli.server import keeper_files, serving
 from teocalli.server.app import create

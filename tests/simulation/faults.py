@@ -16,7 +16,7 @@ from simulation.store import Database
 from teocalli.match import UNDO
 from teocalli.server import clocks, commands, stand_ins, tokens
 from teocalli.server import table as table_module
-from teocalli.server.events import storage
+from teocalli.server.club import storage
 from teocalli.server.journal import Journal
 from teocalli.server.keeper import Keeper
 from teocalli.server.leases import Leases

@@ -13,7 +13,7 @@ from teocalli.server.live_tables import LiveTables
 from teocalli.server.players import WHOLE_HOUSE, Outcome, Players
 from teocalli.server.rating_model import Rating
 from teocalli.server.refusals import RequestRefused
-from teocalli.server.store import event_queries, keeper_queries, player_queries, rating_queries
+from teocalli.server.store import club_queries, keeper_queries, player_queries, rating_queries
 from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.store.rows import PlayerRow
 from teocalli.server.table import Table
@@ -69,7 +69,7 @@ def _delete(connection: sa.Connection, player: PlayerRow) -> Outcome:
         sitting[table_id][seat] = names.unlike(ANONYMOUS, others)
         player_queries.make_anonymous(connection, table_id, seat, sitting[table_id][seat])
     player_queries.grow_versions(connection, ids)
-    event_queries.forget(connection, player.owner, ANONYMOUS)
+    club_queries.forget(connection, player.owner, ANONYMOUS)
     keeper_queries.forget(connection, player.owner)
     player_queries.delete_player(connection, player)
     return Outcome(None, devices, ids)
@@ -94,7 +94,7 @@ def everything(connection: sa.Connection, player: PlayerRow) -> wire.PlayerData:
             wire.KeptRating(row.game, row.mu, row.sigma, Rating(row.mu, row.sigma).points, row.matches)
             for row in rating_queries.ratings_of(connection, player.id)
         ],
-        evenings=[wire.KeptEvening(**fields) for fields in event_queries.evenings_kept(connection, player.owner)],
+        evenings=[wire.KeptEvening(**fields) for fields in club_queries.evenings_kept(connection, player.owner)],
         bars=[wire.KeptBar(**fields) for fields in keeper_queries.bars_kept(connection, player.owner)],
         reports=[wire.KeptReport(**fields) for fields in keeper_queries.reports_kept(connection, player.owner)],
     )

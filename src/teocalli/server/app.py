@@ -21,7 +21,7 @@ from teocalli.server.logs import log
 from teocalli.server.pages import pages
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.request import HttpRequest, answer, reader_language, server_of
-from teocalli.server.routes import events, keeper, matches, notifications, play, players, ratings, reviews, site, tables
+from teocalli.server.routes import club, keeper, matches, notifications, play, players, ratings, reviews, site, tables
 from teocalli.server.server import Server
 from teocalli.server.settings import Limits, Settings
 from teocalli.server.store import StoreError
@@ -35,7 +35,7 @@ HANDLERS = (
     *reviews.HANDLERS,
     *players.HANDLERS,
     *ratings.HANDLERS,
-    *events.HANDLERS,
+    *club.HANDLERS,
     *keeper.HANDLERS,
     pages,
 )

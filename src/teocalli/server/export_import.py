@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli.server.ratings import Arrivals
-from teocalli.server.store import event_queries, opening, player_queries, queries, rating_queries
+from teocalli.server.store import club_queries, opening, player_queries, queries, rating_queries
 from teocalli.server.store.backup import must_exist
 from teocalli.server.store.error import StoreError
 from teocalli.server.store.rating_queries import ExportedRated
@@ -41,7 +41,7 @@ def export(database: str) -> Iterator[bytes]:
             for match in rating_queries.exported_rated(connection):
                 if written.get(match.id) == "over":
                     yield msgspec.json.encode(match) + b"\n"
-            for evening in event_queries.exported_events(connection, written):
+            for evening in club_queries.exported_events(connection, written):
                 yield msgspec.json.encode(evening) + b"\n"
     except sa.exc.SQLAlchemyError as error:
         raise StoreError(f"{opening.name_of(url)} cannot be read: {opening.reason_of(error)}") from None
@@ -137,7 +137,7 @@ def _add(connection: sa.Connection, whole: Exported, arrivals: Arrivals) -> bool
         player_queries.add_exported(connection, whole)
         return None
     if isinstance(whole, ExportedEvent):
-        if not event_queries.add_exported(connection, whole):
+        if not club_queries.add_exported(connection, whole):
             raise StoreError(f"a table of the evening {whole.id} is here, and of another evening; nothing was imported")
         return None
     if not queries.add_whole(connection, whole):

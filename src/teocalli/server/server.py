@@ -12,7 +12,7 @@ from teocalli.server import push, ratings, tokens
 from teocalli.server.attendance import Attendance
 from teocalli.server.bus import Bus, bus_for
 from teocalli.server.cached_answers import CachedAnswers
-from teocalli.server.events.answers import EventAnswers
+from teocalli.server.club.answers import EventAnswers
 from teocalli.server.health import HealthCheck
 from teocalli.server.journal import Journal
 from teocalli.server.keeper import Keeper, Known, read_known

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 import sqlalchemy as sa
 
-from teocalli.server.store import event_queries, keeper_queries
+from teocalli.server.store import club_queries, keeper_queries
 from teocalli.server.store.queries import CommandRow, command_of_key, insert_new, lock_of
 from teocalli.server.store.rows import ExportedPlayer, PasskeyRow, PlayerRow, TokenRow
 from teocalli.server.store.schema import (
@@ -139,7 +139,7 @@ def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> list[s
     connection.execute(sa.update(seats).where(mine, seats.c.table_id.in_(theirs)).values(token=None))
     connection.execute(sa.update(seats).where(mine).values(token=owner))
     connection.execute(sa.update(chat).where(chat.c.token == token).values(token=owner))
-    event_queries.bring_along(connection, token, owner)
+    club_queries.bring_along(connection, token, owner)
     keeper_queries.bring_along(connection, token, owner)
     connection.execute(sa.update(calls).where(calls.c.token == token).values(token=owner))
     grow_versions(connection, ids)

@@ -18,7 +18,7 @@ RUNNING = ("waiting", "dealing", "playing")
 Outcome = Literal["done", "repeated", "reused", "moved"]
 
 
-class StoredTable(msgspec.Struct):
+class EveningTable(msgspec.Struct):
     """What an evening knows of one of its tables."""
 
     id: str
@@ -35,7 +35,7 @@ class StoredEvent(msgspec.Struct):
     event: EventRow
     people: list[EventPersonRow]
     rounds: list[EventRoundRow]
-    tables: dict[str, StoredTable]
+    tables: dict[str, EveningTable]
     endings: dict[str, EndingRow]
 
 
@@ -66,9 +66,9 @@ def whole_event(connection: sa.Connection, event_id: str) -> StoredEvent | None:
     )
 
 
-def _tables(connection: sa.Connection, event_id: str) -> dict[str, StoredTable]:
+def _tables(connection: sa.Connection, event_id: str) -> dict[str, EveningTable]:
     columns = sa.select(tables.c.id, tables.c.status, tables.c.standings, tables.c.closed_reason).where(tables.c.event == event_id)
-    stored = {row[0]: StoredTable(*row) for row in connection.execute(columns)}
+    stored = {row[0]: EveningTable(*row) for row in connection.execute(columns)}
     telling = (seats.c.stand_in == "resigned") | ((seats.c.kind == "open") & tables.c.status.in_(RUNNING))
     of_event = sa.select(seats.c.table_id, seats.c.seat, seats.c.kind).join(tables, tables.c.id == seats.c.table_id)
     for table_id, seat, kind in connection.execute(of_event.where(tables.c.event == event_id, telling).order_by(seats.c.seat)):

@@ -11,8 +11,8 @@ import pytest
 
 from server.dying_serve import POINTS, Mortal
 from server.running import new_token
-from teocalli.server.events import storage
-from teocalli.server.events.state import EventState
+from teocalli.server.club import storage
+from teocalli.server.club.state import EventState
 from teocalli.server.store import Store
 
 pytestmark = pytest.mark.slow

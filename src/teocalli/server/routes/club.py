@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from teocalli.server import wire
-from teocalli.server.events import commands, storage
+from teocalli.server.club import commands, storage
 from teocalli.server.request import HttpRequest, admitted_token, answer, limit, own_token, raw, refusals, server_of, token_of
 
 LISTED = 20  # evenings in a list

@@ -14,10 +14,9 @@ from msgspec import Struct
 from teocalli import games
 from teocalli.games import GameName
 from teocalli.server import wire
-from teocalli.server.events import drawing
-from teocalli.server.events.drawing import Entrant, Round, TableSize
-from teocalli.server.events.scoring import BYE, Ranked, places_with_resigned_last, points_of, ranking
-from teocalli.server.events.storage import RUNNING, StoredEvent
+from teocalli.server.club.pairing import Entrant, Round, TableSize, draw, meetings
+from teocalli.server.club.scoring import BYE, Ranked, places_with_resigned_last, points_of, ranking
+from teocalli.server.club.storage import RUNNING, StoredEvent
 from teocalli.server.store.rows import EventPersonRow, EventRoundRow, EventRow
 
 REFRESH, A_PERSON = 2000, 30  # milliseconds: many people at one address must not ask too often together
@@ -130,8 +129,8 @@ class EventState:
 
     def draw_by(self, entrants: list[Entrant], number: int, game: str, pairing: wire.RoundPairing, seed: bytes) -> Round:
         earlier = itertools.chain.from_iterable(one.tables for one in self.rounds[: number - 1])
-        met = drawing.meetings(table.people for table in earlier)
-        return drawing.draw(entrants, met, self.table_size(game), pairing, seed)
+        met = meetings(table.people for table in earlier)
+        return draw(entrants, met, self.table_size(game), pairing, seed)
 
 
 def _drawn(row: EventRoundRow) -> DrawnRound:

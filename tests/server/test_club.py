@@ -10,8 +10,8 @@ import pytest
 
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.services import Postgres
-from teocalli.server.events import commands, storage
-from teocalli.server.store import event_queries, queries
+from teocalli.server.club import commands, storage
+from teocalli.server.store import club_queries, queries
 from teocalli.server.store.queries import CommandRow
 from teocalli.server.store.rows import EventPersonRow
 
@@ -238,7 +238,7 @@ async def test_an_evening_comes_along_when_a_device_becomes_a_player_and_can_be_
         assert (visit["you"], (await club.host.get(f"/api/events/{club.id}")).json()["host"]) == (0, True)
         assert (await club.draw()).status == 200
         owner = await door.house.owners.owner_of(club.people[0].digest)
-        await door.house.store.write(lambda c: event_queries.forget(c, owner, "Somebody"))
+        await door.house.store.write(lambda c: club_queries.forget(c, owner, "Somebody"))
         door.house.events.forget(club.id)
         assert sorted(person["name"] for person in (await club.seen())["people"]) == ["Bruno", "Somebody"]
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import sqlalchemy as sa
 from msgspec import Struct
 
+from teocalli.server.club import storage
+from teocalli.server.club.state import EventState, message
 from teocalli.server.encoding import encode
-from teocalli.server.events import storage
-from teocalli.server.events.state import EventState, message
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import Store
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from teocalli.server.events.drawing import Entrant, NoTable, Pairing, Round, TableSize, draw, meetings, sizes_for
-from teocalli.server.events.scoring import BYE, WIN, places_with_resigned_last, points_of, ranking
+from teocalli.server.club.pairing import Entrant, NoTable, Pairing, Round, TableSize, draw, meetings, sizes_for
+from teocalli.server.club.scoring import BYE, WIN, places_with_resigned_last, points_of, ranking
 
 SIZES = {
     "codinca": TableSize(2, 2),

@@ -1,4 +1,4 @@
-"""Drawing a round: who sits with whom, and who has a bye. Pure and repeatable: the same people and the same seed give the same round.
+"""Pairing of a round: who sits with whom, and who has a bye. Pure and repeatable: the same people and the same seed give the same round.
 
 Lots are digests of the seed, so that a draw is the same on every machine and in every version of Python. A draw starts from an order
 (by points, or by lot) cut into tables, and is then improved by exchanging two people of different tables until nothing gets better.

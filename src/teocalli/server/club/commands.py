@@ -17,12 +17,12 @@ from teocalli import games
 from teocalli.games import GameName
 from teocalli.match import Match
 from teocalli.server import commands, names, new_tables, seating, tokens, wire
+from teocalli.server.club import storage
+from teocalli.server.club.pairing import NoTable, Round
+from teocalli.server.club.scoring import ABSENT, BYE, places_with_resigned_last, points_of
+from teocalli.server.club.state import EventState
+from teocalli.server.club.storage import EventChange
 from teocalli.server.commands import CommandContext, Sender
-from teocalli.server.events import storage
-from teocalli.server.events.drawing import NoTable, Round
-from teocalli.server.events.scoring import ABSENT, BYE, places_with_resigned_last, points_of
-from teocalli.server.events.state import EventState
-from teocalli.server.events.storage import EventChange
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import SeatRow, TableRow
