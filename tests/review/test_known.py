@@ -63,14 +63,20 @@ def fitting_triples(player: Player, seat: int) -> list[int]:
     return [triple for triple in range(len(TRIPLES)) if all(player.box.mark[triple, card] == clue for card, clue in clues.items())]
 
 
-def cards_out_of_sight(player: Player, seat: int) -> set[int]:
-    """T17: the triples on the cards that a seat has never seen since its code was dealt; its code is one of them."""
+def in_sight(player: Player, seat: int) -> set[int]:
+    """T17: the triples on the cards that a seat sees."""
     state, box = player.state, player.box
     seen = {int(card) for one in range(player.seats) for card in state.pair[one] if int(state.full) >> one & 1}
     seen |= {int(state.code[one]) for one in range(player.seats) if one != seat}
-    for cards in (int(state.discard), int(state.ruled[seat]), *(int(state.aside[one]) for one in range(player.seats))):
+    for cards in (int(state.discard), *(int(state.aside[one]) for one in range(player.seats))):
         seen |= {card for card in range(int(box.cards)) if cards >> card & 1}
-    return {int(box.triple[card]) for card in range(int(box.cards)) if card not in seen}
+    return {int(box.triple[card]) for card in seen}
+
+
+def cards_out_of_sight(player: Player, seat: int) -> set[int]:
+    """T17: the triples on the cards that a seat has never seen since its code was dealt; its code is one of them."""
+    ruled, box = int(player.state.ruled[seat]), player.box
+    return {int(box.triple[card]) for card in range(int(box.cards)) if not ruled >> card & 1} - in_sight(player, seat)
 
 
 @pytest.mark.parametrize("shown", ["shown", "hidden"])
@@ -95,6 +101,8 @@ def test_the_codes_of_temple_code_and_what_each_card_leaves_are_those_of_countin
         assert {str(message.args["card"]): message.args["left"] for message in told[1:]} == pytest.approx(expected, abs=0.051)
         lefts = [message.args["left"] for message in told[1:]]
         assert lefts == sorted(lefts)
+        given = {str(message.args["card"]): (message.args["other"], message.args["theirs"]) for message in told[1:]}
+        assert given == ({name: left_to_the_other(player, seat, card, shown) for name, card in cards.items()} if len(codes) > 1 else {})
     assert len(kinds) > 2, kinds
 
 
@@ -109,6 +117,20 @@ def takeable(player: Player, moment: Moment) -> list[int]:
 def average_left(box: np.record, codes: list[int], card: int) -> float:
     """Each code in turn is the true one: how many agree with the clue that the card would give."""
     return sum(sum(box.mark[other, card] == box.mark[true, card] for other in codes) for true in codes) / len(codes)
+
+
+def left_to_the_other(player: Player, seat: int, card: int, shown: str) -> tuple[int, int]:
+    """T24: who gets the other card of the pair, and how many codes give all their clues and that of the card, as a seat can tell."""
+    state, box = player.state, player.box
+    other = next(one for one in range(player.seats) if card in state.pair[one])
+    fellow = next(int(one) for one in state.pair[other] if one != card)
+    true = int(box.triple[state.code[other]])
+    codes = [triple for triple in fitting_triples(player, other) if box.mark[triple, fellow] == box.mark[true, fellow]]
+    if shown == "shown":
+        seen = in_sight(player, seat) - {true} | {int(box.triple[one]) for one in range(int(box.cards)) if int(state.ruled[other]) >> one & 1}
+        listed = {int(box.triple[one]) for one in range(int(box.cards))}
+        codes = [triple for triple in codes if triple in listed - seen]
+    return other, len(codes)
 
 
 def test_the_only_code_that_is_left_is_the_true_one() -> None:
@@ -303,7 +325,7 @@ def completes(player: Player, seat: int, cards: int) -> bool:
 
 
 def test_a_key_or_a_win_in_this_turn_is_told_exactly_where_there_is_one_and_its_moves_complete_it() -> None:
-    """C17, C19: by base actions for any key, with spirit cards for the last one."""
+    """C17, C19: by base actions or with one spirit card for any key, with all of them for the last one."""
     told_of: dict[str, int] = {}
     for number, (player, moment, told) in enumerate(matches("codinca", 2, range(3), turn_limit=40)):
         seat, state = moment.seat, player.state
@@ -315,9 +337,10 @@ def test_a_key_or_a_win_in_this_turn_is_told_exactly_where_there_is_one_and_its_
             assert play(player, seat, moves), "the moves complete a key"
             assert (completing[0].id == "codinca-known-win") == last
             told_of[completing[0].id] = told_of.get(completing[0].id, 0) + 1
-        cards = min(1, int(state.held[seat])) if last else 0
-        if number % 7 == 0 and cards == 0:
-            assert bool(completing) == completes(player, seat, 0)
+        cards = min(1, int(state.held[seat]))
+        if number % 7 == 0:
+            assert [message.args["cards"] == 0 for message in completing][:1] == [True] * completes(player, seat, 0) or not completes(player, seat, 0)
+            assert cards or bool(completing) == completes(player, seat, 0)
             told_of["checked"] = told_of.get("checked", 0) + 1
         elif cards and "with a card" not in told_of and not completes(player, seat, 0):
             assert [message.args["cards"] for message in completing][:1] == [1] * completes(player, seat, 1)

@@ -211,3 +211,8 @@ def test_accuracy_is_the_part_of_the_stake_that_was_kept() -> None:
     two = Judgement(1, 0, 1, 1, 0.0, 0.0, 0.6, "sound", (Option(1, 0.6, 0.0),), 64)
     assert accuracy([one, two]) == pytest.approx(0.9)
     assert accuracy([]) is None
+
+
+def test_where_hardly_anything_was_at_stake_there_is_no_accuracy() -> None:
+    one = Judgement(0, 0, 1, 2, 0.04, 0.02, 0.07, "sound", (Option(2, 0.1, 0.0), Option(1, 0.06, 0.0)), 64)
+    assert accuracy([one]) is None

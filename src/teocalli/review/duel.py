@@ -143,12 +143,15 @@ def play_kept(scratch: DuelScratch, box: np.record, seat: int, action: int, plan
 
 @inner
 def action_in_kept(scratch: DuelScratch, box: np.record, seat: int, candidate: int, rng: int, tablebase: Any) -> int:
-    """The action of a candidate: itself, or what the policy chooses."""
+    """The action of a candidate: itself, or what the policy chooses; in turn to wait is no choice, and so is not compared with either."""
     if candidate != REFERENCE:
         return candidate
     world = scratch.worlds[WORLD]
     copy_record(scratch.raw, WORLD, KEPT)
     count = legal(world, box, seat, scratch.mask)
+    if is_in_turn(world, seat) and allowed(scratch.mask, WAIT) and count > 1:
+        strike(scratch.mask, WAIT)
+        count -= 1
     return int(policy(world, box, seat, scratch.mask, count, split_rng(rng), tablebase))
 
 
@@ -200,7 +203,7 @@ def worth_a_look(scratch: DuelScratch, box: np.record, seat: int, played: int, t
     copy_record(scratch.raw, WORLD, KNOWN)
     world, mask = scratch.worlds[WORLD], scratch.mask
     count = legal(world, box, seat, mask)
-    in_turn = WAIT >= 0 and bool((int(owing(world)) >> seat) & 1)
+    in_turn = is_in_turn(world, seat)
     if count < 2 or (in_turn and played == WAIT):
         return NO_CHOICE
     count = narrow(world, box, seat, mask, count, tablebase)
@@ -219,6 +222,12 @@ def worth_a_look(scratch: DuelScratch, box: np.record, seat: int, played: int, t
         allow(mask, played)
         count += 1
     return method if count > 1 else NO_CHOICE
+
+
+@inner
+def is_in_turn(world: np.record, seat: int) -> bool:
+    """Whether a seat owes a choice in a game in which others may act out of turn."""
+    return WAIT >= 0 and bool((int(owing(world)) >> seat) & 1)
 
 
 @inner

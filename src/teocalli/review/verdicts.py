@@ -28,6 +28,7 @@ from teocalli.review.practice import practise
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
+AT_STAKE = 0.1  # of the win, in a whole match: with less there is nothing to be accurate about
 _own = threading.local()  # each thread judges in memory of its own
 
 
@@ -81,12 +82,12 @@ def verdict_on(loss: float, error: float) -> Verdict:
 
 
 def accuracy(judgements: Iterable[Judgement]) -> float | None:
-    """How much of what was at stake was kept, 0 to 1; nothing where nothing was."""
+    """How much of what was at stake was kept, 0 to 1; nothing where hardly anything was, and the noise would be all that is told."""
     stake = loss = 0.0
     for one in judgements:  # not `sum`, whose rounding is its own
         stake += one.stake
         loss += one.loss
-    return 1.0 - loss / stake if stake > 0.0 else None
+    return 1.0 - loss / stake if stake >= AT_STAKE else None
 
 
 def judge(playouts: Playouts, known: np.record, ply: int, seat: int, action: int, depth: Depth, seed: int) -> Judgement | None:

@@ -45,6 +45,14 @@ temple-code-known-card = The card { $card } would have left { $left } { $left ->
    *[other] codes
 } on average.
 
+temple-code-known-cards = The card { $card } would have left { $left } { $left ->
+    [one] code
+   *[other] codes
+} on average, and at most { $theirs } to { $you ->
+    [other] you, who get the other card.
+   *[no] { $other }, who gets the other card.
+}
+
 codinca-known-win = { $you ->
     [seat] You could win this turn
    *[no] { $seat } could win this turn
@@ -54,8 +62,12 @@ codinca-known-win = { $you ->
    *[other] {" "}with { $cards } spirit cards:
 }
 codinca-known-key = { $you ->
-    [seat] You could complete the { $key } key this turn:
-   *[no] { $seat } could complete the { $key } key this turn:
+    [seat] You could complete the { $key } key this turn
+   *[no] { $seat } could complete the { $key } key this turn
+}{ $cards ->
+    [0] :
+    [one] {" "}with one spirit card:
+   *[other] {" "}with { $cards } spirit cards:
 }
 codinca-known-keys = Keys that { $you ->
     [other] you

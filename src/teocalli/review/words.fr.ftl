@@ -42,6 +42,11 @@ temple-code-known-listed = { $codes } des { $all } combinaisons de la liste éta
 temple-code-known-fitting = { $codes } des { $all } combinaisons s’accordaient encore avec les indices : au hasard, on tombait juste une fois sur { $codes }.
 temple-code-known-card = La carte { $card } en aurait laissé { $left } en moyenne.
 
+temple-code-known-cards = La carte { $card } en aurait laissé { $left } en moyenne, et au plus { $theirs } à { $you ->
+    [other] vous, qui recevez l’autre.
+   *[no] { $other }, qui reçoit l’autre.
+}
+
 codinca-known-win = { $you ->
     [seat] Vous pouviez gagner ce tour-ci
    *[no] { $seat } pouvait gagner ce tour-ci
@@ -51,8 +56,12 @@ codinca-known-win = { $you ->
    *[other] {" "}avec { $cards } cartes Esprit :
 }
 codinca-known-key = { $you ->
-    [seat] Vous pouviez réaliser la clé « { $key } » ce tour-ci :
-   *[no] { $seat } pouvait réaliser la clé « { $key } » ce tour-ci :
+    [seat] Vous pouviez réaliser la clé « { $key } » ce tour-ci
+   *[no] { $seat } pouvait réaliser la clé « { $key } » ce tour-ci
+}{ $cards ->
+    [0]  :
+    [one] {" "}avec une carte Esprit :
+   *[other] {" "}avec { $cards } cartes Esprit :
 }
 codinca-known-keys = Clés encore possibles pour { $you ->
     [other] vous

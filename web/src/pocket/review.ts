@@ -1,7 +1,8 @@
 // The review of a finished match, as src/teocalli/review draws it up: coarse first, then better and better. The same match, seats, depth
 // and seed end in the same review on any machine.
+import { accuracyOf } from "../review/accuracy";
 import type { Summary } from "../review/over";
-import type { Accuracy, Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
+import type { Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
 import type { DepthRow } from "./description";
 import type { Judge } from "./judge";
 import { UNDO, type Match } from "./match";
@@ -354,16 +355,6 @@ function finalShares(match: Match): number[] {
   const first = match.standings().map(({ place }) => (place === 1 ? 1 : 0));
   const winners = first.reduce((sum: number, one) => sum + one, 0);
   return first.map((one) => one / winners);
-}
-
-function accuracyOf(decisions: readonly Judged[], seat: number): Accuracy | null {
-  const own = decisions.filter((one) => one.seat === seat);
-  let [stake, loss] = [0, 0];
-  for (const one of own) {
-    stake += one.stake;
-    loss += one.loss;
-  }
-  return stake > 0 ? { share: 1 - loss / stake, choices: own.length } : null;
 }
 
 /** The ledger as one seat reads it. */

@@ -1,7 +1,8 @@
 /** A review as a server sends it, made into what the room shows. Shares are read off the ledger: its items add up to them step by step. */
 import type { Review as Sent } from "../wire";
+import { accuracyOf } from "./accuracy";
 import type { SpelledReview } from "./reviewing";
-import type { Accuracy, Judged, Ledger } from "./shapes";
+import type { Judged, Ledger } from "./shapes";
 
 export function reviewOf(sent: Sent, plies: number): Omit<SpelledReview, "moments"> {
   const decisions = sent.choices.map(({ loss_error, known: _, candidates, ...rest }): Judged => ({
@@ -56,11 +57,4 @@ function ledgerOf({ items, final, seats }: Sent, seat: number): Ledger {
     luck: sum(items.filter(({ kind }) => kind !== "skill")),
     items: [...items].sort((one, other) => Math.abs(other.effect[seat] ?? 0) - Math.abs(one.effect[seat] ?? 0)),
   };
-}
-
-function accuracyOf(decisions: readonly Judged[], seat: number): Accuracy | null {
-  const own = decisions.filter((one) => one.seat === seat);
-  const stake = own.reduce((sum, one) => sum + one.stake, 0);
-  const loss = own.reduce((sum, one) => sum + one.loss, 0);
-  return stake > 0 ? { share: 1 - loss / stake, choices: own.length } : null;
 }

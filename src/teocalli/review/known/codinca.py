@@ -24,11 +24,12 @@ from teocalli.review.known.scratch import MOST_MOVES, KnownScratch, next_of
 NOT_KNOWN = -1
 COMPLETED, HOPELESS, OPEN = range(3)  # what a move leads to
 BOTH_MADE = 3  # instead of a kind of base action: no other is left
+WORTH_IT = 1  # spirit cards for a key that is not the last
 MOVE_TAG = 1  # of a row that is a move, in the words of its button
 
 MESSAGES = Messages("codinca", "", list(GAME_MESSAGES.sentences))  # moves are told by the game's own rule
 KNOWN_WIN = MESSAGES.add("known-win", seat=SEAT, moves=NUMBER, cards=NUMBER)
-KNOWN_KEY = MESSAGES.add("known-key", seat=SEAT, key=KEY, moves=NUMBER)
+KNOWN_KEY = MESSAGES.add("known-key", seat=SEAT, key=KEY, moves=NUMBER, cards=NUMBER)
 KNOWN_KEYS = MESSAGES.add("known-keys", other=SEAT, line=NUMBER, diagonal=NUMBER, block=NUMBER, corners=NUMBER)
 KNOWN_ONLY_KEY = MESSAGES.add("known-only-key", other=SEAT, key=KEY, colouring=COLOURING)
 
@@ -46,11 +47,11 @@ def could_know(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any,
 
 @inner
 def tell_turn(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any, rows: Any) -> None:
-    """The last key with as few spirit cards as it takes; another key where base actions alone complete it."""
+    """A key with as few spirit cards as it takes: the last one with any number of them, another with one at most."""
     state = scratch.worlds[0]
-    wins, most = ones(int(state.completed[seat])) == 3, 0
-    if wins:
-        most = int(state.held[seat])
+    wins, most = ones(int(state.completed[seat])) == 3, int(state.held[seat])
+    if not wins:
+        most = min(most, WORTH_IT)
     for cards in range(most + 1):
         moves = find_key(scratch, box, seat, tablebase, cards)
         if moves:
@@ -58,7 +59,7 @@ def tell_turn(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any, 
             if wins:
                 say(rows, KNOWN_WIN, seat, moves, cards)
             else:
-                say(rows, KNOWN_KEY, seat, key, moves)
+                say(rows, KNOWN_KEY, seat, key, moves, cards)
             tell_moves(scratch, box, moves, rows)
             return
 

@@ -1,4 +1,4 @@
-"""Temple Code: the codes that were still possible, and how many each card would have left.
+"""Temple Code: the codes that were still possible, and how many each card would have left, and its fellow to the other player.
 
 Where the list of cards is hidden, codes are all 210 that fit the clues, as the note sheet counts them (T17).
 """
@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.temple_code import codes_left, how_many, nth_card
-from teocalli.bots.policies.temple_code_without_list import CODES, fits, nth_triple, triples_left
+from teocalli.bots.policies.temple_code import codes_left, codes_of, given_away, how_many, nth_card
+from teocalli.bots.policies.temple_code_without_list import CODES, fits, left_to, nth_triple, triples_left
 from teocalli.bots.reasons.rounding import tenths
 from teocalli.games.temple_code.box import MARKS
 from teocalli.games.temple_code.messages import CODE
@@ -20,7 +20,7 @@ from teocalli.games.temple_code.state import BOTH, KEEP, LEFT, RIGHT
 from teocalli.games.temple_code.story import in_code
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
-from teocalli.message_rows import NUMBER, TENTHS, Messages, clear, say
+from teocalli.message_rows import NUMBER, SEAT, TENTHS, Messages, clear, say
 from teocalli.review.known.scratch import KnownScratch
 
 NAMED = 3  # codes that are named
@@ -33,6 +33,7 @@ KNOWN_TWO = MESSAGES.add("known-two", first=CODE, second=CODE)
 KNOWN_THREE = MESSAGES.add("known-three", first=CODE, second=CODE, third=CODE)
 KNOWN_CODES = MESSAGES.add_each("known", ("listed", "fitting"), codes=NUMBER, all=NUMBER)
 KNOWN_CARD = MESSAGES.add("known-card", card=CODE, left=TENTHS)
+KNOWN_CARDS = MESSAGES.add("known-cards", card=CODE, left=TENTHS, other=SEAT, theirs=NUMBER)
 
 
 @rule
@@ -85,7 +86,11 @@ def tell_cards(state: np.record, box: np.record, seat: int, mask: Any, rows: Any
                     best, chosen = left, action
         if chosen == NO_CARD:
             return
-        say(rows, KNOWN_CARD, in_code(int(box.triple[card_of(state, mask, chosen)])), best)
+        card = card_of(state, mask, chosen)
+        if chosen < BOTH:
+            say(rows, KNOWN_CARDS, in_code(int(box.triple[card])), best, chosen >> 1, left_to_owner(state, box, seat, chosen))
+        else:
+            say(rows, KNOWN_CARD, in_code(int(box.triple[card])), best)
         before, last = best, chosen
 
 
@@ -97,6 +102,15 @@ def card_of(state: np.record, mask: Any, action: int) -> int:
     if action < BOTH:
         return int(state.pair[action >> 1, action & 1])
     return int(state.pair[0, action - KEEP]) if action == KEEP + LEFT or action == KEEP + RIGHT else NO_CARD
+
+
+@inner
+def left_to_owner(state: np.record, box: np.record, seat: int, action: int) -> int:
+    """T5, T24: how many codes the named player holds possible after the clue of the other card; they may know one more that it is not."""
+    other, card = action >> 1, int(state.pair[action >> 1, 1 - (action & 1)])
+    if int(box.open_list):
+        return int(given_away(state, box, other, codes_of(state, box, other, seat), card))
+    return left_to(state, box, other, int(state.noted[other]) | 1 << card)
 
 
 @inner
