@@ -127,9 +127,9 @@ def left_to_the_other(player: Player, seat: int, card: int, shown: str) -> tuple
     true = int(box.triple[state.code[other]])
     codes = [triple for triple in fitting_triples(player, other) if box.mark[triple, fellow] == box.mark[true, fellow]]
     if shown == "shown":
-        seen = in_sight(player, seat) - {true} | {int(box.triple[one]) for one in range(int(box.cards)) if int(state.ruled[other]) >> one & 1}
-        listed = {int(box.triple[one]) for one in range(int(box.cards))}
-        codes = [triple for triple in codes if triple in listed - seen]
+        ruled = int(state.ruled[other])
+        listed = {int(box.triple[one]) for one in range(int(box.cards)) if not ruled >> one & 1}
+        codes = [triple for triple in codes if triple in listed - (in_sight(player, seat) - {true})]
     return other, len(codes)
 
 
@@ -291,6 +291,41 @@ def test_keys_that_others_can_have_are_those_of_all_possible_deals() -> None:
     assert narrowed
 
 
+def test_keys_that_would_win_in_one_turn_are_those_whose_moves_complete_them() -> None:
+    """C19: by base actions alone, where the turn before forbids nothing (C20)."""
+    told_of = 0
+    for player, moment, told in matches("codinca", 2, range(3), turn_limit=40, take_back="off"):
+        other = 1 - moment.seat
+        near = [message for message in told if message.id == "codinca-known-near"]
+        assert len(near) <= (int(player.state.completed[other]).bit_count() == 3)
+        if near and told_of < 2 and int(player.state.made[0]) == 0 and int(player.state.up) < 0:
+            told_of += 1
+            group = ("line", "diagonal", "block", "corners").index(str(near[0].args["key"]).rsplit("-", 1)[-1])
+            keys = {deal[other] for deal in deals(player, player.veiled(moment.seat), group)}
+            assert near[0].args["keys"] == len(keys)
+            assert near[0].args["near"] == sum(would_complete(player, other, group, key) for key in keys)
+    assert told_of
+
+
+def would_complete(player: Player, seat: int, group: int, key: int) -> bool:
+    """Whether a seat with that key completes it in a turn that begins now."""
+    state = copy_of(player.state)
+    state.key_cards[seat, group], state.active, state.held[seat] = key, seat, 0
+    return any(int(after.completed[seat]) != int(state.completed[seat]) for after in turns_from(player, state, seat))
+
+
+def turns_from(player: Player, state: np.record, seat: int) -> Iterator[np.record]:
+    """Every position after a base action of a seat, and after two."""
+    mask = player.game.new_mask()
+    player.engine.legal(state, player.box, seat, mask)
+    for action in masks.members(mask):
+        after = copy_of(state)
+        player.engine.apply(after, player.box, seat, action)
+        yield after
+        if int(after.active) == seat and not player.engine.is_over(after):
+            yield from turns_from(player, after, seat)
+
+
 def deals(player: Player, known: np.record, group: int) -> Iterator[tuple[int, ...]]:
     """Every way in which the keys of a group can be dealt, for somebody with this record."""
     pools = [
@@ -339,8 +374,8 @@ def test_a_key_or_a_win_in_this_turn_is_told_exactly_where_there_is_one_and_its_
             told_of[completing[0].id] = told_of.get(completing[0].id, 0) + 1
         cards = min(1, int(state.held[seat]))
         if number % 7 == 0:
-            assert [message.args["cards"] == 0 for message in completing][:1] == [True] * completes(player, seat, 0) or not completes(player, seat, 0)
-            assert cards or bool(completing) == completes(player, seat, 0)
+            by_tiles = [message for message in completing if message.args["cards"] == 0]
+            assert bool(by_tiles) == completes(player, seat, 0)
             told_of["checked"] = told_of.get("checked", 0) + 1
         elif cards and "with a card" not in told_of and not completes(player, seat, 0):
             assert [message.args["cards"] for message in completing][:1] == [1] * completes(player, seat, 1)

@@ -86,3 +86,17 @@ def test_an_action_taken_back_is_no_choice() -> None:
 
 def text_of(match: Match, action: int) -> str:
     return str(match.game.notation.action_to_text(action))
+
+
+def test_whoever_takes_a_card_is_compared_with_another_card_and_not_with_waiting() -> None:
+    """T16: to wait in turn lets the others declare first; a card taken without waiting is no better for that."""
+    match = played("temple_code", 2, 3, "greedy")
+    playouts, taken = Playouts(match.game, match.box_record, 2), 0
+    for moment in moments_of(match):
+        known = playouts.known(moment.state, moment.seat)
+        if "take" in text_of(match, moment.action) and len(playouts.candidates(known, moment.seat, moment.action)) > 1:
+            taken += 1
+            shares = skill_of(playouts, moment, 8, 1)
+            assert shares is not None
+            assert (shares[0] == shares[1]).all(), "the policy takes the card that it takes after waiting"
+    assert taken > 2

@@ -85,6 +85,13 @@ codinca-known-keys = Keys that { $you ->
     [0] four corners done
    *[other] { $corners } for the four corners
 }.
+codinca-known-near = As the tiles lay, { $you ->
+    [other] you were
+   *[no] { $other } was
+} one turn from winning with { $keys ->
+    [one] the only { $key } key left.
+   *[other] { $near } of the { $keys } { $key } keys left.
+}
 codinca-known-only-key = { $you ->
     [other] Your
    *[no] { $other }’s

@@ -79,6 +79,13 @@ codinca-known-keys = Clés encore possibles pour { $you ->
     [0] quatre coins faits
    *[other] { $corners } pour les quatre coins
 }.
+codinca-known-near = Telles que les tuiles étaient posées, { $you ->
+    [other] vous étiez
+   *[no] { $other } était
+} à un tour de gagner avec { $keys ->
+    [one] la seule clé « { $key } » encore possible.
+   *[other] { $near } des { $keys } clés « { $key } » encore possibles.
+}
 codinca-known-only-key = { $you ->
     [other] Votre clé « { $key } » ne pouvait être que { $colouring }.
    *[no] { $other } : la clé « { $key } » ne pouvait être que { $colouring }.

@@ -1,4 +1,4 @@
-"""Codinca: a win or a key that could be completed in this turn, with its moves, and the keys that the others can still have."""
+"""Codinca: a win or a key that could be completed in this turn, with its moves; the keys that the others can still have, and how near."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ MESSAGES = Messages("codinca", "", list(GAME_MESSAGES.sentences))  # moves are t
 KNOWN_WIN = MESSAGES.add("known-win", seat=SEAT, moves=NUMBER, cards=NUMBER)
 KNOWN_KEY = MESSAGES.add("known-key", seat=SEAT, key=KEY, moves=NUMBER, cards=NUMBER)
 KNOWN_KEYS = MESSAGES.add("known-keys", other=SEAT, line=NUMBER, diagonal=NUMBER, block=NUMBER, corners=NUMBER)
+KNOWN_NEAR = MESSAGES.add("known-near", other=SEAT, key=KEY, near=NUMBER, keys=NUMBER)
 KNOWN_ONLY_KEY = MESSAGES.add("known-only-key", other=SEAT, key=KEY, colouring=COLOURING)
 
 
@@ -43,6 +44,7 @@ def could_know(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any,
         tell_turn(scratch, box, seat, tablebase, rows)
     for steps in range(1, int(state.seats)):
         tell_keys(state, box, seat, (seat + steps) % int(state.seats), rows)
+        tell_near(state, box, (seat + steps) % int(state.seats), tablebase, rows)
 
 
 @inner
@@ -215,6 +217,20 @@ def tell_keys(state: np.record, box: np.record, seat: int, other: int, rows: Any
         keys = keys_of(state, box, other, group)
         if ones(keys) == 1:
             say(rows, KNOWN_ONLY_KEY, other, group, int(box.faces[group, ones(keys - 1)]))
+
+
+@inner
+def tell_near(state: np.record, box: np.record, other: int, tablebase: Any, rows: Any) -> None:
+    """C19: of the last keys that another can have, how many are one turn away as the tiles lie."""
+    if ones(int(state.completed[other])) != 3:
+        return
+    at = (NO_BASE_ACTION * ARRANGEMENTS + arrangement(int(state.cells[int(state.elements[other])]), int(state.gold))) * KEYS
+    for group in range(4):
+        keys, near = keys_of(state, box, other, group), 0
+        for key in range(MOST_KEYS):
+            near += 1 if (keys >> key) & 1 and tablebase[at + MOST_KEYS * group + key] == 1 else 0
+        if near:
+            say(rows, KNOWN_NEAR, other, group, near, ones(keys))
 
 
 @inner
