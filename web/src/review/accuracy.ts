@@ -5,7 +5,10 @@ import type { Accuracy, Judged } from "./shapes";
 const AT_STAKE = 0.1;
 
 /** Of one seat; null where hardly anything was at stake. */
-export function accuracyOf(decisions: readonly Pick<Judged, "seat" | "stake" | "loss">[], seat: number): Accuracy | null {
+export function accuracyOf(
+  decisions: readonly Pick<Judged, "seat" | "stake" | "loss">[],
+  seat: number,
+): Accuracy | null {
   const own = decisions.filter((one) => one.seat === seat);
   let [stake, loss] = [0, 0];
   for (const one of own) {
