@@ -35,7 +35,8 @@ def told(seats: int, number: int) -> list[tuple[list[float], list[float]]]:
     engine, box, choose = match.engine, match.box_record, policy_of(match.game)
     tablebase, mask, state = tablebase_of(match.game, box, seats), match.game.new_mask(), copy_of(match.state)
     worths = jit.compiled(policy.value), jit.compiled(estimator.value)
-    steps, rests, noisy, asked = 0, 0, dice.randrange(AT_RANDOM), []
+    steps, rests, noisy = 0, 0, dice.randrange(AT_RANDOM)
+    asked: list[list[list[float]]] = []  # places, worths, seats
     while not engine.is_over(state):
         seat = int(engine.turn(state))
         if steps >= noisy and policy.resting(state):
