@@ -21,7 +21,7 @@ from teocalli.bots.policies import codinca as policy
 from teocalli.bots.policies import policy_of, tablebase_of
 from teocalli.chance import new_rng, next_rng, split_rng
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.review.duel import HORIZON, JUDGED_AT
 from teocalli.review.estimators import codinca as estimator
 

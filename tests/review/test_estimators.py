@@ -7,7 +7,7 @@ import pytest
 from teocalli import games
 from teocalli.bots.policies import tablebase_of
 from teocalli.match import Match
-from teocalli.records import copy_of
+from teocalli.record_arrays import copy_of
 from teocalli.review.estimators.codinca import turns_left, value
 
 
