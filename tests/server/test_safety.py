@@ -122,7 +122,7 @@ async def test_every_answer_keeps_browsers_strict(file: str, path: str) -> None:
 
 
 async def test_a_flood_is_answered_with_when_to_come_again(file: str) -> None:
-    limits = Limits(requests=10, burst=20, openings=2, lines=3, hints=1)
+    limits = Limits(requests=1, burst=20, openings=2, lines=3, hints=1)
     async with opened(settings(file, limited=True, limits=limits)) as door:
         flood = door.client(address="10.9.9.9")
         answers = [await flood.get("/api/house") for _ in range(30)]
