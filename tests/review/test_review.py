@@ -11,8 +11,10 @@ from teocalli import bots, matchfile, words
 from teocalli.cli import main
 from teocalli.cli.review import folded
 from teocalli.match import Match
+from teocalli.record_arrays import laid
 from teocalli.review import NothingToReview, choices_of, review
 from teocalli.review.moments import moments_of
+from teocalli.review.why import DESCRIBING, described, why
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
 OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
@@ -50,6 +52,23 @@ def test_every_choice_has_the_action_played_among_its_options_and_no_loss_beyond
             assert {judged.action, judged.best} <= set(shares)
             assert 0.0 <= judged.loss <= judged.stake + 1e-12
             assert (judged.best == judged.action) == (judged.loss == 0.0)
+
+
+@pytest.mark.parametrize("name", ["codinca", "temple_code", "aztec", "cibola"])
+def test_what_speaks_for_a_choice_is_said_in_both_languages_from_what_its_seat_knew(name: str) -> None:
+    told, match = set(), played(name)
+    for moment in moments_of(match):
+        known = laid(match.known_at(moment.ply, moment.seat), match.game.record_type)[0]
+        best = why(match.game, match.box_record, known, moment.seat, moment.action)
+        for message in best:
+            sentences = {words.tell(message, language, match.names, moment.seat) for language in words.LANGUAGES}
+            assert len(sentences) == len(words.LANGUAGES)
+        looked = described(match.game, match.box_record, known, moment.seat, moment.action)
+        assert looked == [message for message in best if message.id in DESCRIBING]
+        told |= {message.id for message in best}
+    assert told
+    assert "bot-why-sense" not in told
+    assert (name == "aztec") == (set(DESCRIBING) <= told)
 
 
 def test_silence_is_judged_whether_it_was_written_down_or_not() -> None:
@@ -115,4 +134,6 @@ def test_both_languages_say_the_same_things() -> None:
 def test_a_list_that_follows_its_colon_is_one_sentence() -> None:
     known = ["You could win:", "a4", "b3", "Nothing else.", "Nothing else.", "Certain :", "one"]
     assert folded(known) == ["You could win: a4; b3.", "Nothing else.", "Certain : one."]
+    french = ["Les trésors comptaient\u00a0:", "un serpent, 3 points", "un crâne, −4 points"]
+    assert folded(french) == ["Les trésors comptaient\u00a0: un serpent, 3 points\u00a0; un crâne, −4 points."]
     assert folded([]) == []

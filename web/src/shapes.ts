@@ -574,6 +574,8 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       worlds: "integer",
       candidates: { list: { ref: "JudgedCandidate" } },
       known: { list: "string" },
+      why: { list: "string" },
+      described: { list: "string" },
     },
   },
   KeptBar: { fields: { reason: "string", since: "integer", until: "integer" } },

@@ -764,6 +764,8 @@ export interface JudgedChoice {
   worlds: number;
   candidates: JudgedCandidate[];
   known: string[];
+  why: string[];
+  described: string[];
 }
 
 /** The player may not sit down, speak or enter for a time. */

@@ -22,6 +22,7 @@ from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import Item
 from teocalli.review.over import report_on, summary_of
 from teocalli.review.verdicts import CLEAR, DEPTHS, Judgement, Option
+from teocalli.review.why import why
 from teocalli.words import LANGUAGES, seat_name, tell, with_minus, word
 
 SHOWN = 5  # items of the ledger
@@ -139,13 +140,25 @@ def _choice(match: Match, judged: Judgement) -> dict[str, Any]:
     text = match.game.notation.action_to_text
     options = [{**asdict(option), "action": text(option.action)} for option in judged.options]
     known = [tell(message, "en", match.names) for message in known_before(match, judged)]
-    return {**asdict(judged), "action": text(judged.action), "best": text(judged.best), "options": options, "known": known}
+    told = [tell(message, "en", match.names) for message in why_better(match, judged)]
+    return {**asdict(judged), "action": text(judged.action), "best": text(judged.best), "options": options, "known": known, "why": told}
 
 
 def known_before(match: Match, judged: Judgement) -> list[Message]:
     """What the seat could know when it chose."""
-    known = laid(match.known_at(judged.ply, judged.seat), match.game.record_type)[0]
-    return what_could_be_known(match.game, match.box_record, known, judged.seat)
+    return what_could_be_known(match.game, match.box_record, _record_before(match, judged), judged.seat)
+
+
+def why_better(match: Match, judged: Judgement) -> list[Message]:
+    """What speaks for something better; nothing where nothing was."""
+    if judged.best == judged.action:
+        return []
+    return why(match.game, match.box_record, _record_before(match, judged), judged.seat, judged.best)
+
+
+def _record_before(match: Match, judged: Judgement) -> Any:
+    """What the seat knew when it chose."""
+    return laid(match.known_at(judged.ply, judged.seat), match.game.record_type)[0]
 
 
 def _print(match: Match, reviews: list[SeatReview], language: str) -> None:
@@ -184,11 +197,17 @@ def _table(match: Match, one: SeatReview, language: str) -> Any:
 
 
 def _print_known(console: Any, match: Match, one: SeatReview, language: str) -> None:
-    """What could be known where something better was missed."""
+    """What could be known where something better was missed, and what spoke for that."""
     for judged in one.judgements:
+        if judged.verdict == "sound":
+            continue
         known = [tell(message, language, match.names, one.seat) for message in known_before(match, judged)]
-        if judged.verdict != "sound" and known:
+        if known:
             console.print(word("review-known", language, ply=judged.ply + 1, known=" ".join(folded(known))), markup=False)
+        told = [tell(message, language, match.names, one.seat) for message in why_better(match, judged)]
+        if told:
+            better = label_of(match, judged.ply, judged.seat, judged.best, language)
+            console.print(word("review-why", language, ply=judged.ply + 1, action=better, why=" ".join(told)), markup=False)
 
 
 def folded(sentences: list[str]) -> list[str]:
@@ -196,7 +215,8 @@ def folded(sentences: list[str]) -> list[str]:
     whole: list[str] = []
     for sentence in sentences:
         if whole and not sentence.endswith((".", ":")):
-            whole[-1] = f"{whole[-1]} {sentence}" if whole[-1].endswith(":") else f"{whole[-1].removesuffix('.')}; {sentence}"
+            between = "\u00a0; " if "\u00a0:" in whole[-1] else "; "  # French has a space before both
+            whole[-1] = f"{whole[-1]} {sentence}" if whole[-1].endswith(":") else f"{whole[-1].removesuffix('.')}{between}{sentence}"
             whole[-1] += "."
         elif sentence not in whole:
             whole.append(sentence)

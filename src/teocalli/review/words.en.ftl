@@ -34,6 +34,7 @@ review-note = Wins: chance of winning after the choice, from what the player cou
 ## What could be known, game by game. Moves of Codinca follow in the words of their buttons.
 
 review-known = Could be known at move { $ply }: { $known }
+review-why = Better at move { $ply }: { $action }. { $why }
 
 temple-code-known-one = Only one code was still possible: { $first }.
 temple-code-known-two = Two codes were still possible: { $first }; { $second }. A guess was right one time in two.

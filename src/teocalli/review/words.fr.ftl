@@ -34,6 +34,7 @@ review-note = Gagne : chance de victoire après ce choix, d’après ce que l�
 ## Ce que l’on pouvait savoir, jeu par jeu. Les coups de Codinca suivent avec les mots de leurs boutons.
 
 review-known = Ce que l’on pouvait savoir au coup { $ply } : { $known }
+review-why = Mieux au coup { $ply } : { $action }. { $why }
 
 temple-code-known-one = Une seule combinaison était encore possible : { $first }.
 temple-code-known-two = Deux combinaisons étaient encore possibles : { $first } ; { $second }. Au hasard, on tombait juste une fois sur deux.

@@ -12,6 +12,7 @@ from teocalli.review.duel import Playouts
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import final_shares
 from teocalli.review.verdicts import Judgement
+from teocalli.review.why import described, why
 from teocalli.server import presenting, replays, wire
 from teocalli.server.cached_answers import CachedAnswers
 from teocalli.server.encoding import encode
@@ -88,6 +89,9 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: l
     ]
     veiled = playouts.known(match.state_at(judged.ply), judged.seat)
     messages = what_could_be_known(match.game, match.box_record, veiled, judged.seat)
+    better = judged.best != judged.action
+    told = why(match.game, match.box_record, veiled, judged.seat, judged.best) if better else []
+    looked = described(match.game, match.box_record, veiled, judged.seat, judged.action) if better else []
     return wire.JudgedChoice(
         ply=judged.ply,
         seat=judged.seat,
@@ -101,4 +105,6 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: l
         worlds=judged.worlds,
         candidates=candidates,
         known=[words.tell(message, language, names, judged.seat) for message in messages],
+        why=[words.tell(message, language, names, judged.seat) for message in told],
+        described=[words.tell(message, language, names, judged.seat) for message in looked],
     )

@@ -958,6 +958,8 @@ class JudgedChoice(Struct, frozen=True):
     worlds: int  # imagined worlds that were compared
     candidates: list[JudgedCandidate]  # the best first
     known: list[str]  # what could be known, in sentences
+    why: list[str]  # what speaks for the best candidate where that is another than the chosen one
+    described: list[str]  # and how the chosen one looked
 
 
 class ReviewItem(Struct, frozen=True):

@@ -20,8 +20,11 @@ export function resultOf({
   seats,
   status,
   you,
-}: Pick<TableCard, "standings" | "seats" | "status" | "you">): string {
+  game,
+}: Pick<TableCard, "standings" | "seats" | "status" | "you" | "game">): string {
   const name = (seat: number): string => (seat === you ? say("you") : (seats[seat]?.name ?? ""));
   if (!standings) return "";
-  return status === "closed" ? winnerSentence(standings, name, you ?? -1) : resultSentence(standings, name, you ?? -1);
+  return status === "closed"
+    ? winnerSentence(standings, name, you ?? -1)
+    : resultSentence(standings, name, you ?? -1, game);
 }

@@ -12,7 +12,7 @@ const sent: Sent = {
   choices: [
     {
       ...{ ply: 1, seat: 1, chosen: 4, best: 3, loss: 0.2, loss_error: 0.01, stake: 0.4, verdict: "mistake" },
-      ...{ mixed: false, worlds: 64, known: ["Two codes were left."] },
+      ...{ mixed: false, worlds: 64, known: ["Two codes were left."], why: ["It leaves one."], described: [] },
       candidates: [
         { action: 3, text: "stake 3", label: "Stake 3", share: 0.6, error: 0.01, weight: null },
         { action: 4, text: "stake 4", label: "Stake 4", share: 0.4, error: 0.01, weight: null },
@@ -37,6 +37,7 @@ test("what a server spells out is there for a page that has no rules", () => {
   const review = reviewOf(sent, 2);
   expect(review.spelled?.map(({ label }) => label)).toEqual(["Stake 3", "Stake 4"]);
   expect(review.knownSentences).toEqual([{ ply: 1, seat: 1, sentences: ["Two codes were left."] }]);
+  expect(review.whySentences).toEqual([{ ply: 1, seat: 1, best: ["It leaves one."], chosen: [] }]);
   expect(review.decisions[0]?.lossError).toBe(0.01);
   expect(review.accuracy).toEqual([null, { share: 0.5, choices: 1 }]);
 });

@@ -5,13 +5,16 @@ import type { SpelledReview } from "./reviewing";
 import type { Judged, Ledger } from "./shapes";
 
 export function reviewOf(sent: Sent, plies: number): Omit<SpelledReview, "moments"> {
-  const decisions = sent.choices.map(({ loss_error, known: _, candidates, ...rest }): Judged => ({
-    ...rest,
-    lossError: loss_error,
-    candidates: candidates.map(({ action, share, error, weight }) => ({ action, share, error, weight })),
-    final: true,
-    known: [],
-  }));
+  const decisions = sent.choices.map(({ loss_error, candidates, ...rest }): Judged => {
+    const { ply, seat, chosen, best, loss, stake, verdict, mixed, worlds } = rest;
+    return {
+      ...{ ply, seat, chosen, best, loss, stake, verdict, mixed, worlds },
+      lossError: loss_error,
+      candidates: candidates.map(({ action, share, error, weight }) => ({ action, share, error, weight })),
+      final: true,
+      known: [],
+    };
+  });
   return {
     game: sent.game,
     seats: sent.seats,
@@ -27,6 +30,7 @@ export function reviewOf(sent: Sent, plies: number): Omit<SpelledReview, "moment
       candidates.map(({ action, text, label }) => ({ ply, seat, action, text, label })),
     ),
     knownSentences: sent.choices.map(({ ply, seat, known }) => ({ ply, seat, sentences: known })),
+    whySentences: sent.choices.map(({ ply, seat, why, described }) => ({ ply, seat, best: why, chosen: described })),
   };
 }
 

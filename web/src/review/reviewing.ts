@@ -3,6 +3,8 @@ import { isPocketTable, refusal, Trouble } from "../house";
 import { pocket } from "../houses";
 import { loadReviewWords } from "../pocket/catalogues";
 import type { Match } from "../pocket/match";
+import type { Message } from "../pocket/message_rows";
+import type { GameRules } from "../pocket/rules";
 import { canHash } from "../pocket/sha256";
 import { matchFile, reviewFromServer } from "../server_house";
 import { say } from "../words/words.svelte";
@@ -10,10 +12,11 @@ import type { Table } from "../wire";
 import { WorkerReviewer } from "./reviewer";
 import type { Review, ReviewChoices } from "./shapes";
 
-/** What a server adds to a review for pages that cannot run the rules: words and notation of every candidate, and what was known. */
+/** What a server adds to a review for pages that cannot run the rules: words and notation of every candidate, what was known, and why. */
 export interface SpelledReview extends Review {
   spelled?: readonly { ply: number; seat: number; action: number; text: string; label: string }[];
   knownSentences?: readonly { ply: number; seat: number; sentences: readonly string[] }[];
+  whySentences?: readonly { ply: number; seat: number; best: readonly string[]; chosen: readonly string[] }[];
 }
 
 /** The file of a finished match. */
@@ -25,6 +28,25 @@ export async function matchOf(table: Table): Promise<Match | null> {
   const [{ read }, { rulesOf }] = await Promise.all([import("../pocket/matchfile"), import("../pocket/page_rules")]);
   const [rules] = canHash() ? await Promise.all([rulesOf(table), loadReviewWords()]) : [null];
   return rules && read(await fileOf(table), async () => rules);
+}
+
+/** What describes an action without praising it, and so can be said of one that was not the best; as in src/teocalli/review/why.py. */
+export const DESCRIBING: readonly string[] = [
+  "aztec-why-truth",
+  "aztec-why-lie",
+  "aztec-why-accuse",
+  "aztec-why-believe",
+];
+
+/** What speaks for an action, as src/teocalli/review/why.py says it: nothing where there is no more than good sense to go by. */
+export async function whyOf(rules: GameRules, known: Uint8Array, seat: number, action: number): Promise<Message[]> {
+  const [{ adviser, explain }, { fetchTablebase }] = await Promise.all([
+    import("../pocket/bots"),
+    import("../pocket/assets"),
+  ]);
+  const nothing = { action, candidates: [], mixed: false };
+  const told = await explain(rules, known, seat, adviser(rules), nothing, { seed: 0, fetchTablebase });
+  return told.filter(({ id }) => id !== "bot-why-sense");
 }
 
 /** Why a match has no review, in words; nothing where it has one. */

@@ -4,6 +4,7 @@ import { newKey, Trouble, type House } from "../house";
 import { houseOf } from "../houses";
 import { frames } from "../pocket/frames";
 import type { Match } from "../pocket/match";
+import type { Message } from "../pocket/message_rows";
 import { tell } from "../pocket/tell";
 import { hideReview } from "../server_house";
 import { settings } from "../settings.svelte";
@@ -11,12 +12,18 @@ import { replayFrame, storyLines } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Replay, Table, View } from "../wire";
-import { matchOf, reviewsOf, type SpelledReview } from "./reviewing";
+import { DESCRIBING, matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
 import type { Judged } from "./shapes";
 import { keepSummary } from "./summaries";
 import { decisionsAt, folded, nextFault } from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
+
+/** Why something was better, in sentences. */
+export interface Why {
+  best: readonly string[];
+  chosen: readonly string[];
+}
 
 export class Room {
   replay = $state.raw<Replay | null>(null);
@@ -138,6 +145,20 @@ export class Room {
   known({ known, seat, ply }: Judged): readonly string[] {
     const told = this.review?.knownSentences?.find((one) => one.ply === ply && one.seat === seat)?.sentences;
     return folded(told ?? known.map((message) => tell(message, settings.language, this.names, seat)));
+  }
+
+  /** What speaks for the best choice, and how the chosen one looked, in sentences; nothing where the chosen one was as good. */
+  async why({ best, chosen, seat, ply }: Judged): Promise<Why> {
+    if (best === chosen) return { best: [], chosen: [] };
+    const told = this.review?.whySentences?.find((one) => one.ply === ply && one.seat === seat);
+    if (told || !this.match) return told ?? { best: [], chosen: [] };
+    const { rules } = this.match;
+    const known = this.match.known(seat, ply);
+    const { language } = settings;
+    const sentences = (messages: readonly Message[]): string[] =>
+      messages.map((message) => tell(message, language, this.names, seat));
+    const described = (await whyOf(rules, known, seat, chosen)).filter(({ id }) => DESCRIBING.includes(id));
+    return { best: sentences(await whyOf(rules, known, seat, best)), chosen: sentences(described) };
   }
 
   #adopt(replay: Replay): void {

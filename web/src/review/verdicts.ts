@@ -1,5 +1,5 @@
 /** What a review says, put in order for a screen: signs, points, marks on the curve, exercises. It holds no words. */
-import type { Candidate, Judged, LedgerItem, Review, Verdict } from "./shapes";
+import type { Candidate, Judged, LedgerItem, MomentCard, Review, Verdict } from "./shapes";
 
 /** From the gravest on. */
 export const FAULTS = ["blunder", "mistake", "inaccuracy"] as const satisfies readonly Verdict[];
@@ -44,6 +44,16 @@ export function exercisesOf(review: Review | null, seat: number): Judged[] {
   const own = review?.decisions.filter((one) => one.seat === seat && isFault(one)) ?? [];
   const grave = own.filter(({ verdict }) => verdict !== "inaccuracy");
   return grave.length ? grave : own;
+}
+
+/** The moments that tell the match, the reader's own costliest choice always among them: it takes the place of somebody else's. */
+export function momentsFor(review: Pick<Review, "moments" | "decisions">, seat: number): readonly MomentCard[] {
+  const { moments, decisions } = review;
+  const own = decisions.filter((one) => one.seat === seat && isFault(one)).sort((a, b) => b.loss - a.loss)[0];
+  if (!own || moments.some((card) => card.kind === "costliest" && card.seat === seat)) return moments;
+  const others = moments.filter(({ kind }) => kind === "costliest").sort((a, b) => b.worth - a.worth);
+  const card: MomentCard = { kind: "costliest", ply: own.ply, seat, worth: -own.loss };
+  return [...moments.filter((one) => one !== others[0]), card].sort((a, b) => a.ply - b.ply);
 }
 
 /** What trying an action at an exercise is answered: it is sound, it is worse by so much, or it was not even considered. */
@@ -116,7 +126,10 @@ export function folded(sentences: readonly string[]): string[] {
     const last = whole.at(-1);
     if (last === undefined || /[.:]$/.test(sentence)) {
       if (!whole.includes(sentence)) whole.push(sentence);
-    } else whole[whole.length - 1] = `${last.endsWith(":") ? `${last} ` : `${last.replace(/\.$/, "")}; `}${sentence}.`;
+    } else {
+      const between = last.includes("\u00a0:") ? "\u00a0; " : "; "; // French has a space before both
+      whole[whole.length - 1] = `${last.endsWith(":") ? `${last} ` : last.replace(/\.$/, between)}${sentence}.`;
+    }
   }
   return whole;
 }

@@ -6,8 +6,8 @@ import type { Standing } from "../wire";
 
 type Name = (seat: number) => string;
 
-/** "Jade wins, 31 to 28": `you` is the reader's seat, -1 for nobody's. */
-export function resultSentence(standings: readonly Standing[], name: Name, you: number): string {
+/** "Jade wins, 31 to 28", and what broke a tie where the game is given: `you` is the reader's seat, -1 for nobody's. */
+export function resultSentence(standings: readonly Standing[], name: Name, you: number, game?: string): string {
   const order = [...standings].sort((a, b) => a.place - b.place);
   const [first, second] = order;
   if (!first) return "";
@@ -18,8 +18,8 @@ export function resultSentence(standings: readonly Standing[], name: Name, you: 
     return begun(
       say("end-shared", { who: listed(winners.map(name)), points: about.points, you: String(winners.includes(you)) }),
     );
-  if (first.seat === you) return say("end-you-win", about);
-  return say("end-wins", { who: name(first.seat), ...about });
+  const result = first.seat === you ? say("end-you-win", about) : say("end-wins", { who: name(first.seat), ...about });
+  return game !== undefined && first.points === second.points ? say("end-tie", { result, game }) : result;
 }
 
 /** "Jade wins": of a match that was given up, where points decide nothing. */

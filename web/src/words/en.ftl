@@ -399,6 +399,11 @@ curtain-others = Somebody else?
 
 end-wins = { $who } wins, { $points } to { $next }
 end-you-win = You win, { $points } to { $next }
+end-tie = { $result }, { $game ->
+    [aztec] with fewer cursed stones
+    [cibola] with more explorers kept
+   *[other] by the tie-break
+}
 end-wins-plain = { $who } wins
 end-you-win-plain = You win
 end-shared-plain = { $who } share the win

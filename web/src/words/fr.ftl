@@ -411,6 +411,11 @@ curtain-others = Quelqu’un d’autre ?
 
 end-wins = { $who } l’emporte, { $points } à { $next }
 end-you-win = Vous l’emportez, { $points } à { $next }
+end-tie = { $result }, { $game ->
+    [aztec] avec moins de pierres maudites
+    [cibola] avec plus d’explorateurs gardés
+   *[other] au départage
+}
 end-wins-plain = { $who } l’emporte
 end-you-win-plain = Vous l’emportez
 end-shared-plain = { $who } se partagent la victoire
