@@ -24,11 +24,11 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=2000, help="matches of the examination")
     arguments = parser.parse_args()
     torch.set_num_threads(1)  # the network is too small to be shared out
-    envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, bot="random", seed=1)
+    envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, opponent="random", seed=1)
     print(f"{arguments.seconds:.0f} seconds of {arguments.game} with {arguments.seats} players, the others play at random")
     network = train(envs, "cpu", arguments.seconds, print)
     for bot in ("random", "greedy"):
-        envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, bot=bot, seed=2)
+        envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, opponent=bot, seed=2)
         mean, half = mean_payment(envs, network, "cpu", arguments.matches)
         print(f"against {bot}: {mean:+.3f} ± {half:.3f} (1 wins every match, 0 is as good, -1 loses every match)")
 

@@ -23,11 +23,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60, help="how long to learn")
     parser.add_argument("--matches", type=int, default=20_000, help="matches of the examination")
     arguments = parser.parse_args()
-    envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, bot=arguments.bot, device="cuda", seed=1)
+    envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, opponent=arguments.bot, device="cuda", seed=1)
     print(f"{arguments.seconds:.0f} seconds of {arguments.game} with {arguments.seats} players, the others are {arguments.bot}")
     network = train(envs, "cuda", arguments.seconds, print, width=512, rate=3e-4)
     for bot in ("random", "greedy"):
-        envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, bot=bot, device="cuda", seed=2)
+        envs = gym.SeatVectorEnv(arguments.game, arguments.lanes, arguments.seats, opponent=bot, device="cuda", seed=2)
         mean, half = mean_payment(envs, network, "cuda", arguments.matches)
         print(f"against {bot}: {mean:+.3f} ± {half:.3f} (1 wins every match, 0 is as good, -1 loses every match)")
 

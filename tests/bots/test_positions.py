@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -47,6 +49,43 @@ def test_an_immediate_win_in_codinca_is_always_found() -> None:
             assert decision.messages[0].id == "codinca-why-wins"
         if number == 7:
             return
+
+
+def with_last_key_open(player: Player, seat: int) -> None:
+    """C19: the seat has done three of its keys, which three depends on the position."""
+    player.state.completed[seat] = 0b1111 ^ 1 << int(player.state.gold) % 4
+    player.state.order[seat] = [group for group in range(4) if int(player.state.completed[seat]) >> group & 1] + [-1]
+
+
+def play_turn_out(player: Player, seat: int, level: str, seed: int) -> bool:
+    """Let the bot go on to the end of its turn; says whether it has won."""
+    while not player.engine.is_over(player.state) and int(player.engine.turn(player.state)) == seat:
+        known = player.veiled(seat)
+        action = bots.choose(player.game, player.box, known, seat, level, seed=seed, budget=Budget(iterations=2), explained=False).action
+        player.engine.apply(player.state, player.box, seat, action)
+    return int(player.state.completed[seat]) == 0b1111
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_win_in_one_turn_of_codinca_is_found(seats: int) -> None:
+    """C11, C19, C20: what a look through all moves of the turn finds, spirit cards and all, is found; a review looks in its own way."""
+    from teocalli.review.known import what_could_be_known
+
+    cards: Counter[int] = Counter()
+    for seed in range(3):
+        player = Player("codinca", seats, seed, options={"take_back": ("action", "off", "action")[seed]})
+        for number, moment in enumerate(itertools.islice(player.moments(), 60)):
+            if number % 3 == 0 and int(player.state.up) < 0:
+                before = copy_of(player.state)
+                with_last_key_open(player, moment.seat)
+                told = what_could_be_known(player.game, player.box, player.veiled(moment.seat), moment.seat)
+                for message in told:
+                    if message.id == "codinca-known-win":
+                        cards[int(message.args["cards"])] += 1
+                        level = ("greedy", "expert", "master")[sum(cards.values()) % 3]
+                        assert play_turn_out(player, moment.seat, level, number)
+                player.state = before
+    assert set(cards) >= {0, 1, 2}, cards
 
 
 def test_a_certain_code_is_declared_when_it_wins() -> None:

@@ -13,7 +13,7 @@ import pytest
 from playing import Player
 from teocalli import boxes, games, masks
 from teocalli.bots.policies import policy_of, tablebase_of
-from teocalli.bots.policies.codinca import STAY, STEPS, moved
+from teocalli.bots.policies.codinca_turn import STAY, STEPS, moved
 from teocalli.chance import new_rng
 from teocalli.games.codinca import distance, notation, rules, secrecy
 from teocalli.games.codinca.box import MOST_KEYS

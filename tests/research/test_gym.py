@@ -19,11 +19,11 @@ from teocalli.research import IllegalAction, gym
 def test_a_lesson_passes_the_checks_of_gymnasium(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # unbounded numbers, and no id to make it by
-        check_env(gym.SeatEnv(name, 3, bot="random"))
+        check_env(gym.SeatEnv(name, 3, opponent="random"))
 
 
 def test_a_lesson_is_played_to_its_end_and_paid() -> None:
-    env, dice = gym.SeatEnv("cibola", 3, seat=1, bot="greedy", render_mode="ansi"), np.random.default_rng(1)
+    env, dice = gym.SeatEnv("cibola", 3, seat=1, opponent="greedy", render_mode="ansi"), np.random.default_rng(1)
     seen, _ = env.reset(seed=3)
     paid, over = 0.0, False
     while not over:
@@ -35,7 +35,7 @@ def test_a_lesson_is_played_to_its_end_and_paid() -> None:
 
 
 def test_an_illegal_action_of_a_lesson_counts_as_the_lowest_legal_one() -> None:
-    first, second = (gym.SeatEnv("cibola", 2, bot="random") for _ in range(2))
+    first, second = (gym.SeatEnv("cibola", 2, opponent="random") for _ in range(2))
     for env in (first, second):
         env.reset(seed=1)
     wrong, right = first.step(111), second.step(0)
@@ -49,7 +49,7 @@ def random_choices(seen: dict[str, Any], dice: np.random.Generator) -> Any:
 
 @pytest.mark.parametrize("name", ["cibola", "temple_code"])
 def test_in_many_matches_the_learner_is_always_the_one_who_is_asked(name: str) -> None:
-    envs, dice = gym.SeatVectorEnv(name, 32, 3, seat=1, bot="random", seed=2), np.random.default_rng(1)
+    envs, dice = gym.SeatVectorEnv(name, 32, 3, seat=1, opponent="random", seed=2), np.random.default_rng(1)
     seen, _ = envs.reset()
     for _ in range(60):
         assert (envs.batch.turn == 1).all()
@@ -62,7 +62,7 @@ def test_in_many_matches_the_learner_is_always_the_one_who_is_asked(name: str) -
 def test_good_sense_beats_random_play_in_many_lessons() -> None:
     paid = {}
     for bot in ("random", "greedy"):
-        envs, dice = gym.SeatVectorEnv("cibola", 128, 2, bot=bot, seed=2), np.random.default_rng(1)
+        envs, dice = gym.SeatVectorEnv("cibola", 128, 2, opponent=bot, seed=2), np.random.default_rng(1)
         seen, _ = envs.reset(seed=5)
         total = 0.0
         for _ in range(150):
@@ -74,7 +74,7 @@ def test_good_sense_beats_random_play_in_many_lessons() -> None:
 
 
 def test_a_reset_with_the_same_seed_is_the_same_lesson() -> None:
-    envs = gym.SeatVectorEnv("cibola", 16, 4, seat=2, bot="greedy")
+    envs = gym.SeatVectorEnv("cibola", 16, 4, seat=2, opponent="greedy")
     first = envs.reset(seed=8)[0]["observation"].copy()
     envs.step(envs.batch.mask.argmax(1))
     assert envs.reset(seed=8)[0]["observation"].tobytes() == first.tobytes()
@@ -84,10 +84,10 @@ def test_what_cannot_be_taught_is_refused() -> None:
     with pytest.raises(OptionError, match="there are seats 0 to 1, not 2"):
         gym.SeatEnv("cibola", 2, seat=2)
     with pytest.raises(UnknownBot, match="no bot called 'clever'"):
-        gym.SeatEnv("cibola", 2, bot="clever")
+        gym.SeatEnv("cibola", 2, opponent="clever")
     with pytest.raises(OptionError, match="against one of random, greedy, not 'club'"):
-        gym.SeatVectorEnv("cibola", 4, 2, bot="club")
-    envs = gym.SeatVectorEnv("cibola", 4, 2, bot="random")
+        gym.SeatVectorEnv("cibola", 4, 2, opponent="club")
+    envs = gym.SeatVectorEnv("cibola", 4, 2, opponent="random")
     envs.reset()
     with pytest.raises(IllegalAction, match="4 of 4 actions are illegal"):
         envs.step(np.full(4, 111))

@@ -7,6 +7,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from teocalli import games
+from teocalli.bots import UnknownBot
 from teocalli.options import OptionError
 from teocalli.research import IllegalAction, petting
 
@@ -64,6 +65,27 @@ def test_together_sealed_choices_are_made_at_once_and_an_illegal_one_is_told() -
     seen, _, _, _, infos = env.step({"seat_0": 2, "seat_1": 111, "seat_2": 0})
     assert [infos[agent]["illegal"] for agent in env.agents] == [False, True, False]
     assert [bool(seen[agent]["action_mask"].any()) for agent in env.agents] == [True, False, False], "the highest stake picks first"
+
+
+@pytest.mark.parametrize(("name", "level"), [("aztec", "adept"), ("temple_code", "expert")])
+def test_against_bots_of_a_level_there_is_one_agent_and_it_is_paid(name: str, level: str) -> None:
+    turns, together = petting.env(name, 3, opponent=level, seat=1), petting.parallel_env(name, 3, opponent=level, seat=1)
+    turns.reset(seed=1)
+    paid = 0.0
+    for agent in turns.agent_iter():
+        seen, reward, over, _, _ = turns.last()
+        assert agent == "seat_1"
+        paid += reward
+        turns.step(None if over else int(seen["action_mask"].argmax()))
+    seen_by, _ = together.reset(seed=1)
+    rewards: dict[str, float] = {}
+    while together.agents:
+        assert seen_by["seat_1"]["action_mask"].any()
+        seen_by, rewards, *_ = together.step({"seat_1": int(seen_by["seat_1"]["action_mask"].argmax())})
+    assert -1.0 <= paid <= 1.0
+    assert set(rewards) == {"seat_1"}
+    with pytest.raises(UnknownBot, match="no bot called 'club'"):
+        petting.env(name, 3, opponent="club")
 
 
 def test_what_cannot_be_played_is_refused() -> None:

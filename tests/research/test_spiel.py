@@ -13,6 +13,7 @@ from open_spiel.python.algorithms import mcts, outcome_sampling_mccfr
 from open_spiel.python.tests import games_sim_test
 
 from teocalli import games
+from teocalli.bots import UnknownBot
 from teocalli.options import OptionError
 from teocalli.research import spiel
 
@@ -98,6 +99,21 @@ def test_monte_carlo_regret_minimisation_plays() -> None:
     state = somewhere(game, 1, 1)
     policy = solver.average_policy().action_probabilities(state)
     assert sum(policy.values()) == pytest.approx(1)
+
+
+def test_our_levels_are_opponents_that_see_what_their_seat_may_know() -> None:
+    game = load("cibola", deals=16)
+    players = [spiel.opponent(game, 0, "adept", seed=1), spiel.opponent(game, 1, "novice", seed=2)]
+    state = game.new_initial_state()
+    state.apply_action(3)
+    while not state.is_terminal():
+        if state.is_simultaneous_node():
+            state.apply_actions([player.step(state) for player in players])
+        else:
+            state.apply_action(players[state.current_player()].step(state))
+    assert sum(state.returns()) == pytest.approx(0)
+    with pytest.raises(UnknownBot):
+        spiel.opponent(game, 0, "club")
 
 
 def test_options_are_parameters_and_a_wrong_one_is_refused() -> None:

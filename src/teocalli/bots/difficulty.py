@@ -1,7 +1,8 @@
 """The four levels of every game, from a beginner who makes mistakes to the strongest bot there is.
 
-A level is a search of so many iterations, or a policy without search. At its blunder rate it plays any action instead, as people do when
-they overlook something.
+A level is a search of so many iterations, or a policy without search. The mistakes of the lower levels are those that people make: what
+they forget, misjudge or do by habit is in `policies/<game>_people.py`. A game without such a file has a blunder rate instead, at which any
+action is played.
 """
 
 from __future__ import annotations
@@ -47,15 +48,15 @@ class Level:
 Levels = tuple[Level, Level, Level, Level]  # weakest first
 USUAL_LEVELS: Levels = (Level(0, blunder_rate=0.2), Level(0), Level(300), Level(10_000))  # of a game that is not in the table
 LEVELS: dict[str, Levels] = {
-    "codinca": (Level(0, blunder_rate=0.15), Level(0), Level(150), Level(5_000)),
+    "codinca": (Level(0, policy="beginner"), Level(0, policy="absorbed"), Level(150), Level(5_000)),
     "temple_code": (
         Level(0, policy="beginner", reasons="temple_code_without_list"),
         Level(0, policy="forgetful", reasons="temple_code_without_list"),
         Level(0, policy="counting"),
         Level(30_000),
     ),
-    "aztec": (Level(0, blunder_rate=0.3), Level(0), Level(150), Level(6_000)),
-    "cibola": (Level(0, blunder_rate=0.2), Level(0), Level(350), Level(12_000)),
+    "aztec": (Level(0, policy="beginner", reasons="default"), Level(0, policy="by_looks", reasons="default"), Level(150), Level(6_000)),
+    "cibola": (Level(0, policy="beginner", reasons="default"), Level(0, policy="thrifty", reasons="default"), Level(350), Level(12_000)),
 }
 
 # How a patient person plays: a baseline, and whom to ask for a hint where the levels know more than people can (`policies.adviser`).

@@ -8,7 +8,7 @@ import numpy as np
 
 from teocalli import bots, boxes, games, jit
 from teocalli.bots.difficulty import network_seats, reasons_files
-from teocalli.bots.policies import tablebase_of
+from teocalli.bots.policies import files_of, tablebase_of
 from teocalli.warmup import load_rules
 
 
@@ -36,6 +36,7 @@ def bots_ready(name: str) -> bool:
 
 
 def _bots_mark(name: str) -> Path:
-    reasons = (f"bots.reasons.{file}" for file in reasons_files(games.load(name)))
+    game = games.load(name)
+    reasons = (f"bots.reasons.{file}" for file in reasons_files(game))
     searches = ("bots.search", "bots.network_search")
-    return jit.mark_file(name, "bots", *searches, f"bots.policies.{name}", *reasons, *jit.rule_modules(name))
+    return jit.mark_file(name, "bots", *searches, *files_of(game), *reasons, *jit.rule_modules(name))

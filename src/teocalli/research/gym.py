@@ -2,8 +2,8 @@
 
     from teocalli.research import gym
 
-    env = gym.SeatEnv("cibola", seats=2, bot="greedy")           # one match at a time, against a bot of any level
-    envs = gym.SeatVectorEnv("cibola", n=1024, seats=2, bot="random") # many matches in compiled code, against `random` or `greedy`
+    env = gym.SeatEnv("cibola", seats=2, opponent="master")  # one match at a time, against a bot of any level
+    envs = gym.SeatVectorEnv("cibola", n=1024, seats=2, opponent="random")  # many matches in compiled code, against `random` or `greedy`
 
 An observation is a dict of the numbers that the learner may know and of the mask of what they may do. They are paid at the end of a match.
 In a single `SeatEnv` an action that is not legal counts as the lowest legal one, and `info` says so: learners without masks can be tried.
@@ -44,7 +44,7 @@ def check_learner(seat: int, seats: int) -> int:
 
 
 class SeatEnv(gymnasium.Env):  # type: ignore[misc]
-    """One match at a time; `bot` is any bot of the game (`teocalli.bots.levels`)."""
+    """One match at a time; the opponent is any bot of the game (`teocalli.bots.levels`)."""
 
     def __init__(
         self,
@@ -52,15 +52,15 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         seats: int,
         *,
         seat: int = 0,
-        bot: str = "greedy",
+        opponent: str = "greedy",
         box: boxes.Box | None = None,
         options: Mapping[str, object] | None = None,
         reward: Reward = "places",
         render_mode: str | None = None,
     ) -> None:
         self.setting = check_setting(game, 1, seats, box, options, 0, reward, observe=True, unpack=True)
-        self.game, self.seat, self.bot, self.render_mode = self.setting.game, check_learner(seat, seats), bot, render_mode
-        bots.check(self.game, bot)
+        self.game, self.seat, self.opponent, self.render_mode = self.setting.game, check_learner(seat, seats), opponent, render_mode
+        bots.check(self.game, opponent)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.match = Single(self.setting)
         self.observation_space = space_of(self.game)
@@ -85,7 +85,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc]
         while not self.match.over and self.match.turn != self.seat:
             seat = self.match.turn
             known, box = self.match.known(seat), self.match.box[0]
-            self.match.act(bots.choose(self.game, box, known, seat, self.bot, seed=self.draw_seed(), explained=False).action)
+            self.match.act(bots.choose(self.game, box, known, seat, self.opponent, seed=self.draw_seed(), explained=False).action)
 
     def observed(self) -> Observation:
         mask, numbers = self.match.look(self.seat)
@@ -113,7 +113,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         seats: int,
         *,
         seat: int = 0,
-        bot: str = "greedy",
+        opponent: str = "greedy",
         device: Device = "cpu",
         box: boxes.Box | None = None,
         options: Mapping[str, object] | None = None,
@@ -121,13 +121,13 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         seed: int = 0,
         threads: int | None = None,
     ) -> None:
-        if bot not in bots.BASELINES:
-            raise OptionError(f"many matches at once are played against one of {', '.join(bots.BASELINES)}, not {bot!r}")
+        if opponent not in bots.BASELINES:
+            raise OptionError(f"many matches at once are played against one of {', '.join(bots.BASELINES)}, not {opponent!r}")
         self.batch = Batch(game, n, seats, device=device, box=box, options=options, reward=reward, seed=seed, threads=threads)
         self.num_envs, self.game, self.seat = n, self.batch.game, check_learner(seat, seats)
         self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}
         tablebase = self.batch.place(tablebase_of(self.game, self.batch.setting.box, self.batch.seats))
-        self.learner_step = LearnerStep(self.seat, bot == "greedy", tablebase, False, np.zeros(n, np.int64))
+        self.learner_step = LearnerStep(self.seat, opponent == "greedy", tablebase, False, np.zeros(n, np.int64))
         self.never = np.zeros(n, np.bool_)
         self.single_observation_space, self.single_action_space = space_of(self.game), spaces.Discrete(self.game.actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, n)

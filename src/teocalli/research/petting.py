@@ -9,6 +9,8 @@
         env.step(None if termination else choose(observation["observation"], observation["action_mask"]))
 
 An observation is a dict of the numbers that the seat may know and of the mask of what it may do. All are paid at the end, by places.
+
+`petting.env("cibola", seats=3, opponent="master", seat=0)` has one agent; bots of that level play the other seats.
 """
 
 from __future__ import annotations
@@ -18,8 +20,9 @@ from typing import Any
 
 import numpy as np
 
-from teocalli import boxes
+from teocalli import bots, boxes
 from teocalli.game import Game
+from teocalli.options import OptionError
 from teocalli.research.batch import Reward, check_seed, check_setting
 from teocalli.research.extras import need
 from teocalli.research.single import Single
@@ -59,13 +62,21 @@ class MatchEnv:
         options: Mapping[str, object] | None = None,
         reward: Reward = "places",
         render_mode: str | None = None,
+        opponent: str | None = None,
+        seat: int = 0,
     ) -> None:
         self.setting = check_setting(game, 1, seats, box, options, 0, reward, observe=True, unpack=True)
         self.game, self.render_mode = self.setting.game, render_mode
         self.metadata = {"name": f"teocalli_{self.game.name}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.match = Single(self.setting)
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.opponent = opponent
+        if opponent is not None:
+            bots.check(self.game, opponent)
+            if not 0 <= seat < seats:
+                raise OptionError(f"there are seats 0 to {seats - 1}, not {seat}")
+        self.seat_of = {f"seat_{number}": number for number in range(seats) if opponent is None or number == seat}
+        self.agent_at = {number: agent for agent, number in self.seat_of.items()}
+        self.possible_agents = list(self.seat_of)
         self.agents: list[str] = []
         self.observation_spaces = {agent: space_of(self.game) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.game.actions) for agent in self.possible_agents}
@@ -90,6 +101,21 @@ class MatchEnv:
             self.rng = np.random.default_rng(check_seed(seed))
         self.match.begin(int(self.rng.integers(1 << 63)))
         self.agents = self.possible_agents[:]
+        self.let_bots_play()
+
+    def let_bots_play(self) -> None:
+        """The bots act, each from what its seat may know, until an agent is asked or the match is over."""
+        while self.opponent is not None and not self.match.over and self.match.turn not in self.agent_at:
+            self.match.act(self.chosen_by_bot(self.opponent, self.match.turn))
+
+    def chosen_by_bot(self, level: str, seat: int) -> int:
+        known, box, seed = self.match.known(seat), self.match.box[0], int(self.rng.integers(1 << 48))
+        return bots.choose(self.game, box, known, seat, level, seed=seed, explained=False).action
+
+    def payments(self) -> dict[str, float]:
+        """What every agent is paid for a match that is over."""
+        paid = self.match.payments()
+        return {agent: paid[seat] for agent, seat in self.seat_of.items()}
 
     def observation_of(self, seat: int) -> Observation:
         mask, numbers = self.match.look(seat)
@@ -106,7 +132,7 @@ class TurnEnv(MatchEnv, pettingzoo.AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.match.turn]
+        self.agent_selection = self.agent_at[self.match.turn]
 
     def observe(self, agent: str) -> Observation:
         seat = self.seat_of[agent]
@@ -122,14 +148,15 @@ class TurnEnv(MatchEnv, pettingzoo.AECEnv):  # type: ignore[misc]
         if action is None:
             raise ValueError(f"{self.agent_selection} must choose an action")
         self.match.act(int(action))
+        self.let_bots_play()
         if self.match.over:
             self.end()
         else:
-            self.agent_selection = self.possible_agents[self.match.turn]
+            self.agent_selection = self.agent_at[self.match.turn]
 
     def end(self) -> None:
         """Everybody is paid, and then let go one by one."""
-        for agent, payment in zip(self.possible_agents, self.match.payments(), strict=True):
+        for agent, payment in self.payments().items():
             self.rewards[agent] = self._cumulative_rewards[agent] = payment
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
@@ -159,14 +186,17 @@ class SealedEnv(MatchEnv, pettingzoo.ParallelEnv):  # type: ignore[misc]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for seat in self.match.to_act:
-            agent = self.possible_agents[seat]
+            if self.opponent is not None and seat not in self.agent_at:
+                self.match.act(self.chosen_by_bot(self.opponent, seat))
+                continue
+            agent = self.agent_at[seat]
             action, mask = int(actions[agent]), self.match.mask
             legal = 0 <= action < len(mask) and bool(mask[action])
             infos[agent]["illegal"] = not legal
             self.match.act(action if legal else int(mask.argmax()))
+        self.let_bots_play()
         over = self.match.over
-        payments = self.match.payments() if over else [0.0] * len(self.possible_agents)
-        rewards = dict(zip(self.possible_agents, payments, strict=True))
+        rewards = self.payments() if over else dict.fromkeys(self.possible_agents, 0.0)
         answer = self.observations_of_all(), rewards, dict.fromkeys(rewards, over), dict.fromkeys(rewards, False), infos
         if over:
             self.agents = []

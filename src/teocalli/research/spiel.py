@@ -5,6 +5,8 @@
 
     game = pyspiel.load_game("teocalli_cibola(players=3)")
 
+    opponent = spiel.opponent(game, player=1, level="master")  # a bot of ours, as OpenSpiel's programs take them
+
 The parameters are `players`, `deals` and the options of the game. Chance moves once, at the beginning: it picks one of so many numbered
 deals, from which everything that is random follows. Sealed choices are simultaneous nodes. An information state is what a seat knows now
 and a fingerprint of all that it knew before.
@@ -18,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli import boxes, games, masks
+from teocalli import bots, boxes, games, masks
 from teocalli.chance import seed_of
 from teocalli.game import Game
 from teocalli.record_arrays import copy_of
@@ -223,6 +225,31 @@ class SpielObserver:
         drawn = self.game.teocalli_game.notation.draw(state.known(player if self.private else SPECTATOR), self.game.box)
         trace = f" {state.trace(player).hex()}" if "trace" in self.dict else ""
         return f"seat {player}{trace}\n{drawn}"
+
+
+class LevelBot(pyspiel.Bot):  # type: ignore[misc]
+    """One of our bots at a seat of a match of OpenSpiel: it is asked with the state and looks only at what its seat may know."""
+
+    def __init__(self, game: SpielGame, player: int, level: str, seed: int = 0) -> None:
+        super().__init__()
+        bots.check(game.teocalli_game, level)
+        self.game, self.player, self.level, self.dice = game, player, level, np.random.default_rng(seed)
+
+    def step(self, state: SpielState) -> int:
+        """The action that it chooses now."""
+        game, known, seed = self.game.teocalli_game, state.known(self.player), int(self.dice.integers(1 << 48))
+        return bots.choose(game, self.game.box, known, self.player, self.level, seed=seed, explained=False).action
+
+    def restart_at(self, state: SpielState) -> None:
+        """It remembers nothing but the table."""
+
+    def player_id(self) -> int:
+        return self.player
+
+
+def opponent(game: Any, player: int, level: str = "master", seed: int = 0) -> LevelBot:
+    """A bot of a level (`teocalli.bots.levels`) for a seat of a game that was loaded by its name here."""
+    return LevelBot(game, player, level, seed)
 
 
 class Aztec(SpielGame):

@@ -80,7 +80,7 @@ def said_of(game: Game, about: str, what: str, language: str, otherwise: str | N
 
 
 def level_info(game: Game, level: str, language: str) -> wire.LevelInfo:
-    """The card of a bot: how it plays, and what it knows under some options."""
+    """The card of a bot: how it plays this game, and what it knows under some options."""
     base = f"bot-level-{level}"
     notes = [
         wire.LevelNote(option.name, value, words.word(identifier, language))
@@ -88,7 +88,9 @@ def level_info(game: Game, level: str, language: str) -> wire.LevelInfo:
         for value in option.values
         if words.has(identifier := f"{base}-{_dashed(game)}-{option.name}-{value}", language)
     ]
-    return wire.LevelInfo(level, level_name(level, language), words.word(f"{base}-text", language), notes)
+    own = f"{base}-{_dashed(game)}-text"
+    text = words.word(own if words.has(own, language) else f"{base}-text", language)
+    return wire.LevelInfo(level, level_name(level, language), text, notes)
 
 
 def level_name(level: str, language: str) -> str:

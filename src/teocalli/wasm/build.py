@@ -25,7 +25,7 @@ import numpy as np
 from teocalli import boxes, chance, games, jit, loops, message_rows, views
 from teocalli.bots import run_search
 from teocalli.bots.difficulty import reasons_files
-from teocalli.bots.policies import policy_module
+from teocalli.bots.policies import files_of
 from teocalli.bots.tree import EDGE, NODE
 from teocalli.game import Game
 from teocalli.record_arrays import laid, records
@@ -84,7 +84,7 @@ def sources(name: str) -> str:
     game = games.load(name)
     reasons = (f"bots.reasons.{file}" for file in reasons_files(game))
     judge = ("review.verdicts", *(of(game).__name__ for of in (unseen_module, estimators_of, known_module, habits_module)))
-    modules = [*jit.rule_modules(name), policy_module(game).__name__, *reasons, *judge, "wasm.build", "wasm.exports", "wasm.linker"]
+    modules = [*jit.rule_modules(name), *files_of(game), *reasons, *judge, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())
     if network_file(game):

@@ -26,6 +26,7 @@ class Exports:
         self.quick: dict[str, target.WasmLibrary] = {}
         self.small: dict[str, target.WasmLibrary] = {}
         self.called: set[str] = set()
+        self.compact: set[str] = set()
         self.module = target.new_module("exports")
 
     def add(self, name: str, rule: Any, *examples: Any, exact: bool = False, small: bool = False) -> None:
@@ -44,9 +45,14 @@ class Exports:
         """Every call of a rule stays a call: one that many others use, for which size matters."""
         self.called |= {overload.fndesc.llvm_func_name for overload in rule.overloads.values()}
 
+    def keep_small(self, rule: Any) -> None:
+        """The same for one that is seldom needed, and that is itself optimised for size whoever calls it."""
+        self.keep_called(rule)
+        self.compact |= {overload.fndesc.llvm_func_name for overload in rule.overloads.values()}
+
     def object_file(self) -> bytes:
         """All exported functions with everything that they call."""
-        return target.object_file(self.quick, self.small, self.called, self.module)
+        return target.object_file(self.quick, self.small, self.called, self.compact, self.module)
 
     def _write(self, name: str, signature: tuple[types.Type, ...], overload: Any) -> None:
         """The exported function: it puts numba's arguments together from plain numbers, calls the rule and gives its result."""

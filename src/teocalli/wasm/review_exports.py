@@ -18,6 +18,7 @@ from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module, new_scratch
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import DEPTHS, VERDICTS
+from teocalli.wasm.bot_exports import keep_small
 from teocalli.wasm.description import DepthRow, ReviewDescription, described_messages, layout
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def export_review(game: Game, exports: Exports) -> None:
         exports.keep_called(jit.compiled(rule))
     for ending, modules in judges(game):
         export_judge(game, exports, desk, ending, modules)
+    keep_small(game, exports)
     if SEARCH in estimators_of(game).METHODS:
         exports.add("judge_mixture", jit.compiled(judging.judge_mixture), desk, 0, 1, 1, small=True)
 

@@ -161,10 +161,17 @@ def target_machine() -> Any:
     return target.create_target_machine(cpu="mvp", features=FEATURES, opt=SPEED, reloc="static")
 
 
-def object_file(quick: Mapping[str, WasmLibrary], small: Mapping[str, WasmLibrary], called: Container[str], entries: ir.Module) -> bytes:
+def object_file(
+    quick: Mapping[str, WasmLibrary],
+    small: Mapping[str, WasmLibrary],
+    called: Container[str],
+    compact: Container[str],
+    entries: ir.Module,
+) -> bytes:
     """Everything as one optimised object file, in which only the exported functions can be reached from outside.
 
-    What is reached from the quick ones is optimised for speed, all else for size. Those that are called are never inlined.
+    What is reached from the quick ones is optimised for speed, all else and what is to be compact for size. Those that are called are
+    never inlined.
     """
     names = frozenset([*quick, *small])
     whole = llvm.parse_assembly(str(new_module("game")))
@@ -172,7 +179,7 @@ def object_file(quick: Mapping[str, WasmLibrary], small: Mapping[str, WasmLibrar
     for text in [str(entries), *texts_of([*quick.values(), *small.values()])]:
         module = part(text, names)
         for function in module.functions:
-            if function.name in small or (text not in speedy and function.name not in quick):
+            if function.name in small or function.name in compact or (text not in speedy and function.name not in quick):
                 mark(function, "optsize", "minsize")
             if function.name in called:
                 mark(function, "noinline")

@@ -55,9 +55,30 @@ def policy_module(game: Game) -> ModuleType:
     return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")
 
 
+@functools.cache
+def people_module(game: Game) -> ModuleType | None:
+    """How people play a game: other policies than the game's own, in `<game>_people.py`, where there are some."""
+    name = f"{__name__}.{game.name}_people"
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def files_of(game: Game) -> list[str]:
+    """The modules that the policies of a game are in."""
+    people = people_module(game)
+    return [policy_module(game).__name__, *([people.__name__] if people else ())]
+
+
+def named_policy(game: Game, name: str) -> Callable[..., Any]:
+    """The policy of that name, as it is written."""
+    people = people_module(game)
+    home = people if people and hasattr(people, name) and name != "policy" else policy_module(game)
+    found: Callable[..., Any] = getattr(home, name)
+    return found
+
+
 def policy_of(game: Game, mode: jit.Mode | None = None, name: str = "policy") -> Any:
-    """The policy of a game, or another one that its file has under that name; compiled or plain."""
-    plain = getattr(policy_module(game), name)
+    """The policy of a game, or another one of that name; compiled or plain."""
+    plain = named_policy(game, name)
     return plain if (mode or game.best_mode) == "plain" else jit.compiled(plain)
 
 

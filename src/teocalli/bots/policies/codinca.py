@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.codinca_turn import IN_LAST_TURNS, STAY, make_cards, moved, own_key, winning_action
 from teocalli.bots.policies.default import adviser as adviser
 from teocalli.bots.policies.default import believe as believe
 from teocalli.bots.policies.default import clear_win as clear_win
@@ -19,7 +20,7 @@ from teocalli.bots.policies.default import reopen as reopen
 from teocalli.chance import next_rng, rng_below
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement, make_turns
-from teocalli.games.codinca.grid import BLOCKS, EDGE_COUNT, EDGES, LINES, PLACE_GROUP, faces_at, place_of
+from teocalli.games.codinca.grid import EDGE_COUNT
 from teocalli.games.codinca.state import (
     BLIND_TRAPS,
     CARDS,
@@ -34,7 +35,7 @@ from teocalli.games.codinca.state import (
     WAYS,
 )
 from teocalli.jit import inner, rule
-from teocalli.masks import ones
+from teocalli.masks import allow, allowed, clear, ones
 
 TURN = 100  # what a turn costs
 GAIN = 5_000  # completing a key is never put off
@@ -47,18 +48,10 @@ FARTHER = np.array([1, 1, 4, 16], np.int64)  # what that counts less, by the sea
 NEVER = 1_000_000
 WORTH_A_LOOK = 12  # actions of a choice that search compares
 
-# Every switch, push and rotation as up to four steps from a cell to a cell.
-_SWITCHES = [((a, b), (b, a)) for a, b in EDGES.tolist()]
-_PUSHES = [tuple((line[i], line[(i + step) % 4]) for i in range(4)) for line in LINES.tolist() for step in (-1, 1)]
-_ROTATIONS = [tuple((block[i], block[(i + step) % 4]) for i in range(4)) for block in BLOCKS.tolist() for step in (1, -1, 2)]
-STEPS = np.array([(steps * 2)[:4] for steps in (*_SWITCHES, *_PUSHES, *_ROTATIONS)], np.int64)
-TOUCHED = np.array([sum({1 << int(start) for start, _ in steps}) for steps in STEPS], np.int64)
-STAY = -1  # no tile moves
-
 
 def make_tablebase(box: np.record) -> Any:
-    """The turns from every arrangement to every key, by what was made of the present turn."""
-    return make_turns(box).reshape(-1)
+    """The turns from every arrangement to every key, by what was made of the present turn, and the cards that complete one within it."""
+    return np.concatenate((make_turns(box).reshape(-1), make_cards(box)))
 
 
 def tablebase_key(box: np.record, seats: int) -> bytes:
@@ -68,7 +61,10 @@ def tablebase_key(box: np.record, seats: int) -> bytes:
 
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
-    """The action that costs least; chance chooses among equals."""
+    """A win in this turn; else the action that costs least, and chance chooses among equals."""
+    winning = winning_action(state, box, seat, tablebase)
+    if winning >= 0 and allowed(mask, winning):
+        return winning
     best, chosen, equals = 2 * NEVER, 0, 0
     for word in range(len(mask)):
         bits = int(mask[word])
@@ -89,7 +85,12 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, r
 
 @inner
 def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
-    """The actions that cost least: those below a price, which is raised until there are enough of them."""
+    """A win in this turn; else the actions that cost least: those below a price, which is raised until there are enough of them."""
+    winning = winning_action(state, box, seat, tablebase)
+    if winning >= 0 and allowed(mask, winning):
+        clear(mask)
+        allow(mask, winning)
+        return 1
     if count <= WORTH_A_LOOK:
         return count
     cheapest = NEVER
@@ -194,17 +195,6 @@ def trap_cost(state: np.record, box: np.record, seat: int, card: int, side: int,
 
 
 @inner
-def moved(cells: int, move: int) -> int:
-    """A set of cells after a move."""
-    if move == STAY or cells & int(TOUCHED[move]) == 0:
-        return cells
-    after = cells & ~int(TOUCHED[move])
-    for i in range(4):
-        after |= ((cells >> int(STEPS[move, i, 0])) & 1) << int(STEPS[move, i, 1])
-    return after
-
-
-@inner
 def outcome(state: np.record, box: np.record, seat: int, move: int, faces: int, kind: int, tablebase: Any) -> int:
     """The cost of a position: tiles moved, faces set, and the base action that it took."""
     gold = moved(faces, move)
@@ -225,16 +215,6 @@ def own_turns(state: np.record, box: np.record, seat: int, cells: int, gold: int
     if state.made[1] != NO_BASE_ACTION or (made != NO_BASE_ACTION and kind != NO_BASE_ACTION):
         return TURN + still_needed(state, seat, done, NO_BASE_ACTION, number, tablebase)
     return still_needed(state, seat, done, kind if made == NO_BASE_ACTION else made, number, tablebase)
-
-
-@inner
-def own_key(state: np.record, box: np.record, seat: int, cells: int, gold: int) -> int:
-    """C16: the group of the seat's own key that these tiles show, or -1."""
-    place = place_of(cells)
-    if place < 0:
-        return -1
-    group = int(PLACE_GROUP[place])
-    return group if int(box.key_of[group, faces_at(place, gold)]) == int(state.key_cards[seat, group]) else -1
 
 
 @inner
@@ -278,3 +258,6 @@ def share_at_hand(state: np.record, box: np.record, seat: int, other: int, group
             if tablebase[at + key] == 1:
                 near += 1
     return 100 * near // max(held, 1)
+
+
+SELDOM = (*IN_LAST_TURNS, trap_cost)  # rules that are made for size in modules for browsers

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.codinca import STAY, moved, own_key
+from teocalli.bots.policies.codinca_turn import STAY, moved, own_key
 from teocalli.bots.search import copy_record
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement
