@@ -77,13 +77,13 @@ def rules_of(game: str, seats: int) -> Match:
 class Server:
     """A process of `teocalli serve`."""
 
-    def __init__(self, folder: Path, port: int, compiled: int) -> None:
-        self.folder, self.port, self.compiled = folder, port, compiled
+    def __init__(self, database: str, port: int, compiled: int) -> None:
+        self.database, self.port, self.compiled = database, port, compiled
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "teocalli", "serve", "--no-limits", "--log", "warning", "--port", str(self.port)]
-        self.process = subprocess.Popen([*command, "--database", str(self.folder / "house.db")], stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen([*command, "--database", self.database], stderr=subprocess.DEVNULL)
 
     @property
     def pid(self) -> int:
@@ -404,7 +404,7 @@ async def main(options: argparse.Namespace) -> None:
     dice = random.Random(1)
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), options.port, options.compiled)
+        server = Server(f"{folder}/house.db", options.port, options.compiled)
         server.start()
         try:
             await until_open(server)

@@ -1,6 +1,7 @@
 // boardgame.io's server doing the kind of work that ours does: a card game whose hands and deck are secret, every move on the disk.
-//   node server.cjs PORT FILE
+//   node server.cjs PORT FILE|postgresql://…
 const fs = require("node:fs");
+const { PostgresStore } = require("bgio-postgres");
 const { Server, Origins } = require("boardgame.io/server");
 const { INVALID_MOVE } = require("boardgame.io/core");
 
@@ -90,5 +91,6 @@ class SyncedFile {
   }
 }
 
-const [port, file] = process.argv.slice(2);
-Server({ games: [Secrets], db: new SyncedFile(file), origins: [Origins.LOCALHOST] }).run(Number(port));
+const [port, place] = process.argv.slice(2);
+const db = place.startsWith("postgresql:") ? new PostgresStore(place, { logging: false, pool: { max: 20 } }) : new SyncedFile(place);
+Server({ games: [Secrets], db, origins: [Origins.LOCALHOST] }).run(Number(port));

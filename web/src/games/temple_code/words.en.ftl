@@ -10,9 +10,18 @@ temple-code-step-reveal = Turn up
 temple-code-step-keep = Keep
 
 temple-code-hall = The players’ codes and cards
-temple-code-code-of = { $who }’s code: { $code }
-temple-code-code-hidden = { $who }’s code: closed doors
-temple-code-pair-of = { $who }’s cards
+temple-code-code-of = { $you ->
+    [true] Your code: { $code }
+   *[false] { $who }’s code: { $code }
+}
+temple-code-code-hidden = { $you ->
+    [true] Your code: closed doors
+   *[false] { $who }’s code: closed doors
+}
+temple-code-pair-of = { $you ->
+    [true] Your cards
+   *[false] { $who }’s cards
+}
 temple-code-gone = both cards taken
 temple-code-gone-mine = your cards are gone
 temple-code-first = first player

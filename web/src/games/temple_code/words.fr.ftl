@@ -10,9 +10,18 @@ temple-code-step-reveal = Révéler
 temple-code-step-keep = Garder
 
 temple-code-hall = Combinaisons et cartes des joueurs
-temple-code-code-of = { $who }, combinaison : { $code }
-temple-code-code-hidden = { $who }, combinaison : portes closes
-temple-code-pair-of = Cartes devant { $who }
+temple-code-code-of = { $you ->
+    [true] Votre combinaison : { $code }
+   *[false] { $who }, combinaison : { $code }
+}
+temple-code-code-hidden = { $you ->
+    [true] Votre combinaison : portes closes
+   *[false] { $who }, combinaison : portes closes
+}
+temple-code-pair-of = { $you ->
+    [true] Vos cartes
+   *[false] Cartes devant { $who }
+}
 temple-code-gone = deux cartes prises
 temple-code-gone-mine = vos cartes sont prises
 temple-code-first = premier joueur
