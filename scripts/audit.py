@@ -53,11 +53,11 @@ def _mended(versions: Sequence[str] | None) -> str:
 def read_npm_audit(output: str) -> Audit:
     """The JSON report of npm: without its list of vulnerabilities it reached nobody."""
     report = _object(output)
-    found = report.get("vulnerabilities") if report else None
-    if report is None or not isinstance(found, dict):
+    by_package = report.get("vulnerabilities") if report else None
+    if report is None or not isinstance(by_package, dict):
         message = str(report.get("message") or "the answer is no report") if report else "npm gave no report"
         return Audit(0, (), f"all packages: {message.partition(' - ')[0]}")
-    known = tuple(f"{name}: {one['severity']}{_titles(one)}" for name, one in sorted(found.items()))
+    known = tuple(f"{name}: {one['severity']}{_titles(one)}" for name, one in sorted(by_package.items()))
     return Audit(int(report["metadata"]["dependencies"]["total"]), known)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from teocalli import games
-from teocalli.bots.policies import default, policy_module
+from teocalli.bots.difficulty import LEVELS, PEOPLE
+from teocalli.bots.policies import default, people_module, policies_of, policy_module
 from teocalli.contract import (
     Components,
     Features,
     Notation,
+    People,
     Policy,
     Position,
     Reasons,
@@ -90,6 +92,16 @@ def test_every_policy_fulfils_the_contract() -> None:
     assert [policy_module(games.load(name)) for name in games.HOUSE] == policies
     fallback: Policy = default
     assert fallback not in policies
+
+
+def test_all_people_fulfil_the_contract_and_every_level_decides_by_a_policy_of_its_game() -> None:
+    from teocalli.bots.policies import aztec_people, cibola_people, codinca_people, temple_code_people
+
+    people: list[People] = [codinca_people, temple_code_people, aztec_people, cibola_people]
+    assert [people_module(games.load(name)) for name in games.HOUSE] == people
+    for name in games.HOUSE:
+        levels = (*LEVELS[name], *PEOPLE.get(name, {}).values())
+        assert {level.policy for level in levels} <= policies_of(games.load(name)).keys()
 
 
 def test_all_reasons_fulfil_the_contract() -> None:

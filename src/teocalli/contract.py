@@ -37,7 +37,7 @@ actions.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import numpy as np
@@ -223,6 +223,8 @@ class Policy(Protocol):
     All but `tablebase_key`, `make_tablebase` and `adviser` are rules. `bots/policies/__init__.py` tells what each is for.
     """
 
+    @property
+    def SELDOM(self) -> tuple[Callable[..., Any], ...]: ...  # noqa: N802  (a constant of a module)
     def policy(self, state: np.record, box: np.record, seat: Seat, mask: Any, count: int, rng: int, tablebase: Any, /) -> int: ...
     def tablebase_key(self, box: np.record, seats: int, /) -> bytes: ...
     def make_tablebase(self, box: np.record, /) -> Any: ...
@@ -235,6 +237,19 @@ class Policy(Protocol):
     def value(self, state: np.record, box: np.record, seat: Seat, tablebase: Any, /) -> float: ...
     def clear_win(self, state: np.record, /) -> float: ...
     def adviser(self, box: np.record, /) -> str: ...
+
+
+class Choosing(Protocol):
+    """A policy: one of the legal actions of the mask, by what the seat may know."""
+
+    def __call__(self, state: np.record, box: np.record, seat: Seat, mask: Any, count: int, rng: int, tablebase: Any, /) -> int: ...
+
+
+class People(Protocol):
+    """`bots/policies/<game>_people.py`: how people play, other policies than the game's own; a level names the one that it decides by."""
+
+    @property
+    def POLICIES(self) -> tuple[Choosing, ...]: ...  # noqa: N802
 
 
 class Reasons(Protocol):

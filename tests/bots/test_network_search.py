@@ -122,11 +122,11 @@ def test_a_level_decides_by_the_network_at_the_tables_that_it_names(monkeypatch:
     asked: list[tuple[str, int]] = []
 
     def noted(name: str) -> Callable[..., Any]:
-        found = getattr(run_network, name)
+        asked_now = getattr(run_network, name)
 
         def note(game: Any, box: Any, known: Any, *rest: Any) -> Any:
             asked.append((name, int(known.seats)))
-            return found(game, box, known, *rest)
+            return asked_now(game, box, known, *rest)
 
         return note
 

@@ -8,7 +8,7 @@ import pytest
 from playing import Player
 from reference import temple_code_notes as notes
 from teocalli import bots, boxes, games
-from teocalli.bots.policies import policy_of, tablebase_of, temple_code, temple_code_without_list
+from teocalli.bots.policies import policy_of, tablebase_of, temple_code, temple_code_people, temple_code_without_list
 from teocalli.bots.reasons import explain
 from teocalli.chance import new_rng, next_rng
 from teocalli.games.temple_code import notation, rules, secrecy
@@ -158,12 +158,12 @@ def test_a_novice_forgets_more_clues_than_an_adept_and_a_careful_person_none() -
     for _ in range(400):
         state.noted[1] = sum(1 << int(card) for card in dice_of_cards.choice(35, 6, replace=False))
         assert int(state.noted[1]) == temple_code_without_list.remembered(state, 1, 0)
-        adept = temple_code_without_list.remembered(state, 1, temple_code.FORGETFUL_LOSES)
-        novice = temple_code_without_list.remembered(state, 1, temple_code.BEGINNER_LOSES)
+        adept = temple_code_without_list.remembered(state, 1, temple_code_people.FORGETFUL_LOSES)
+        novice = temple_code_without_list.remembered(state, 1, temple_code_people.BEGINNER_LOSES)
         assert novice & ~adept == adept & ~int(state.noted[1]) == 0
         noted, kept, kept_by_novice = noted + 6, kept + adept.bit_count(), kept_by_novice + novice.bit_count()
-    assert kept / noted == pytest.approx(1 - temple_code.FORGETFUL_LOSES / 256, abs=0.02)
-    assert kept_by_novice / noted == pytest.approx(1 - temple_code.BEGINNER_LOSES / 256, abs=0.03)
+    assert kept / noted == pytest.approx(1 - temple_code_people.FORGETFUL_LOSES / 256, abs=0.02)
+    assert kept_by_novice / noted == pytest.approx(1 - temple_code_people.BEGINNER_LOSES / 256, abs=0.03)
 
 
 def test_a_bot_that_plays_like_a_person_does_not_change_its_mind_when_asked_again() -> None:

@@ -460,8 +460,8 @@ async def test_a_log_whose_end_was_taken_off_is_found_by_a_noted_digest(file: st
     assert keeper_files.check(file, head) == keeper_log.Checked(2, head)
     changing(file, "DROP TRIGGER keeper_log_is_kept")
     changing(file, "DELETE FROM keeper_log WHERE number = 2")
-    found = keeper_files.check(file, head)
-    assert (found.wrong, found.known) == (None, False)
+    checked = keeper_files.check(file, head)
+    assert (checked.wrong, checked.known) == (None, False)
 
 
 async def test_the_log_names_nobody_and_comes_in_pages(file: str) -> None:
@@ -521,8 +521,8 @@ async def test_no_act_takes_what_it_cannot_mean(file: str, language: str) -> Non
     [([0, 0, 0, 0], 0.5, None), ([0, 10, 10, 10], 0.5, 15.0), ([90, 100, 100, 100], 0.99, 19.0), ([0, 0, 0, 4], 0.5, 40.0)],
 )
 def test_a_quantile_lies_within_its_bucket(counted: list[float], share: float, milliseconds: float | None) -> None:
-    found = quantile(counted, share, (0.01, 0.02, 0.04))
-    assert found == (None if milliseconds is None else pytest.approx(milliseconds))
+    estimate = quantile(counted, share, (0.01, 0.02, 0.04))
+    assert estimate == (None if milliseconds is None else pytest.approx(milliseconds))
 
 
 # The command line

@@ -99,8 +99,8 @@ class ClubReferee:
 
     def _owner(self, command: Command) -> bytes | None:
         query = "SELECT owner FROM players JOIN player_tokens ON player_tokens.player_id = players.id WHERE token = ?"
-        found = self.rows(query, command.person.digest)
-        return found[0]["owner"] if found else command.person.digest
+        devices = self.rows(query, command.person.digest)
+        return devices[0]["owner"] if devices else command.person.digest
 
     def _draw(self, command: Command, message: Any) -> None:
         self.must(len(message["event"]["rounds"]) > command.body["round"], f"{command.label} was answered without its round")

@@ -56,15 +56,15 @@ class Outcome(Struct):
 
 def positions(game: Game, count: int) -> list[Position]:
     """Positions of random matches in which a seat has a choice."""
-    found: list[Position] = []
+    taken: list[Position] = []
     for number, (known, seat, seats) in enumerate(moments(game)):
-        if len(found) == count:
+        if len(taken) == count:
             break
         long = number % RARELY == 0
         small = number % 2 == 1
         iterations = level_of(game, NAMES[-1]).iterations if long else FILLING if small else SHORT
-        found.append(Position(known.hex(), seat, seats, 1000003 * number + 7, iterations, small))
-    return found
+        taken.append(Position(known.hex(), seat, seats, 1000003 * number + 7, iterations, small))
+    return taken
 
 
 def moments(game: Game) -> Iterator[tuple[bytes, int, int]]:

@@ -41,9 +41,9 @@ def test_a_planted_difference_is_found_and_named(modules: Path, tracer: Path, tm
     shutil.copy(modules / "cibola.wasm", tmp_path)
     (tmp_path / "cibola.json").write_bytes(msgspec.json.encode(changed))
     asked = [question for question in questions("cibola", QUESTIONS) if question.level in ("novice", "adept")]
-    found = differences("cibola", asked, answered(tracer, tmp_path, "cibola", tmp_path, asked))
-    assert found
-    assert all(one.startswith("cibola, question ") and one.endswith(", novice") for one in found)
+    differing = differences("cibola", asked, answered(tracer, tmp_path, "cibola", tmp_path, asked))
+    assert differing
+    assert all(one.startswith("cibola, question ") and one.endswith(", novice") for one in differing)
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refused, said, table } from "./messages.fixture";
 
 interface Request {
@@ -7,6 +7,8 @@ interface Request {
 }
 type Answer = { status?: number; body?: unknown };
 
+vi.hoisted(() => vi.resetModules()); // files of a quick run share modules: what is mocked here is loaded anew, here and after
+afterAll(() => void vi.resetModules());
 vi.mock("./words/words.svelte", () => ({ say: (id: string) => id }));
 vi.mock("./pocket/page_rules", () => ({ rulesOf: async () => null })); // a browser that cannot run the rules
 

@@ -1,5 +1,5 @@
 /** Tables of a server whose matches come as records: a server that plays a real match and sends nothing else. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ConnectionState, Listening } from "./house";
 import { seat, table } from "./messages.fixture";
 import { areBuilt, builtRules } from "./pocket/built.fixture";
@@ -10,6 +10,8 @@ import { server } from "./server_house";
 import { settings } from "./settings.svelte";
 import type { Event, RecordUpdate, Table, Update } from "./wire";
 
+vi.hoisted(() => vi.resetModules()); // files of a quick run share modules: what is mocked here is loaded anew, here and after
+afterAll(() => void vi.resetModules());
 vi.mock("./words/words.svelte", () => ({ say: (id: string) => id }));
 vi.mock("./pocket/page_rules", () => ({ rulesOf: async ({ game }: Table) => builtRules(game as "cibola") }));
 

@@ -7,8 +7,8 @@ test("an event is cut out however the bytes arrive", () => {
   const whole = 'id: 4\nevent: update\ndata: {"a":1}\n\n';
   for (let at = 1; at < whole.length; at++) {
     const cutter = new EventParser();
-    const found = [...cutter.push(whole.slice(0, at)), ...cutter.push(whole.slice(at))];
-    expect(found).toEqual([{ id: "4", data: '{"a":1}' }]);
+    const events = [...cutter.push(whole.slice(0, at)), ...cutter.push(whole.slice(at))];
+    expect(events).toEqual([{ id: "4", data: '{"a":1}' }]);
   }
 });
 

@@ -69,12 +69,12 @@ def log(check: bool, head: str, count: int, database: str) -> None:
             for act in keeper_files.acts(database, count):
                 click.echo(told(act.number, act.at, act.act, act.subject, json.loads(act.detail)))
             return
-        found = keeper_files.check(database, head.strip().lower())
-    if found.wrong is not None:
-        raise click.ClickException(f"act {found.wrong} is not what was written: the log has been changed")
-    if not found.known:
+        checked = keeper_files.check(database, head.strip().lower())
+    if checked.wrong is not None:
+        raise click.ClickException(f"act {checked.wrong} is not what was written: the log has been changed")
+    if not checked.known:
         raise click.ClickException("the digest that you noted is not in the log: its end has been taken off")
-    click.echo(f"{found.acts} acts, all as they were written. The newest digest, to be noted elsewhere:\n{found.head or '(none yet)'}")
+    click.echo(f"{checked.acts} acts, all as they were written. The newest digest, to be noted elsewhere:\n{checked.head or '(none yet)'}")
 
 
 def told(number: int, at: int, act: str, subject: str, detail: dict[str, Any]) -> str:

@@ -144,8 +144,8 @@ def report_on(summaries: Sequence[Summary]) -> Report:
     played = [name for name in games.NAMES if any(one.game == name for one in summaries)]
     rows = [game_report(name, [one.kinds for one in summaries if one.game == name]) for name in played]
     looked_at = [(name, kind, sums) for name in played for kind, sums in habits_looked_at(name, summaries)]
-    found = [habit for name, kind, sums in looked_at if (habit := habit_of(name, kind, sums, len(looked_at))) is not None]
-    return Report(tuple(rows), tuple(found), len(looked_at))
+    habits = [habit for name, kind, sums in looked_at if (habit := habit_of(name, kind, sums, len(looked_at))) is not None]
+    return Report(tuple(rows), tuple(habits), len(looked_at))
 
 
 def game_report(name: str, matches: Sequence[tuple[KindSum, ...]]) -> GameReport:

@@ -17,7 +17,7 @@ from teocalli.server.store.queries import Change
 from teocalli.server.table import Table
 
 BOT_NAMES = ("Jade", "Quetzal", "Copal", "Ocelot", "Agave", "Turquoise")
-NOBODY: dict[str, Any] = {"kind": "open", "name": "", "level": None, "token": None, "seal": "", "nonce": "", "host": False}
+EMPTY_CHAIR: dict[str, Any] = {"kind": "open", "name": "", "level": None, "token": None, "seal": "", "nonce": "", "host": False}
 
 
 # Sitting down
@@ -42,7 +42,7 @@ def _sit_down(table: Table, request: wire.Join, token: bytes, context: CommandCo
     wanted = _free_seat(table, request.seat, token)
     name = names.for_player(request.name, [row.name for row in table.seats if row.token != token])
     sits = {"kind": "person", "name": name, "token": token, "seal": request.seal, "host": not table.persons()}
-    reserved = {row.seat: NOBODY for row in table.seats if row.token == token and row.seat != wanted}
+    reserved = {row.seat: EMPTY_CHAIR for row in table.seats if row.token == token and row.seat != wanted}
     return fair_deal.start_when_full(table, Change(seats={**reserved, wanted: sits}), context)
 
 
@@ -96,7 +96,7 @@ def _give_chair(table: Table, mine: int, request: wire.GiveSeat, context: Comman
     row = table.seats[request.seat]
     if row.kind == "person":
         raise RequestRefused("full", "seat-taken")
-    fields = dict(NOBODY)
+    fields = dict(EMPTY_CHAIR)
     if request.to == "bot":
         name = row.name if row.kind == "bot" else names.unlike(BOT_NAMES[request.seat], table.names)
         fields |= {"kind": "bot", "name": name, "level": checked_level(table.row.game, request.level)}
@@ -132,9 +132,9 @@ def _stand_up(table: Table, seat: int, context: CommandContext) -> Change:
     At a table of a club evening the chair stays kept for them.
     """
     heirs = [row.seat for row in table.persons() if row.seat != seat]
-    chair = NOBODY if table.row.event is None else {**NOBODY, "name": table.seats[seat].name, "token": table.seats[seat].token}
+    chair = EMPTY_CHAIR if table.row.event is None else {**EMPTY_CHAIR, "name": table.seats[seat].name, "token": table.seats[seat].token}
     if not heirs and table.row.event is None:
-        return Change(seats={seat: NOBODY}, table={"status": "closed", "ended": context.now})
+        return Change(seats={seat: EMPTY_CHAIR}, table={"status": "closed", "ended": context.now})
     change = Change(seats={heir: {} for heir in heirs})
     if table.row.status == "dealing":
         change = Change(seats={heir: dict(fair_deal.UNSEALED) for heir in heirs}, table={"status": "waiting"})

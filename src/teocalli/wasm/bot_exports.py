@@ -10,7 +10,7 @@ from teocalli import bots, boxes, jit, loops, message_rows
 from teocalli.bots import candidates, network_search, search
 from teocalli.bots.difficulty import LEVELS, NAMES, PEOPLE, USUAL_LEVELS, Level, network_seats, reasons_files
 from teocalli.bots.network import turned_actions
-from teocalli.bots.policies import named_policy, policy_module
+from teocalli.bots.policies import policies_of, policy_module
 from teocalli.bots.reasons import reasons_in, tell_only, tell_why
 from teocalli.bots.run_network import network_of
 from teocalli.bots.tree import new_tree
@@ -32,15 +32,15 @@ def export_bots(game: Game, exports: Exports) -> None:
     if network_seats(game):
         export_network_search(game, exports)
     for name in policies(game):
-        exports.add(name, jit.compiled(named_policy(game, name)), state, box, 0, mask, 1, 0, tablebase, small=name != "policy")
+        exports.add(name, jit.compiled(policies_of(game)[name]), state, box, 0, mask, 1, 0, tablebase, small=name != "policy")
     export_deciding(game, exports)
     export_reasons(game, exports)
     keep_small(game, exports)
 
 
 def keep_small(game: Game, exports: Exports) -> None:
-    """Rules that a game's policy names stay calls, made for size: they are large, and seldom do anything."""
-    for rule in getattr(policy_module(game), "SELDOM", ()):
+    """Rules that are large and seldom do anything stay calls, made for size."""
+    for rule in policy_module(game).SELDOM:
         exports.keep_small(jit.compiled(rule))
 
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { Play, type Frame } from "../table/play.svelte";
 import type { AztecView, CibolaView } from "../wire";
 import { Hand as AztecHand } from "./aztec/hand.svelte";
@@ -7,6 +7,8 @@ import { Hand as TempleHand } from "./temple_code/hand.svelte";
 import { tracesOf } from "./temple_code/places";
 import type { View as TempleView } from "./temple_code/symbols";
 
+vi.hoisted(() => vi.resetModules()); // files of a quick run share modules: what is mocked here is loaded anew, here and after
+afterAll(() => void vi.resetModules());
 vi.mock("../words/words.svelte", () => ({ say: (id: string) => id }));
 
 /** A table at which these actions are offered to the viewer, whose turn it is. */

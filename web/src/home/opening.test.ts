@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { takeWord } from "../arrival";
 import type { Opening, Readiness } from "../house";
 import { openHere } from "./opening";
@@ -18,6 +18,8 @@ const { open } = vi.hoisted(() => ({
     return { table: { id: `${where}-${wish.game}` }, seat: 0 };
   },
 }));
+vi.hoisted(() => vi.resetModules()); // files of a quick run share modules: what is mocked here is loaded anew, here and after
+afterAll(() => void vi.resetModules());
 vi.mock("../houses", () => ({
   pocket: { ready: async () => house.ready, open: open("pocket") },
   get hasServer() {

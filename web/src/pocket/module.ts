@@ -151,9 +151,9 @@ export class Module {
   }
 
   private named(name: string, kind: string) {
-    const found = this.functions[name];
-    if (!found) throw new RangeError(`${this.description.game} has no ${kind} ${name}`);
-    return found;
+    const exported = this.functions[name];
+    if (!exported) throw new RangeError(`${this.description.game} has no ${kind} ${name}`);
+    return exported;
   }
 
   /** Room for so many bytes, blank and for good. */

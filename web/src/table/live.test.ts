@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameParts } from "../games";
 import type { Listener } from "../house";
 import { settings } from "../settings.svelte";
@@ -13,6 +13,8 @@ let kept: string[]; // one's own numbers
 let shown: string[]; // those sent to the server
 let stories: ((story: Story) => void)[]; // those asked for, to be answered
 
+vi.hoisted(() => vi.resetModules()); // files of a quick run share modules: what is mocked here is loaded anew, here and after
+afterAll(() => void vi.resetModules());
 vi.mock("../nonces", () => ({
   drawNonce: async () => ({ nonce: "new", seal: "sealed new" }),
   noncesFor: () => kept,

@@ -5,7 +5,7 @@ import { words } from "./words.svelte";
 
 const source = fileURLToPath(new URL("..", import.meta.url));
 const text = (path: string): string => readFileSync(source + path, "utf8");
-const ids = (ftl: string): string[] => [...ftl.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((found) => found[1] as string);
+const ids = (ftl: string): string[] => [...ftl.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((match) => match[1] as string);
 const files = (readdirSync(source, { recursive: true }) as string[]).filter(
   (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith(".test.ts"),
 );
@@ -32,7 +32,7 @@ test("everything that a screen says is in the catalogue", () => {
     .filter((path) => !path.startsWith("games/"))
     .map(text)
     .join("\n");
-  const said = [...screens.matchAll(/\bsay\("([\w-]+)"/g)].map((found) => found[1] as string);
+  const said = [...screens.matchAll(/\bsay\("([\w-]+)"/g)].map((match) => match[1] as string);
   const known = new Set(CATALOGUES.flatMap((file) => ids(text(file))));
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter((id) => !known.has(id))).toEqual([]);

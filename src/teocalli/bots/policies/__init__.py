@@ -27,6 +27,8 @@ a game without a file. All but `tablebase_key`, `make_tablebase` and `adviser` a
     The points by which a clear win is won (alone at the table: the points that are perfect). 0 means that only winning counts.
 `adviser(box) -> name` (plain Python)
     The bot that gives people hints, or nothing for the strongest level: a hint uses only what a person at this table can know.
+`SELDOM`
+    Rules that are large and seldom do anything: in a module for browsers they stay calls, made for size.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ import hashlib
 import importlib
 import importlib.util
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any
 
@@ -57,7 +59,7 @@ def policy_module(game: Game) -> ModuleType:
 
 @functools.cache
 def people_module(game: Game) -> ModuleType | None:
-    """How people play a game: other policies than the game's own, in `<game>_people.py`, where there are some."""
+    """How people play a game: `POLICIES` in `<game>_people.py`, where there are some besides the game's own."""
     name = f"{__name__}.{game.name}_people"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
@@ -68,17 +70,16 @@ def files_of(game: Game) -> list[str]:
     return [policy_module(game).__name__, *([people.__name__] if people else ())]
 
 
-def named_policy(game: Game, name: str) -> Callable[..., Any]:
-    """The policy of that name, as it is written."""
+@functools.cache
+def policies_of(game: Game) -> Mapping[str, Callable[..., Any]]:
+    """The policies of a game by their names, as they are written: its own, and those of people."""
     people = people_module(game)
-    home = people if people and hasattr(people, name) and name != "policy" else policy_module(game)
-    found: Callable[..., Any] = getattr(home, name)
-    return found
+    return {rule.__name__: rule for rule in (policy_module(game).policy, *(people.POLICIES if people else ()))}
 
 
 def policy_of(game: Game, mode: jit.Mode | None = None, name: str = "policy") -> Any:
     """The policy of a game, or another one of that name; compiled or plain."""
-    plain = named_policy(game, name)
+    plain = policies_of(game)[name]
     return plain if (mode or game.best_mode) == "plain" else jit.compiled(plain)
 
 

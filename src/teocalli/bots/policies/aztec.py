@@ -23,6 +23,7 @@ from teocalli.bots.policies.aztec_values import (
     stock_now,
     stones_cost,
 )
+from teocalli.bots.policies.default import SELDOM as SELDOM
 from teocalli.bots.policies.default import adviser as adviser
 from teocalli.bots.policies.default import infoset_key as infoset_key
 from teocalli.bots.policies.default import make_tablebase as make_tablebase

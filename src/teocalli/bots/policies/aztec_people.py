@@ -197,3 +197,6 @@ def surest_token(state: np.record, box: np.record, seat: int) -> int:
         if believe > best:
             best, chosen = believe, BELIEVE + other
     return chosen
+
+
+POLICIES = (beginner, by_looks)

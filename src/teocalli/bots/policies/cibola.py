@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.default import SELDOM as SELDOM
 from teocalli.bots.policies.default import adviser as adviser
 from teocalli.bots.policies.default import believe as believe
 from teocalli.bots.policies.default import make_tablebase as make_tablebase

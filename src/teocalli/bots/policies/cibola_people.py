@@ -148,3 +148,6 @@ def careless_rock(state: np.record, box: np.record, seat: int) -> int:
                 if (cells >> (4 * column + row)) & 1 and int(box.values[column, row]) > top:
                     top, chosen = int(box.values[column, row]), 4 * column + row
     return chosen
+
+
+POLICIES = (beginner, thrifty)

@@ -138,3 +138,6 @@ def looks(state: np.record, box: np.record, seat: int, action: int, target: int,
     over = state.made[1] != NO_BASE_ACTION or (made != NO_BASE_ACTION and kind != NO_BASE_ACTION)
     after = NO_BASE_ACTION if over else kind if made == NO_BASE_ACTION else made
     return (1 if over else 0) + turns_seen(state, seat, target, after, arrangement(cells, gold), tablebase)
+
+
+POLICIES = (beginner, absorbed)

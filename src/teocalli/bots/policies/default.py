@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,8 @@ import numpy as np
 from teocalli.chance import rng_below
 from teocalli.jit import inner, rule
 from teocalli.masks import nth
+
+SELDOM: tuple[Callable[..., Any], ...] = ()  # nothing is large and seldom needed
 
 
 @rule

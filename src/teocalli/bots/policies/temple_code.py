@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.default import SELDOM as SELDOM
 from teocalli.bots.policies.default import believe as believe
 from teocalli.bots.policies.default import infoset_key as infoset_key
 from teocalli.bots.policies.default import mixes as mixes
@@ -17,8 +18,7 @@ from teocalli.bots.policies.default import reopen as reopen
 from teocalli.bots.policies.default import resting as resting
 from teocalli.bots.policies.default import value as value
 from teocalli.bots.policies.temple_code_solo import alone, learn_tablebase
-from teocalli.bots.policies.temple_code_without_list import ENVY, FAR, by_triples, remembered
-from teocalli.bots.policies.temple_code_without_list import careful as careful  # another policy, by its name
+from teocalli.bots.policies.temple_code_without_list import ENVY, FAR
 from teocalli.chance import WORD, rng_below
 from teocalli.games.temple_code.box import MAX_SEATS
 from teocalli.games.temple_code.secrecy import in_sight, possible
@@ -29,7 +29,6 @@ from teocalli.masks import allow, allowed, clear, nth, ones
 MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
 LATE = 5  # solo: with so few cards in the pile the next code can nearly be told from what is not in sight
 FEW = 4  # codes left with which a guess is worth thinking of
-BEGINNER_LOSES, FORGETFUL_LOSES = 80, 24  # of 256 clues
 
 
 @inner
@@ -83,37 +82,6 @@ def adviser(box: np.record) -> str:
 def counting(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """Declare when the code is certain or there is no time left; else take the card that tells most and leaves least to its owner."""
     return choose_by(state, box, seat, mask, count, rng, possible(state, box, seat, seat))
-
-
-@rule
-def beginner(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
-    """Somebody who overlooks many clues and does not watch the others."""
-    return recalling(state, box, seat, mask, count, rng, BEGINNER_LOSES, 0.0)
-
-
-@rule
-def forgetful(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
-    """Somebody who overlooks a clue now and then."""
-    return recalling(state, box, seat, mask, count, rng, FORGETFUL_LOSES, ENVY)
-
-
-@inner
-def recalling(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, lost: int, envy: float) -> int:
-    """Like a person: by the list of cards where it lies open, without counting those seen before; else over all 210 codes."""
-    clues = remembered(state, seat, lost)
-    if int(box.open_list):
-        return choose_by(state, box, seat, mask, count, rng, agreeing_with(state, box, seat, clues) & ~int(state.noted[seat]))
-    return by_triples(state, box, seat, mask, count, rng, clues, envy)
-
-
-@inner
-def agreeing_with(state: np.record, box: np.record, seat: int, clues: int) -> int:
-    """The cards that give the clues which the seat has noted of these cards."""
-    cards = (1 << int(box.cards)) - 1
-    for card in range(int(box.cards)):
-        if (clues >> card) & 1:
-            cards &= int(box.agree[card, int(state.mark[seat, card])])
-    return cards
 
 
 @inner

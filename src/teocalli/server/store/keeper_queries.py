@@ -17,7 +17,7 @@ from teocalli.server.store.rows import BarRow, ChatRow, ReportRow
 from teocalli.server.store.schema import bars, chat, house, players, reports, seats, streams, tables
 
 KEY, RULES = "keeper", "rules"  # rows of the house
-OPEN = ("waiting", "dealing", "playing")
+NOT_OVER = ("waiting", "dealing", "playing")
 LISTED = 100  # tables, bars, reports or lines in one list
 
 
@@ -168,12 +168,12 @@ def open_reports(connection: sa.Connection) -> list[OpenReport]:
     )
     same = sa.and_(chat.c.table_id == waiting.c.table_id, chat.c.number == waiting.c.number)
     query = sa.select(chat, waiting.c.count, waiting.c.first).join(waiting, same).order_by(waiting.c.first).limit(LISTED)
-    found = []
+    waiting_lines = []
     for row in connection.execute(query).mappings():
         fields = dict(row)
         count, first = fields.pop("count"), fields.pop("first")
-        found.append(OpenReport(ChatRow(**fields), int(count), int(first)))
-    return found
+        waiting_lines.append(OpenReport(ChatRow(**fields), int(count), int(first)))
+    return waiting_lines
 
 
 def settle(connection: sa.Connection, table_id: str, number: int, now: int) -> int:
@@ -206,16 +206,16 @@ def count_tables(connection: sa.Connection) -> dict[str, int]:
 def open_tables(connection: sa.Connection) -> list[OpenTable]:
     """The newest tables that are not over."""
     columns = (tables.c.id, tables.c.game, tables.c.status, tables.c.public, tables.c.chat, tables.c.opened)
-    query = sa.select(*columns).where(tables.c.status.in_(OPEN)).order_by(tables.c.opened.desc(), tables.c.id).limit(LISTED)
-    found = [dict(row) for row in connection.execute(query).mappings()]
-    people: dict[str, list[tuple[int, str]]] = {row["id"]: [] for row in found}
+    query = sa.select(*columns).where(tables.c.status.in_(NOT_OVER)).order_by(tables.c.opened.desc(), tables.c.id).limit(LISTED)
+    rows = [dict(row) for row in connection.execute(query).mappings()]
+    people: dict[str, list[tuple[int, str]]] = {row["id"]: [] for row in rows}
     bots = dict.fromkeys(people, 0)
     sitting = sa.select(seats.c.table_id, seats.c.seat, seats.c.name, seats.c.kind).where(seats.c.table_id.in_(list(people)))
     for table_id, seat, name, kind in connection.execute(sitting.order_by(seats.c.seat)):
         if kind == "person":
             people[table_id].append((seat, name))
         bots[table_id] += kind == "bot"
-    return [OpenTable(**row, people=people[row["id"]], bots=bots[row["id"]]) for row in found]
+    return [OpenTable(**row, people=people[row["id"]], bots=bots[row["id"]]) for row in rows]
 
 
 def count_streams(connection: sa.Connection, but: str, now: int) -> int:

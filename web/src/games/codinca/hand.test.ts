@@ -1,9 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { Play, type Frame } from "../../table/play.svelte";
 import type { CodincaTile, CodincaView } from "../../wire";
 import { Hand } from "./hand.svelte";
 import { areNeighbours, CELLS, tracesOf } from "./places";
 
+vi.hoisted(() => vi.resetModules()); // files of a quick run share modules: what is mocked here is loaded anew, here and after
+afterAll(() => void vi.resetModules());
 vi.mock("../../words/words.svelte", () => ({ say: (id: string) => id }));
 
 const tile = (n: number, also: Partial<CodincaTile> = {}): CodincaTile => ({
