@@ -10,6 +10,7 @@ from typing import Any
 import hypothesis
 import pytest
 
+import effort
 from teocalli import games, precompile
 
 # A property is tried with the same examples each time, however slow the machine is: a run that fails fails again.
@@ -26,7 +27,8 @@ APART = {"simulation"}  # folders whose tests share nothing that takes time to s
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile in two processes what both workers would compile otherwise; bots and judge only where slow tests run."""
-    hypothesis.settings.load_profile("quick" if without_slow(config) else "house")
+    effort.quick = without_slow(config)
+    hypothesis.settings.load_profile("quick" if effort.quick else "house")
     if hasattr(config, "workerinput") or config.option.collectonly:
         return
     whole = config.option.numprocesses and not without_slow(config)

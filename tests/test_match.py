@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import effort
 from playing import TABLES, Guest, any_action, is_declaration, options_for
 from teocalli import games, matchfile
 from teocalli.match import UNDO, ActionRefused, Match
@@ -53,7 +54,7 @@ def test_one_changed_byte_is_found_and_named(name: str) -> None:
     seats = games.load(name).about.seats[0]
     text = matchfile.write(played(name, seats, seed=3))
     dice = random.Random(2)
-    for at in dice.sample(range(len(text)), 150):
+    for at in dice.sample(range(len(text)), effort.of(150)):
         other = dice.choice([c for c in '0123456789abcdefxyz {}[],:"\n' if c != text[at]])
         changed = text[:at] + other + text[at + 1 :]
         verdict = matchfile.verify(changed)

@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 import pytest
 
+import effort
 from playing import TABLES, Player
 from presented import view_of
 from teocalli import games
@@ -18,7 +19,8 @@ from teocalli.record_arrays import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR, seats_in
 
 SOLO = ("temple_code", 1)  # every action of a solo game turns up a card or gives a clue
-MATCHES = 12  # a test and table; the comparisons with the references play hundreds
+MATCHES = effort.of(12)  # a test and table; the comparisons with the references play hundreds
+FEWER = effort.of(4)  # where a match takes longer
 
 
 def viewers(seats: int) -> list[int]:
@@ -145,7 +147,7 @@ def without_chance(state: np.record) -> bytes:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_an_imagined_world_can_be_played_to_its_end(name: str, seats: int) -> None:
     """An imagined world is a full state: it is dealt on from as the truth would be, until somebody has won."""
-    for seed in range(MATCHES // 3):
+    for seed in range(FEWER):
         plies = len(list(Player(name, seats, seed).moments()))
         player = Player(name, seats, seed)
         middle = random.Random(seed).randrange(plies)
@@ -163,7 +165,7 @@ def test_an_imagined_world_can_be_played_to_its_end(name: str, seats: int) -> No
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_seat_finds_its_legal_actions_in_its_veiled_record(name: str, seats: int) -> None:
-    for seed in range(MATCHES // 3):
+    for seed in range(FEWER):
         player = Player(name, seats, seed)
         for _ in player.moments():
             for seat in range(seats):
@@ -177,7 +179,7 @@ def test_a_seat_finds_its_legal_actions_in_its_veiled_record(name: str, seats: i
 def test_sealed_choices_come_in_any_order_and_stay_hidden(name: str, seats: int) -> None:
     """With several seats owing, the order of their choices changes nothing, and nobody else is shown one."""
     sealed = 0
-    for seed in range(MATCHES // 3):
+    for seed in range(FEWER):
         player = Player(name, seats, seed)
         for _ in player.moments():
             owing = seats_in(int(player.engine.owing(player.state)))
@@ -201,7 +203,7 @@ def test_sealed_choices_come_in_any_order_and_stay_hidden(name: str, seats: int)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_learnt_never_shrinks_and_grows_with_chance_and_sealed_choices(name: str, seats: int) -> None:
     taught = 0
-    for seed in range(MATCHES // 3):
+    for seed in range(FEWER):
         player = Player(name, seats, seed)
         for moment in player.moments():
             after = copy_of(player.state)

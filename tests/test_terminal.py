@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
+import effort
 from playing import TABLES
 from teocalli import games
 from teocalli.cli import main
@@ -20,6 +21,7 @@ from teocalli.match import Match
 from teocalli.words import LANGUAGES
 
 COLUMNS = 80
+PLIES = effort.of(60)  # that are looked at
 
 
 def table_at(name: str, seats: int, language: str) -> tuple[Table, io.StringIO]:
@@ -52,7 +54,7 @@ def test_menus_and_boards_of_play_need_no_second_line(name: str, language: str) 
     seats = games.load(name).about.seats[-1]
     table, screen = table_at(name, seats, language)
     dice = random.Random(3)
-    while not table.match.over and table.match.ply < 60:
+    while not table.match.over and table.match.ply < PLIES:
         seat = table.match.turn
         table._tell_story(seat)
         table._show(seat)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import effort
 from playing import TABLES, Player
 from presented import labels_of, prompt_of, story_of, why_not
 from teocalli import games, words
@@ -52,7 +53,7 @@ def test_every_story_label_and_prompt_is_told_in_both_languages(name: str, seats
 def test_exactly_the_illegal_actions_are_refused_with_a_rule_and_a_sentence(name: str, seats: int) -> None:
     refused = set()
     numbers = set(re.findall(rf"\b{LETTER[name]}\d+\b", rulebook(name, "en")))
-    for seed in range(2):
+    for seed in range(effort.of(2)):
         player = Player(name, seats, seed)
         for _ in player.moments():
             if player.dice.random() > 0.3:

@@ -6,6 +6,7 @@ A box file is TOML. Each table says where its entries come from, in `provenance`
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import tomllib
@@ -43,11 +44,12 @@ class Box:
         """The record that rules receive, of its own: the components, and the options chosen for a match."""
         chosen = self.game.check_options(options or {})
         key = tuple(chosen.items())
-        if key not in self._packed:
+        packed = self._packed.get(key)
+        if packed is None:
             if len(self._packed) >= MOST_PACKED:
                 self._packed.clear()
-            self._packed[key] = self.game.components.pack(self.data, chosen).tobytes()
-        return record_from(self._packed[key], self.game.box_type)
+            packed = self._packed[key] = self.game.components.pack(self.data, chosen).tobytes()
+        return record_from(packed, self.game.box_type)
 
 
 def canonical(data: object) -> bytes:
@@ -96,8 +98,9 @@ def check_head(game: str, data: Mapping[str, Any]) -> None:
             raise BoxError(f"{name}.provenance", f"takes one of {', '.join(PROVENANCES)}, not {table.get('provenance')!r}")
 
 
+@functools.cache
 def standard(game: Game) -> Box:
-    """The box that comes with the game."""
+    """The box that comes with the game, read and checked once; whoever changes its data changes a copy."""
     text = game.file("box.toml").read_text("utf-8")
     return Box(game, tomllib.loads(text))
 

@@ -123,6 +123,7 @@ def compiling_with(compiler: Compiler) -> Iterator[None]:
         _compiler = before
 
 
+@functools.cache  # asked for whenever a game says how its rules run best
 def cache_folder(*modules: str) -> Path:
     """Where what is made of these modules (`games.cibola.rules`) and all they import is kept: one folder for each content of them."""
     return _folder_of(_files_named(modules))
@@ -264,8 +265,14 @@ def _content_of(files: frozenset[Path]) -> str:
         waiting += fresh
     digest = hashlib.sha256()
     for path in sorted(seen | {Path(__file__)}):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+        digest.update(path.name.encode() + b"\0" + _text_of(path))
     return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _text_of(path: Path) -> bytes:
+    """A file of the house, read once: many functions reach the same ones."""
+    return path.read_bytes()
 
 
 def _files_named(modules: Iterable[str]) -> frozenset[Path]:
@@ -276,7 +283,7 @@ def _files_named(modules: Iterable[str]) -> frozenset[Path]:
 def _imported_by(path: Path) -> frozenset[Path]:
     """The files of packages that count which a file imports."""
     imported: set[Path] = set()
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    for node in ast.walk(ast.parse(_text_of(path))):
         if isinstance(node, ast.ImportFrom) and node.module and _root_of(node.module):
             imported |= {_file_of(node.module)} | {_file_of(f"{node.module}.{alias.name}") for alias in node.names}
         elif isinstance(node, ast.Import):
@@ -289,6 +296,7 @@ def _root_of(module: str) -> Path | None:
     return _roots.get(module.split(".")[0])
 
 
+@functools.cache
 def _file_of(module: str) -> Path:
     """The file of a module whose package counts; of a name inside a module, the file of that module."""
     root = _root_of(module)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import effort
 from playing import Player, Written
 from teocalli import boxes, games, loops
 from teocalli.games.cibola import notation, scoring
@@ -285,7 +286,7 @@ def totem_taken(name: str, **given: Any) -> Table:
     return table.act(0, "pick 1", "totem 1")
 
 
-def test_a_recall_takes_up_to_four_from_the_discard_his_own_stake_included() -> None:
+def test_a_recall_takes_up_to_four_from_the_discard_ones_own_stake_included() -> None:
     """B10: recall, 0 to 4 from the discard as it is then."""
     table = totem_taken("recall", hands=[12, 12])
     assert table["discard"] == 3
@@ -392,7 +393,7 @@ def test_a_mirror_with_nothing_to_copy_stays_a_mirror() -> None:
     assert (table["phase"], table["owned"]) == ("pick", [["mirror"], []])
 
 
-def test_who_took_his_card_last_gets_the_torch() -> None:
+def test_whoever_took_their_card_last_gets_the_torch() -> None:
     """B11: for the next round."""
     table = Table(4, offer=PLAIN_CARDS, torch=0).stake(2, 5, 0, 1)
     for seat, text in ((1, "pick 1"), (0, "pick 2"), (3, "pick 3")):
@@ -442,7 +443,7 @@ def test_a_totem_on_the_card_left_over_gives_nothing() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_is_lost_and_at_the_end_each_column_has_one_uncovered_cell(seats: int) -> None:
     """B15: explorers and cells are conserved at every moment; all 13 rocks are always placed."""
-    for seed in range(20):
+    for seed in range(effort.of(20)):
         player = Player("cibola", seats, seed)
         for _ in player.moments():
             now = opened(player)

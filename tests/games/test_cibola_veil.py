@@ -157,7 +157,7 @@ def sentences(before: np.record, after: np.record, seat: int, text: str, viewer:
     ]
 
 
-def test_the_opening_of_the_fists_is_told_to_each_in_his_own_words() -> None:
+def test_the_opening_of_the_fists_is_told_to_each_in_their_own_words() -> None:
     """B6 to B8: sealed, then shown, those who staked none first taking from the discard."""
     state = notation.set_up(BOX, 3, hands=[6, 6, 6], discard=6, torch=1)
     for seat, stake in ((0, 3), (1, 0)):

@@ -99,7 +99,7 @@ def test_a_quarter_turn_maps_the_start_layout_on_itself_with_the_elements_cyclin
     assert [[tile[1] for tile in row] for row in rows] == [[tile[1] for tile in row] for row in turned]
 
 
-def test_everybody_has_an_element_of_his_own_drawn_or_chosen() -> None:
+def test_everybody_has_an_element_of_their_own_drawn_or_chosen() -> None:
     """C2: random, or chosen when the match is set up; the others are neutral."""
     drawn_ones = {tuple(notation.open_state(p.state, p.box)["elements"]) for p in (dealt(3, seed) for seed in range(200))}
     assert drawn_ones == set(itertools.permutations(LETTERS, 3))
@@ -578,7 +578,7 @@ def test_a_legal_action_always_remains() -> None:
 # The end
 
 
-def test_the_match_ends_when_everybody_has_had_his_turns() -> None:
+def test_the_match_ends_when_everybody_has_had_their_turns() -> None:
     """C21: most keys done wins, equal counts share."""
     table = Table(3, box=box_with(turn_limit=5))
     table.state.completed[1], table.state.order[1, 0] = 1, 0

@@ -269,7 +269,7 @@ def test_a_reshuffle_for_the_new_code_includes_the_cards_just_discarded() -> Non
     assert table.opened("discard") == []
 
 
-def test_clue_cards_stay_before_their_owner_until_he_declares() -> None:
+def test_clue_cards_stay_before_their_owner_until_they_declare() -> None:
     """T13: turn after turn, and the others' stay when they do."""
     table = Table(THREE).act(1, "take 0 right").act(2, "take 1 left").act(0, "take 2 right")
     assert table.opened("aside") == [["TCA", "CMA"], ["CAN", "KVT"], ["MKV", "TNC"]]

@@ -46,7 +46,7 @@ def with_option(**chosen: str) -> np.record:
     return STANDARD.record(TEMPLE_CODE.check_options(chosen))
 
 
-def test_everybody_sees_the_codes_of_the_others_and_not_his_own() -> None:
+def test_everybody_sees_the_codes_of_the_others_and_not_their_own() -> None:
     """T3, T17: on the table, in the drawing and in the view."""
     state = known_to(1)
     assert notation.open_state(state, BOX)["codes"] == ["VTC", None, "KCV"]
@@ -118,7 +118,7 @@ def test_a_sheet_that_counts_strikes_out_every_cell_that_no_possible_code_has(op
         )
 
 
-def test_whoever_counted_every_card_knows_his_code_when_the_pile_is_empty() -> None:
+def test_whoever_counted_every_card_knows_their_code_when_the_pile_is_empty() -> None:
     """T17: one card is out of sight, and that is it."""
     names = notation.card_names((1 << 35) - 1, BOX)
     used = {"VTC", "ANM", "KCV", "TCA", "CAN", "MKV", "KVT", "TNC", "CMA", "VAT", "MTK", "AKN", "NVM", "TNV"}

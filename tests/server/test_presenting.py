@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import effort
 from playing import TABLES, options_for
 from server.door import opened, settings
 from teocalli import games, words
@@ -44,7 +45,7 @@ def test_buttons_say_what_their_labels_say_to_every_seat_at_every_table(name: st
 def test_an_update_says_what_the_match_says(name: str, seats: int) -> None:
     dice = random.Random(seats)
     names = NAMES[0][:seats]
-    for _ in range(6):
+    for _ in range(effort.of(6)):
         match = at_random(name, seats, dice)
         for viewer in range(-1, seats):
             update = presenting.update(Snapshot(match, names, at=1), viewer, "fr")

@@ -115,15 +115,20 @@ def _game_of(identifier: str) -> str | None:
 
 @functools.cache
 def _bundle(language: str, game: str | None) -> Any:
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(_source(language, None)))
-    bundle.add_resource(FluentResource(_source(language, BOTS)))
-    bundle.add_resource(FluentResource(_source(language, REVIEW)))
-    if game is not None:
-        bundle.add_resource(FluentResource(_source(language, game)))
+    for part in (None, BOTS, REVIEW, *([game] if game is not None else ())):
+        bundle.add_resource(_parsed(language, part))
     return bundle
+
+
+@functools.cache
+def _parsed(language: str, part: str | None) -> Any:
+    """A file of the catalogue; what every game needs is parsed once for all of them."""
+    from fluent.runtime import FluentResource
+
+    return FluentResource(_source(language, part))
 
 
 def _source(language: str, game: str | None) -> str:
