@@ -9,12 +9,19 @@ from pathlib import Path
 import pytest
 
 from server.services import Postgres, Redis
+from teocalli.server import logs
 from teocalli.server.store import opening
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_logs() -> None:
+    """Lines of JSON, as a server writes them: structlog's own way draws the surroundings of every exception, which takes a second."""
+    logs.set_up()
 
 
 @pytest.fixture(scope="session")

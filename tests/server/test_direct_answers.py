@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
+from unittest.mock import create_autospec
 
 import httpx
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from server.door import settings
 from server.running import seat_down
 from server.sockets import listening
 from teocalli.server.direct_answers import DirectAnswer
+from teocalli.server.write_coalescing import CoalescingTransport
 
 
 def test_an_action_is_answered_alike_straight_and_the_usual_way(file: str) -> None:
@@ -26,11 +28,9 @@ def test_an_action_is_answered_alike_straight_and_the_usual_way(file: str) -> No
 
 
 def test_nothing_is_written_straight_to_a_client_that_does_not_keep_up() -> None:
-    written: list[bytes] = []
-    flow = SimpleNamespace(write_paused=False)
-    cycle: Any = SimpleNamespace(flow=flow, disconnected=False, chunked_encoding=True, response_complete=False)
-    transport: Any = SimpleNamespace(write=written.append)
+    cycle, transport = create_autospec(RequestResponseCycle, instance=True), create_autospec(CoalescingTransport, instance=True)
+    cycle.flow, cycle.disconnected, cycle.chunked_encoding, cycle.response_complete = FlowControl(transport), False, True, False
     assert DirectAnswer(cycle, transport).send_part(b"event")
-    flow.write_paused = True
+    cycle.flow.pause_writing()
     assert not DirectAnswer(cycle, transport).send_part(b"event")
-    assert written == [b"5\r\nevent\r\n"]
+    transport.write.assert_called_once_with(b"5\r\nevent\r\n")

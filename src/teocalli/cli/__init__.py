@@ -30,7 +30,7 @@ COMMANDS = {
 }
 
 
-class House(click.Group):
+class LazyCommands(click.Group):
     """Commands by name; the module of a command is imported only when it is called."""
 
     def list_commands(self, context: click.Context) -> list[str]:
@@ -47,7 +47,7 @@ class House(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
+@click.group(cls=LazyCommands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80})
 @click.version_option(package_name="teocalli")
 def house() -> None:
     """Teocalli: Codinca, Temple Code, Aztec and Les Trésors de Cibola, in the terminal and in the browser."""

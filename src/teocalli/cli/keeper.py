@@ -67,7 +67,7 @@ def log(check: bool, head: str, count: int, database: str) -> None:
     with in_plain_words():
         if not check:
             for act in keeper_files.acts(database, count):
-                click.echo(told(act.number, act.at, act.act, act.subject, json.loads(act.detail)))
+                click.echo(act_line(act.number, act.at, act.act, act.subject, json.loads(act.detail)))
             return
         checked = keeper_files.check(database, head.strip().lower())
     if checked.wrong is not None:
@@ -77,7 +77,7 @@ def log(check: bool, head: str, count: int, database: str) -> None:
     click.echo(f"{checked.acts} acts, all as they were written. The newest digest, to be noted elsewhere:\n{checked.head or '(none yet)'}")
 
 
-def told(number: int, at: int, act: str, subject: str, detail: dict[str, Any]) -> str:
+def act_line(number: int, at: int, act: str, subject: str, detail: dict[str, Any]) -> str:
     """An act in one line."""
     about = " ".join(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in detail.items())
     return " ".join(part for part in (f"{number:>5}", when(at), f"{act:<6}", subject, about) if part)

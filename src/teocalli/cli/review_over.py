@@ -29,7 +29,7 @@ def print_report(player: str, report: Report, language: str) -> None:
     console.print(word("over-note", language, few=FEW), markup=False)
     console.print(f"[bold]{word('over-habits', language)}[/]")
     for habit in report.habits:
-        console.print(f"  {told(habit, player, language)} {gap(habit, language)}", markup=False)
+        console.print(f"  {habit_sentence(habit, player, language)} {gap(habit, language)}", markup=False)
     if not report.habits:
         console.print(word("over-no-habits" if report.looked_at else "over-few", language, enough=ENOUGH), markup=False)
     if report.looked_at:
@@ -65,7 +65,7 @@ def _accuracy(estimate: Estimate | None, language: str) -> str:
     )
 
 
-def told(habit: Habit, player: str, language: str) -> str:
+def habit_sentence(habit: Habit, player: str, language: str) -> str:
     """A habit as a sentence."""
     shown = percent if habit.measure == SHARE else rounded
     truth = {} if habit.truth is None else {"truth": percent(habit.truth)}

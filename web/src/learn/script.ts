@@ -43,10 +43,10 @@ export interface Moment extends Beats {
   over: boolean;
   standings: Standing[] | null;
   legal: { action: number; text: string }[];
-  told(language: Language): Told;
+  told(language: Language): Wording;
 }
 
-export interface Told {
+export interface Wording {
   prompt: string;
   story: Sentence[];
   /** Of the legal actions, in their order. */
@@ -156,7 +156,7 @@ class Learning {
     };
   }
 
-  #told(seen: Seen, language: Language): Told {
+  #told(seen: Seen, language: Language): Wording {
     const names = this.script.names.map((name) => name || word("house-you", language));
     const { prompt, story } = frame(this.rules, seen, { language, names });
     const labels = legal(this.rules, seen, { language, names }).map(({ label }) => label);
@@ -165,7 +165,7 @@ class Learning {
 }
 
 /** The same words are made once. */
-function remembered(tell: (language: Language) => Told): (language: Language) => Told {
-  const known: Partial<Record<Language, Told>> = {};
+function remembered(tell: (language: Language) => Wording): (language: Language) => Wording {
+  const known: Partial<Record<Language, Wording>> = {};
   return (language) => (known[language] ??= tell(language));
 }

@@ -5,17 +5,17 @@ const CLEAR = 2; // standard errors from nothing at which an effect is more than
 const LEAST = 0.05; // of the win: what is less is no moment
 const MOST = 5;
 
-type Told = Pick<Review, "decisions" | "ledger" | "shares" | "seats">;
+type ReviewParts = Pick<Review, "decisions" | "ledger" | "shares" | "seats">;
 
 /** At most five cards, in the order of the match. */
-export function momentCards(review: Told): MomentCard[] {
+export function momentCards(review: ReviewParts): MomentCard[] {
   const cards = [turningPoint(review), luckiest(review), bestFind(review), ...costliest(review)];
   const there = cards.filter((card) => card !== null && Math.abs(card.worth) >= LEAST);
   return (there as MomentCard[]).slice(0, MOST).sort((a, b) => a.ply - b.ply);
 }
 
 /** The entry of the log after which the winner's share had changed most. */
-function turningPoint({ shares, ledger }: Told): MomentCard | null {
+function turningPoint({ shares, ledger }: ReviewParts): MomentCard | null {
   const winner = ledger.findIndex(({ final }) => final > 0);
   if (winner < 0) return null;
   const gains = shares.slice(1).map((after, ply) => after[winner]! - shares[ply]![winner]!);
@@ -24,15 +24,15 @@ function turningPoint({ shares, ledger }: Told): MomentCard | null {
 }
 
 /** The luck that helped somebody most. */
-const luckiest = (review: Told): MomentCard | null =>
+const luckiest = (review: ReviewParts): MomentCard | null =>
   largest(review, "luckiest", ({ kind }) => kind === "reveal" || kind === "deal" || kind === "guess");
 
 /** The choice that won most beyond what good sense would have. */
-const bestFind = (review: Told): MomentCard | null =>
+const bestFind = (review: ReviewParts): MomentCard | null =>
   largest(review, "best-find", ({ kind, seat }, helped) => kind === "skill" && seat === helped);
 
 /** The worst choices, at most two, each of another seat. */
-function costliest({ decisions }: Told): MomentCard[] {
+function costliest({ decisions }: ReviewParts): MomentCard[] {
   const blamed = decisions.filter(({ verdict }) => verdict !== "sound").sort((a, b) => b.loss - a.loss);
   const first = blamed[0];
   const second = blamed.find(({ seat }) => seat !== first?.seat);
@@ -43,7 +43,7 @@ function costliest({ decisions }: Told): MomentCard[] {
 
 /** The item that clearly helped a seat most. */
 function largest(
-  { ledger, seats }: Told,
+  { ledger, seats }: ReviewParts,
   kind: MomentCard["kind"],
   counts: (item: LedgerItem, helped: number) => boolean,
 ): MomentCard | null {

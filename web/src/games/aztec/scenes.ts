@@ -4,7 +4,7 @@
  * the other. A moment without beats, as a server tells it in words alone, is shown at once.
  */
 import type { SymbolName } from "../../symbols/names";
-import type { Beat as Told, Line } from "../../table/play.svelte";
+import type { Beat as TableBeat, Line } from "../../table/play.svelte";
 import { COLOURS, colours, jewelSign, type View } from "./symbols";
 
 export type Scene = "handfuls" | "tokens" | "turn" | "pay" | "artefact" | "curses";
@@ -16,7 +16,7 @@ export interface Flight {
   to: string;
 }
 
-export interface Beat extends Told<View> {
+export interface Beat extends TableBeat<View> {
   scene: Scene;
   seat: number | null; // whose card is turned up
   lines: readonly Line[];

@@ -2,11 +2,11 @@
 import type { Beat, Frame } from "../../table/play.svelte";
 import type { Clue, View } from "./symbols";
 
-type Told = NonNullable<View["told"]>;
+type Declaration = NonNullable<View["told"]>;
 
 export type Scene =
   | { kind: "clue"; clues: Clue[] } // new clues on the viewer's code
-  | { kind: "declaration"; told: Told; found: number }; // a code was declared and is shown
+  | { kind: "declaration"; told: Declaration; found: number }; // a code was declared and is shown
 
 export const CLUE = 1500; // milliseconds: the card lies over the doors and the marks appear
 export const DECLARATION = 3000; // three doors open one after the other, then the verdict
@@ -14,13 +14,13 @@ const CARDS = 450; // cards slide to their owners
 const DEAL = 700; // new pairs are laid out
 
 /** A declaration is new when a code was given up for it: its owner's clues are gone, or the match is over. */
-function declared(view: View, before: View): Told | null {
+function declared(view: View, before: View): Declaration | null {
   const { told } = view;
   if (!told || (before.told && sameDeclaration(before.told, told) && !fewerClues(view, before, told.seat))) return null;
   return told;
 }
 
-const sameDeclaration = (one: Told, other: Told): boolean =>
+const sameDeclaration = (one: Declaration, other: Declaration): boolean =>
   one.seat === other.seat && one.declared.name === other.declared.name && one.code.name === other.code.name;
 
 const clueNames = (view: View, seat: number): string[] => view.seats[seat]?.clues.map(({ card }) => card.name) ?? [];
