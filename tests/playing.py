@@ -14,6 +14,7 @@ from presented import why_not
 from teocalli import boxes, games, masks
 from teocalli.game import Engine, Game
 from teocalli.games.temple_code import state as temple_code
+from teocalli.games.temple_code.box import TRIPLES
 from teocalli.jit import Mode
 from teocalli.match import Match
 from teocalli.record_arrays import copy_of
@@ -120,7 +121,7 @@ def any_action(player: Sitter, seat: int, legal: list[int]) -> int:
         return lucky
     if wait in legal and player.dice.random() < 0.9:
         return wait
-    few = [action for action in legal if not is_declaration(player.game, action)]
+    few = [action for action in legal if not is_declaration(player.game, action)] if player.game.name == "temple_code" else legal
     return player.dice.choice(few if few and player.dice.random() < 0.9 else legal)
 
 
@@ -132,7 +133,7 @@ def lucky_declaration(player: Sitter, seat: int) -> int:
 
 
 def is_declaration(game: Game, action: int) -> bool:
-    return game.name == "temple_code" and str(game.notation.action_to_text(action)).startswith("declare")
+    return game.name == "temple_code" and temple_code.DECLARE <= action < temple_code.DECLARE + len(TRIPLES)
 
 
 def sensible_action(player: Player, seat: int, legal: list[int]) -> int:

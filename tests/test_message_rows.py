@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from msgspec import Struct
 
-from teocalli import jit, message_rows, views
+from teocalli import games, jit, message_rows, views, words
 from teocalli.message_rows import (
     AFTER,
     NUMBER,
@@ -156,3 +156,10 @@ def test_the_shape_says_where_everything_lies() -> None:
     cell = {"kind": "truth", "at": parts["grid"]["at"]}
     assert parts["grid"]["item"] == {"kind": "fixed", "at": parts["grid"]["at"], "item": cell, "count": 3}
     assert parts["game"] == {"kind": "always", "names": ["garden"]}
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_message_of_a_game_is_in_the_catalogue_and_fits_a_row(name: str) -> None:
+    for sentence in games.load(name).messages.MESSAGES.sentences:
+        assert all(words.has(sentence.id, language) for language in words.LANGUAGES)
+        assert 2 + sum(kind.slots for kind in sentence.arguments.values()) <= message_rows.WIDTH

@@ -11,12 +11,11 @@ import numpy as np
 import pytest
 
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
-from teocalli import boxes, games, views, words
+from teocalli import boxes, games, views
 from teocalli.games.cibola import refusals, story, view
 from teocalli.games.cibola.messages import MESSAGES
 from teocalli.games.cibola.state import RECALL, RECALLS
 from teocalli.match import Match
-from teocalli.message_rows import WIDTH
 from teocalli.record_arrays import records
 from teocalli.seats import SPECTATOR
 
@@ -141,9 +140,3 @@ def all_written(match: Match, known: np.record, viewer: int) -> list[bytes]:
         worlds, _, _, actor, action, _ = story_arguments(match, viewer)
         tables.append(rows_by(COMPILED.story, *worlds_of(worlds[0], known), box, actor, action, viewer))
     return [record_by(COMPILED.view, known, match, viewer).tobytes(), *(rows.tobytes() for rows in tables)]
-
-
-def test_every_message_is_in_the_catalogue_and_fits_a_row() -> None:
-    for sentence in MESSAGES.sentences:
-        assert words.has(sentence.id, "en")
-        assert 2 + sum(kind.slots for kind in sentence.arguments.values()) <= WIDTH

@@ -12,13 +12,12 @@ import numpy as np
 import pytest
 
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
-from teocalli import boxes, games, views, words
+from teocalli import boxes, games, views
 from teocalli.games.codinca import refusals, story, view
 from teocalli.games.codinca.distance import FAR, turns_to_keys, turns_to_own_keys
 from teocalli.games.codinca.messages import MESSAGES
 from teocalli.games.codinca.state import CARDS, DONE
 from teocalli.match import Match
-from teocalli.message_rows import WIDTH
 from teocalli.record_arrays import copy_of, records
 from teocalli.seats import SPECTATOR
 
@@ -214,9 +213,3 @@ def all_written(match: Match, known: np.record, viewer: int) -> list[bytes]:
         worlds, _, _, actor, action, _ = story_arguments(match, viewer)
         tables.append(rows_by(COMPILED.story, *worlds_of(worlds[0], known), box, actor, action, viewer))
     return [record_by(COMPILED.view, known, match, viewer).tobytes(), *(rows.tobytes() for rows in tables)]
-
-
-def test_every_message_is_in_the_catalogue_and_fits_a_row() -> None:
-    for sentence in MESSAGES.sentences:
-        assert words.has(sentence.id, "en")
-        assert 2 + sum(kind.slots for kind in sentence.arguments.values()) <= WIDTH
