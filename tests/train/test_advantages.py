@@ -39,6 +39,7 @@ def test_winning_is_most_of_a_utility_and_being_ahead_the_rest() -> None:
     assert utility(np.array([1, 1]), 0, 2) == pytest.approx(0.5)
 
 
+@pytest.mark.slow  # compiles
 def test_a_decision_is_compared_with_the_next_one_of_the_same_seat() -> None:
     values = [[0.5, 0.5], [0.4, 0.6], [0.7, 0.3], [0.2, 0.8]]
     rollout = rollout_of([0, 1, 0, 1], [False, False, False, True], [[1, 2]] * 4, values)
