@@ -11,6 +11,8 @@ import pytest
 from teocalli import jit
 from teocalli.train.advantages import Rollout, Traces, credit_lanes, credit_on_cpu, new_expected, utility
 
+pytestmark = pytest.mark.slow  # what trains is compiled here
+
 
 def rollout_of(turn: Any, done: Any, places: Any, values: Any, free: Any = None) -> Rollout:
     """A rollout of one lane from lists."""
@@ -39,7 +41,6 @@ def test_winning_is_most_of_a_utility_and_being_ahead_the_rest() -> None:
     assert utility(np.array([1, 1]), 0, 2) == pytest.approx(0.5)
 
 
-@pytest.mark.slow  # compiles
 def test_a_decision_is_compared_with_the_next_one_of_the_same_seat() -> None:
     values = [[0.5, 0.5], [0.4, 0.6], [0.7, 0.3], [0.2, 0.8]]
     rollout = rollout_of([0, 1, 0, 1], [False, False, False, True], [[1, 2]] * 4, values)
