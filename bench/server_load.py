@@ -323,8 +323,11 @@ async def flat_out(tables: list[Table], seconds: float) -> Figures:
 
 
 async def renew(tables: list[Table]) -> None:
-    """Tables whose match is over are followed by others."""
+    """Tables whose match is over are followed by others, and lines that the house closed because nothing was asked on them by new ones."""
     await by_fifty([table.renew for table in tables if table.latest[0].over])
+    for table in tables:
+        if table.line.transport.is_closing():
+            table.line = await Line.open(table.port)
 
 
 async def until_open(server: Server) -> None:

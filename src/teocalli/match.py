@@ -101,6 +101,7 @@ class Match:
         self._states = self._laid(self._dealt().tobytes())
         self._kept: tuple[int, bytes] = (0, self._states.tobytes())  # a position already rebuilt, with its ply
         self._may_act: tuple[bytes, WhoMayAct] = (b"", (0, 0, 0, 0))  # of the latest position who may act in it
+        self._tried: tuple[bytes, int, int, npt.NDArray[Any]] | None = None  # what an action would lead to: the position, it, and the next
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
 
     @property
@@ -151,6 +152,15 @@ class Match:
         """Every action that the seat may take now, from lowest to highest."""
         return self._legal(self._states, seat) if 0 <= seat < self.seats else []
 
+    def allows(self, seat: int, action: int) -> bool:
+        """Whether the seat may take that action now. It is tried on a copy of the position, which `act` takes over."""
+        before = self._states.tobytes()
+        after = self._laid(before)
+        if not self._take(after, seat, action):
+            return False
+        self._tried = (before, seat, action, after)
+        return True
+
     def legal_in(self, raw: bytes, seat: int) -> list[int]:
         """The same in a position given as bytes, which may be what the seat knows."""
         return self._legal(self._laid(raw), seat)
@@ -174,8 +184,10 @@ class Match:
         """Take an action, given as a number or as text; `ActionRefused` leaves everything as it was."""
         if isinstance(action, str):
             action = self.game.notation.text_to_action(action)
-        before = self._states.tobytes()
-        if not self._take(seat, action):
+        before, tried = self._states.tobytes(), self._tried
+        if tried is not None and tried[:3] == (before, seat, action):
+            self._states, self._tried = tried[3], None
+        elif not self._take(self._states, seat, action):
             refusal = self.why_not(seat, action)
             assert refusal is not None, "an illegal action is always refused with a rule"
             raise ActionRefused(refusal)
@@ -314,11 +326,11 @@ class Match:
         actions: list[int] = out[:count].tolist()
         return actions
 
-    def _take(self, seat: int, action: int) -> bool:
-        """Carry out an action if there is such a seat and action, and it is legal."""
+    def _take(self, states: npt.NDArray[Any], seat: int, action: int) -> bool:
+        """Carry out an action in a position if there is such a seat and action, and it is legal."""
         if not 0 <= seat < self.seats or not 0 <= action < self.game.actions:
             return False
-        return self._rules.take(self._states, self._boxes, seat, action, self.game.new_mask())
+        return self._rules.take(states, self._boxes, seat, action, self.game.new_mask())
 
     def _known_in(self, raw: bytes) -> tuple[bytes, ...]:
         """What each viewer may know of a position, the spectator first; kept for the latest two, which a story tells apart."""
@@ -326,8 +338,8 @@ class Match:
         if known is None:
             copies = bytearray(raw * (self.seats + 1))
             self._rules.veil_all(np.frombuffer(copies, self.game.record_type), self._boxes)
-            known = tuple(bytes(copies[start : start + len(raw)]) for start in range(0, len(copies), len(raw)))
-            self._veils[raw] = known
+            veiled = bytes(copies)
+            self._veils[raw] = known = tuple([veiled[start : start + len(raw)] for start in range(0, len(veiled), len(raw))])
             if len(self._veils) > 2:
                 del self._veils[next(iter(self._veils))]
         return known

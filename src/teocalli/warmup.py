@@ -34,7 +34,8 @@ def load_rules(name: str) -> None:
     out = np.zeros((game.max_seats, 2), np.int64)
     engine.standings(state, box, out)
     many = loops.bind(loops.play_many, game)
-    many(records(1, game.state_type), box, seats, 1, 0, 1, mask, seed, out, np.zeros((game.max_seats, 3)))
+    # numba keeps the first type of records that it meets, and compares every later one field by field unless it is that very object
+    many(records(1, game.record_type), box, seats, 1, 0, 1, mask, seed, out, np.zeros((game.max_seats, 3)))
     match_rules = loops.match_rules(game, "compiled")
     states, packed = laid(state.tobytes(), game.record_type), np.frombuffer(box.tobytes(), game.box_type)
     engine.deal(states[0], box, seats, seed)

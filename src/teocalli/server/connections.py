@@ -138,7 +138,7 @@ class Protocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self.received = self.head = 0
-        self._await("head")
+        self.awaited, self.since = "head", time.monotonic()
 
     def on_url(self, url: bytes) -> None:
         super().on_url(url)
@@ -146,7 +146,10 @@ class Protocol(HttpToolsProtocol):
             self._stop(RequestRefused("address"))
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
+        name = name.lower()  # as uvicorn does, with the sizes counted
+        if name == b"expect" and value.lower() == b"100-continue":
+            self.expect_100_continue = True
+        self.headers.append((name, value))
         self.head += len(name) + len(value) + 4
         if self.head > self.limits.head or len(self.headers) > self.limits.headers:
             self._stop(RequestRefused("headers"))

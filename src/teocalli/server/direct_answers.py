@@ -41,7 +41,7 @@ class DirectAnswer:
         cycle = self._cycle
         if cycle.flow.write_paused or cycle.disconnected or not cycle.chunked_encoding or cycle.response_complete:
             return False
-        self._transport.write(b"%x\r\n%b\r\n" % (len(part), part))
+        self._transport.write_whole(b"%x\r\n%b\r\n" % (len(part), part))
         return True
 
 

@@ -20,6 +20,7 @@ class Listener:
         "_direct",
         "_wake",
         "address",
+        "checked",
         "device",
         "events",
         "form",
@@ -49,6 +50,7 @@ class Listener:
         self.token = token  # whom the stream belongs to
         self.device = device  # the token that it came by, should it belong to somebody else one day
         self.viewer = viewer  # what its owner was when it was opened; should that change, the stream ends
+        self.checked: object = None  # the seats of its table by which that was last seen to be so
         self.language, self.framing, self.limit, self.address = language, framing, limit, address
         self.form = form  # in which matches are told
         self.name = ""  # which its client gave it
@@ -69,14 +71,10 @@ class Listener:
             return
         event = self.framed(message, kind, ply)
         self.silent = 0
-        if not self._sent_directly(event):
+        waits = self._wake is not None and not self._wake.done()  # for an event: everything before it is written
+        if not waits or self._direct is None or not self._direct.send_part(event):
             self.events.append(event)
             self._rouse()
-
-    def _sent_directly(self, event: bytes) -> bool:
-        """Whether an event was written at once: its stream waits for one, and everything before it is written."""
-        waits = self._wake is not None and not self._wake.done()
-        return waits and self._direct is not None and self._direct.send_part(event)
 
     def framed(self, message: bytes, kind: str, ply: int | None) -> bytes:
         """An event in the form of this stream."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
@@ -41,19 +41,18 @@ class UpdateCache:
 
     def named(self, table: Table, viewer: int, language: str) -> bytes:
         """The present position of a table as an encoded `Update`."""
-        return self._get(table, viewer, language, lambda: update(table.snapshot(), viewer, language))
+        key = (table.id, table.ply, table.row.version, viewer, language)
+        return self.encoded.get(key) or self._keep(key, update(table.snapshot(), viewer, language))
 
     def record(self, table: Table, viewer: int, follows: bool) -> bytes:
         """The same as a `RecordUpdate`; its reader has the position before it, or gets that too."""
-        return self._get(table, viewer, FOLLOWING if follows else WHOLE, lambda: record_update(table.snapshot(), viewer, follows))
+        key = (table.id, table.ply, table.row.version, viewer, FOLLOWING if follows else WHOLE)
+        return self.encoded.get(key) or self._keep(key, record_update(table.snapshot(), viewer, follows))
 
-    def _get(self, table: Table, viewer: int, telling: str, make: Callable[[], wire.Update | wire.RecordUpdate]) -> bytes:
-        key = (table.id, table.ply, table.row.version, viewer, telling)
-        encoded = self.encoded.get(key)
-        if encoded is None:
-            encoded = self.encoded[key] = encode(make())
-            if len(self.encoded) > self.most:
-                del self.encoded[next(iter(self.encoded))]
+    def _keep(self, key: tuple[str, int, int, int, str], message: wire.Update | wire.RecordUpdate) -> bytes:
+        encoded = self.encoded[key] = encode(message)
+        if len(self.encoded) > self.most:
+            del self.encoded[next(iter(self.encoded))]
         return encoded
 
 
@@ -88,16 +87,16 @@ def record_update(snapshot: Snapshot, viewer: int, follows: bool) -> wire.Record
     What is secret is blanked by the veil alone: of the position nothing else is sent than `match.known`.
     """
     match, clock = snapshot.match, snapshot.clock
-    known = match.known(viewer)
-    seat, action = match.shown(match.ply, viewer) if match.log else (None, None)
+    ply, known = match.ply, match.known(viewer)
+    seat, action = match.shown(ply, viewer) if ply else (None, None)
     told_from_two = action is not None and action != UNDO
     return wire.RecordUpdate(
-        ply=match.ply,
+        ply=ply,
         seat=seat,
         action=action,
         rules=match.game.rules_digest,
         known=known,
-        before=match.known_at(match.ply - 1, viewer) if told_from_two and not follows else None,
+        before=match.known_at(ply - 1, viewer) if told_from_two and not follows else None,
         undo=may_undo(snapshot, viewer),
         clock=None if clock is None else running_clock(*clock, match.awaited_in(known).owing, snapshot.people),
         help=snapshot.help,

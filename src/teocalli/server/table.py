@@ -40,6 +40,20 @@ def usual_level(table: Table) -> str:
     return bots.usual_level(table.game, [seat.level for seat in table.seats if seat.kind == "bot" and seat.level is not None])
 
 
+class Seated(Struct, frozen=True):
+    """What the seats of a table say, worked out once for each change of them."""
+
+    names: list[str]
+    people: list[int]  # seats whose people play for themselves
+    bots: bool  # there are seats for which a bot chooses
+    forced: bool  # somebody wishes that their only choice is made for them
+
+
+def seated(seats: list[SeatRow]) -> Seated:
+    people = [seat.seat for seat in seats if seat.kind == "person" and seat.stand_in is None]
+    return Seated([seat.name for seat in seats], people, any(seat.by_bot for seat in seats), any(seat.forced for seat in seats))
+
+
 class Snapshot(Struct, frozen=True):
     """A match after its latest entry, with what an update says of its table: everything that is presented is made from one."""
 
@@ -70,6 +84,7 @@ class Table:
         "removed",
         "row",
         "rules",
+        "seated",
         "seats",
         "seen",
         "silent",
@@ -84,7 +99,8 @@ class Table:
         self.monotonic = monotonic
         self.rules = NO_RULES
         self.row: TableRow = stored.table
-        self.seats: list[SeatRow] = stored.seats
+        self.seats: list[SeatRow] = stored.seats  # never changed in place: a change brings another list
+        self.seated = seated(stored.seats)
         self.match: Match | None = None  # from the start on
         self.at: int = stored.table.started or 0  # when the latest entry was accepted
         self.left: list[int] | None = None  # the banks of the clock when they were last charged
@@ -114,11 +130,11 @@ class Table:
 
     @property
     def ply(self) -> int:
-        return 0 if self.match is None else self.match.ply
+        return 0 if self.match is None else len(self.match.log)
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+        return self.seated.names
 
     @property
     def options(self) -> dict[str, str | int | bool]:
@@ -165,7 +181,7 @@ class Table:
         if action == UNDO:
             if not match.can_undo(seat):
                 raise by_rule(Refusal(match.game.rules.TURN_RULE, Message("house-refuse-undo")), self.names, seat, self.ply)
-        elif action not in match.legal(seat):
+        elif not match.allows(seat, action):
             refusal = match.why_not(seat, action)
             assert refusal is not None, "an illegal action is always refused with a rule"
             raise by_rule(refusal, self.names, seat, self.ply)
@@ -176,7 +192,7 @@ class Table:
         match = self.match
         if match is None or not self.running or not self.seats[seat].by_bot:
             return None
-        if (ply != self.ply and not self.unseen_since(seat, ply)) or action not in match.legal(seat):
+        if (ply != self.ply and not self.unseen_since(seat, ply)) or not match.allows(seat, action):
             return None
         return self._entry(seat, action, None, now)
 
@@ -249,14 +265,13 @@ class Table:
         return self._snapshot(match, entry.at, clock, given_up=self.row.status == "closed" and entry.ply == self.ply)
 
     def _snapshot(self, match: Match, at: int, clock: tuple[list[int], int] | None, given_up: bool) -> Snapshot:
-        people = [seat.seat for seat in self.persons()]
-        return Snapshot(match, self.names, at, clock, people, self.row.help, given_up)
+        return Snapshot(match, self.seated.names, at, clock, self.seated.people, self.row.help, given_up)
 
     def apply_rows(self, row: TableRow, seats: list[SeatRow], now: int) -> bool:
         """What the database says about settings and seats, unless newer is known; whether anything is new."""
         if row.version <= self.row.version:
             return False
-        self.row, self.seats = row, seats
+        self.row, self.seats, self.seated = row, seats, seated(seats)
         if self.match is not None:
             self.match.names = self.names  # a person who is forgotten has none
         self.begin()
@@ -303,7 +318,7 @@ class Table:
     @property
     def first_end(self) -> int | None:
         """When the first of the running clocks ends."""
-        return min(self.clock_ends().values(), default=None)
+        return None if self.left is None else min(self.clock_ends().values(), default=None)
 
     @property
     def since_written(self) -> int:
@@ -326,11 +341,11 @@ class Table:
 
     def persons(self) -> list[SeatRow]:
         """Those who sit here and play for themselves."""
-        return [seat for seat in self.seats if seat.kind == "person" and seat.stand_in is None]
+        return [self.seats[seat] for seat in self.seated.people]
 
     def bots_to_ask(self) -> list[int]:
         """The seats that a bot is to choose for now: those that owe, and those that may speak out of turn."""
-        if not any(seat.by_bot for seat in self.seats) or not self.running or self.match is None:
+        if not self.seated.bots or not self.running or self.match is None:
             return []
         if any(seat.kind == "person" for seat in self.seats) and not self.persons():
             return []  # everybody has left: the bots wait until somebody is back
@@ -340,7 +355,7 @@ class Table:
     def forced(self) -> tuple[int, int] | None:
         """A seat whose player has one choice and wishes it to be made, and that choice. After taking something back people think."""
         match = self.match
-        if match is None or not any(seat.forced for seat in self.seats) or not self.running:
+        if match is None or not self.seated.forced or not self.running:
             return None
         if match.log and match.log[-1][1] == UNDO:
             return None

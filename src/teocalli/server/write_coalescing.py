@@ -26,13 +26,17 @@ class CoalescingTransport:
         self._transport.write(data)
 
     def write_whole(self, data: bytes) -> None:
-        """Write an answer that has its body with it: there is nothing to wait for."""
-        self._flush()
+        """Write something that waits for nothing: an answer that has its body with it, or one more part."""
+        if self._held:
+            self._flush()
         self.written += len(data)
         self._transport.write(data)
 
     def is_closing(self) -> bool:
         return self._transport.is_closing()
+
+    def get_write_buffer_size(self) -> int:
+        return self._transport.get_write_buffer_size()
 
     def close(self) -> None:
         self._flush()

@@ -96,12 +96,12 @@ def _server_limits(limit: float) -> str:
 
 
 def _set_up_sqlite(engine: sa.Engine, begin: str) -> None:
-    """WAL with a full sync at each commit: what was acknowledged is on the disk."""
+    """WAL with a full sync at each commit: what was acknowledged is on the disk. What one statement keeps to take itself back is not."""
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000", "temp_store=MEMORY"):
             connection.execute(f"PRAGMA {pragma}")
 
     @sa.event.listens_for(engine, "begin")

@@ -28,6 +28,7 @@ class Store:
 
     def __init__(self, database: str, limit: float = LIMIT) -> None:
         self.url, self.limit = opening.url_of(database), limit
+        self.shared = self.url.get_backend_name() == "postgresql"  # several servers may work on it at once
         opening.prepare_file(self.url)
         self._lock_file = claim(self.url)
         try:
@@ -44,11 +45,6 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self.writer = Writer(self._writing, limit)
         self.writer.start()
-
-    @property
-    def shared(self) -> bool:
-        """Several servers may work on it at once."""
-        return self.url.get_backend_name() == "postgresql"
 
     @property
     def kind(self) -> str:
