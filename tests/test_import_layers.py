@@ -25,6 +25,7 @@ STEPS = [
     ["boxes"],
     ["games"],
     ["loops", "positions", "words"],
+    ["announcing"],
     ["presenter"],
     ["match", "matchfile", "warmup"],
     ["bots"],

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import boxes, games, jit, loops
+from teocalli import announcing, boxes, games, jit, loops
 from teocalli.game import Engine, Game
 from teocalli.messages import Message, Refusal
 from teocalli.options import OptionError, Value
@@ -102,6 +102,7 @@ class Match:
         self._kept: tuple[int, bytes] = (0, self._states.tobytes())  # a position already rebuilt, with its ply
         self._may_act: tuple[bytes, WhoMayAct] = (b"", (0, 0, 0, 0))  # of the latest position who may act in it
         self._tried: tuple[bytes, int, int, npt.NDArray[Any]] | None = None  # what an action would lead to: the position, it, and the next
+        self._seen: tuple[int, list[int]] = (0, [])  # the latest entry that was told, as each viewer saw it, the spectator first
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
 
     @property
@@ -130,6 +131,7 @@ class Match:
     @engine.setter
     def engine(self, engine: Engine) -> None:
         self._engine, self._rules = engine, loops.match_rules(self.game, engine.mode)
+        self._announcer = announcing.announcer(self.game, engine.mode)
 
     @property
     def owing(self) -> list[int]:
@@ -201,7 +203,10 @@ class Match:
 
     def known(self, viewer: int) -> bytes:
         """The same as bytes, which are shared with others who ask."""
-        return self._known_in(self._states.tobytes())[self._row(viewer)]
+        raw = self._states.tobytes()
+        if raw not in self._veils and self._kept[0] == self.ply - 1 and self.log[-1][1] != UNDO:
+            self._announce(raw)
+        return self._known_in(raw)[self._row(viewer)]
 
     def view(self, viewer: int) -> Any:
         """The message that a screen draws."""
@@ -212,6 +217,8 @@ class Match:
         seat, action = self.log[ply - 1]
         if action == UNDO:
             return seat, UNDO
+        if ply == self._seen[0]:
+            return seat, Action(self._seen[1][self._row(viewer)])
         before = self._laid(self._position(ply - 1))
         return seat, Action(self._rules.shown_to(before, self._boxes, seat, action, viewer))
 
@@ -336,13 +343,24 @@ class Match:
         """What each viewer may know of a position, the spectator first; kept for the latest two, which a story tells apart."""
         known = self._veils.get(raw)
         if known is None:
-            copies = bytearray(raw * (self.seats + 1))
-            self._rules.veil_all(np.frombuffer(copies, self.game.record_type), self._boxes)
-            veiled = bytes(copies)
-            self._veils[raw] = known = tuple([veiled[start : start + len(raw)] for start in range(0, len(veiled), len(raw))])
-            if len(self._veils) > 2:
-                del self._veils[next(iter(self._veils))]
+            copies = self._laid(raw * (self.seats + 1))
+            self._rules.veil_all(copies, self._boxes)
+            known = self._keep_veiled(raw, copies.tobytes())
         return known
+
+    def _keep_veiled(self, raw: bytes, veiled: bytes) -> tuple[bytes, ...]:
+        self._veils[raw] = known = tuple([veiled[start : start + len(raw)] for start in range(0, len(veiled), len(raw))])
+        if len(self._veils) > 2:
+            del self._veils[next(iter(self._veils))]
+        return known
+
+    def _announce(self, raw: bytes) -> None:
+        """Ask once for all that is told of the present position, to which the latest action has just led."""
+        seat, action = self.log[-1]
+        copies, seen = self._laid(raw * (self.seats + 2)), np.empty(self.seats + 1, np.int16)
+        self._may_act = (raw, self._announcer(copies, self._boxes, self._laid(self._kept[1]), seat, action, seen))
+        self._seen = (self.ply, seen.tolist())
+        self._keep_veiled(raw, copies.tobytes()[len(raw) :])
 
     def viewer_of(self, viewer: int) -> Viewer:
         """Whoever sits nowhere is a spectator."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from teocalli import boxes, games, jit, loops, masks
+from teocalli import announcing, boxes, games, jit, loops, masks
 from teocalli.game import Game
 from teocalli.presenter import presenter_of
 from teocalli.record_arrays import copy_of, laid, records
@@ -43,6 +43,8 @@ def load_rules(name: str) -> None:
     match_rules.actions_of(states, packed, seat, mask, np.empty(game.actions, np.int16))
     match_rules.shown_to(states, packed, seat, action, SPECTATOR)
     match_rules.veil_all(laid(states.tobytes(), game.record_type), packed)
+    copies, seen = laid(states.tobytes() * (seats + 2), game.record_type), np.empty(seats + 1, np.int16)
+    announcing.announcer(game, "compiled")(copies, packed, laid(states.tobytes(), game.record_type), seat, action, seen)
     match_rules.carry_out(laid(states.tobytes(), game.record_type), packed, seat, action)
     match_rules.take(states, packed, seat, action, mask)
     load_presenting_rules(game, box, known, seat, action)
