@@ -4,7 +4,7 @@ import * as cibola from "../games/cibola/places";
 import { CELLS, ghosts, touches } from "../games/codinca/places";
 import * as temple from "../games/temple_code/places";
 import type { AztecView, CodincaView, TempleCodeView } from "../wire";
-import { marksOf, type BoardMark } from "./board_marks";
+import { marksOf, raisedOver, type BoardMark } from "./board_marks";
 
 /** A grid on which every tile is told by its element: `el-a4` lies on a4. */
 const view = {
@@ -54,4 +54,21 @@ it("shows the pieces of what was chosen only where rings tell the two apart no l
   expect(kept(marksOf(mark("chosen", "a"), mark("best", "a")))).toEqual([1, 1]);
   expect(kept(marksOf(mark("chosen", "a", "b"), mark("best", "a", "c")))).toEqual([1, 1]);
   expect(kept(marksOf(mark("chosen", "a"), null))).toEqual([0]);
+});
+
+describe("pieces of two choices on one place", () => {
+  const box = (x: number, width: number): { x: number; y: number; width: number; height: number } => ({
+    x,
+    y: 100,
+    width,
+    height: 40,
+  });
+
+  it("lie side by side where there is room", () => {
+    expect(raisedOver([box(0, 80)], [box(90, 80)])).toEqual([box(0, 80)]);
+  });
+
+  it("lie above each other where one would hide the other", () => {
+    expect(raisedOver([box(0, 120)], [box(90, 80)])).toEqual([{ ...box(0, 120), y: 56 }]);
+  });
 });

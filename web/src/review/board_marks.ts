@@ -34,3 +34,25 @@ export function marksOf(chosen: BoardMark, best: BoardMark | null): BoardMark[] 
     chosen.places.join() === best.places.join() || (best.ghosts.length === 1 && where(chosen) === where(best));
   return [alike ? chosen : { ...chosen, ghosts: [] }, best];
 }
+
+/** Where something is drawn, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+const BETWEEN = 4; // pixels
+
+/** Boxes that would hide others lie above them instead: on a narrow place two handfuls have no room side by side. */
+export function raisedOver<Shape extends Box>(boxes: readonly Shape[], others: readonly Box[]): Shape[] {
+  const hides = (one: Box, other: Box): boolean =>
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height;
+  return boxes.map((box) => {
+    const below = others.find((other) => hides(box, other));
+    return below ? { ...box, y: below.y - box.height - BETWEEN } : box;
+  });
+}

@@ -35,6 +35,7 @@ export const DESCRIBING: readonly string[] = [
   "aztec-why-truth",
   "aztec-why-lie",
   "aztec-why-accuse",
+  "aztec-why-company",
   "aztec-why-believe",
 ];
 

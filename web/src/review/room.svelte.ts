@@ -13,9 +13,9 @@ import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Replay, Table, View } from "../wire";
 import { DESCRIBING, matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
-import type { Judged } from "./shapes";
+import type { Judged, MomentCard } from "./shapes";
 import { keepSummary } from "./summaries";
-import { decisionsAt, folded, nextFault } from "./verdicts";
+import { areSealed, decisionsAt, folded, nextFault } from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
 
@@ -131,6 +131,24 @@ export class Room {
     if (spelled || !this.match) return spelled?.label ?? "";
     const message = this.match.rules.label(this.match.known(seat, ply), action);
     return tell(message, settings.language, this.names, seat);
+  }
+
+  /** What somebody chose at an entry of the log, in the words of its button; nothing where that was not judged. */
+  chosenAt(ply: number, seat: number | null): string {
+    const judged = this.review?.decisions.find((one) => one.ply === ply && one.seat === seat);
+    return judged ? this.label(judged, judged.chosen) : "";
+  }
+
+  /** What happened at an entry of the log; where several choices met that were made in secret, no line of the story tells it. */
+  happenedAt(ply: number): string {
+    if (areSealed(this.review, ply)) return say("room-sealed");
+    return this.story.find((line) => line.ply === ply + 1)?.text ?? "";
+  }
+
+  /** What a card of the match is about: a choice, or what happened. */
+  told({ kind, ply, seat }: MomentCard): string {
+    const chosen = kind === "costliest" || kind === "best-find" ? this.chosenAt(ply, seat) : "";
+    return chosen ? say("room-chose", { action: chosen }) : this.happenedAt(ply);
   }
 
   /** An action in notation. */

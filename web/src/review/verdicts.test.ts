@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  areSealed,
   attemptOf,
   clearItems,
   decisionsAt,
@@ -88,4 +89,12 @@ test("the reader's own costliest choice is among the moments, in the place of so
   expect(momentsFor(told, 0)).toEqual([lucky, mine, theirs]);
   expect(momentsFor(told, 3)).toEqual([lucky, theirs, lesser]);
   expect(momentsFor(told, 4)).toEqual([lucky, theirs, lesser]);
+});
+
+test("choices that met in secret are told apart from a single guess and from what came to light", () => {
+  const [one] = review().ledger;
+  const met = { kind: "guess" as const, ply: 3, seat: null, effect: [0.1, -0.1], error: [0, 0] };
+  const ledger = [{ ...one!, items: [...one!.items, met] }];
+  expect([0, 1, 2, 3].map((ply) => areSealed(review({ ledger }), ply))).toEqual([false, false, false, true]);
+  expect(areSealed(null, 3)).toBe(false);
 });

@@ -119,6 +119,10 @@ export function nextFault(review: Review | null, ply: number, way: 1 | -1): Judg
   return way > 0 ? faults.find((one) => one.ply > ply) : faults.findLast((one) => one.ply < ply);
 }
 
+/** Whether the luck of an entry of the log is that of choices which several had made in secret. */
+export const areSealed = (review: Pick<Review, "ledger"> | null, ply: number): boolean =>
+  review?.ledger[0]?.items.some((one) => one.ply === ply && one.kind === "guess" && one.seat === null) ?? false;
+
 /** Each sentence once, and lists that follow a colon with it: `This turn:`, `one move`, `another` become one. */
 export function folded(sentences: readonly string[]): string[] {
   const whole: string[] = [];

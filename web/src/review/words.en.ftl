@@ -82,6 +82,11 @@ room-card-turning-point = The turning point
 room-card-luckiest = The luckiest moment
 room-card-best-find = The best find
 room-card-costliest = The costliest choice
+room-sealed = How the secret choices met.
+room-sum = { $you ->
+    [true] What decided it for you:
+   *[false] What decided it for { $name }:
+} own choices { $own }, choices of the others { $others }, luck { $luck } points of the win.
 room-accuracies = How everybody chose
 room-accuracy = Accuracy
 room-accuracy-note = Accuracy: how much of what was at stake was kept. One match says little about a player.

@@ -82,6 +82,11 @@ room-card-turning-point = Le tournant
 room-card-luckiest = Le plus beau coup de chance
 room-card-best-find = La meilleure trouvaille
 room-card-costliest = Le choix le plus cher
+room-sealed = La rencontre des choix secrets.
+room-sum = { $you ->
+    [true] Ce qui a décidé pour vous :
+   *[false] Ce qui a décidé pour { $name } :
+} choix personnels { $own }, choix des autres { $others }, chance { $luck } points de victoire.
 room-accuracies = Les choix de chacun
 room-accuracy = Précision
 room-accuracy-note = Précision : la part de l’enjeu qui a été gardée. Une seule partie dit peu d’un joueur.
