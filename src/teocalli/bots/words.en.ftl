@@ -68,7 +68,7 @@ temple-code-why-count = { $codes ->
    *[other] { $codes } codes are still possible.
 }
 
-aztec-why-truth = This is what the card shows. To the others it looks about { $percent } % likely to be a lie; whoever accuses gets a cursed stone.
+aztec-why-truth = This is what the card shows. To the others it looks about { $percent } % likely to be a lie; whoever accuses gets a cursed stone, and two accusers earn an artefact.
 aztec-why-lie = This is a bluff. To the others it looks about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
 aztec-why-accuse = { $other }’s handful is { $percent ->
     [100] almost certainly a lie
@@ -77,6 +77,7 @@ aztec-why-accuse = { $other }’s handful is { $percent ->
     [0] there are no earlier rounds to go by.
    *[other] lies in earlier rounds: { $lies } of { $before }.
 }
+aztec-why-company = Somebody else accuses too in about { $percent } % of cases: if it is a lie, both then gain an artefact.
 aztec-why-believe = { $other }’s handful is { $percent ->
     [0] almost certainly the truth
    *[other] about { $percent } % likely to be a lie

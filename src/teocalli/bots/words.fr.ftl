@@ -65,7 +65,7 @@ temple-code-why-count = { $codes ->
    *[other] { $codes } combinaisons sont encore possibles.
 }
 
-aztec-why-truth = C’est ce que montre la carte. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; accuser leur vaudrait une pierre maudite.
+aztec-why-truth = C’est ce que montre la carte. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; accuser leur vaudrait une pierre maudite, et deux accusations rapportent un Artefact.
 aztec-why-lie = C’est un bluff. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; sans accusation, il rapporte aussi un Artefact.
 aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [100] est presque sûrement un mensonge
@@ -74,6 +74,7 @@ aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [0] aucune manche passée pour en juger.
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
+aztec-why-company = Quelqu’un d’autre accuse aussi dans environ { $percent } % des cas : si c’est un mensonge, chacun y gagne alors un Artefact.
 aztec-why-believe = La poignée prise par { $other } { $percent ->
     [0] dit presque sûrement la vérité
    *[other] a environ { $percent } % de chances d’être un mensonge

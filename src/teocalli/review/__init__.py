@@ -6,12 +6,12 @@ A seat's choices are judged from its veiled records alone. The same match, seats
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from teocalli.match import Match
 from teocalli.review.duel import Playouts, choice_seed
-from teocalli.review.ledger import Account, account_of, final_shares, ledger_of
+from teocalli.review.ledger import Account, Item, account_of, final_shares, ledger_of
 from teocalli.review.moments import Moment, moments_of, silences_of
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, accuracy, judge
 
@@ -54,10 +54,16 @@ def review(
         on_progress(number + 1, len(choices))
     items, final = ledger_of(playouts, match, moments, looks.playouts, seed), final_shares(match)
     return [
-        SeatReview(seat, own, accuracy(own), account_of(items, seat, match.seats, float(final[seat])))
+        SeatReview(seat, own, accuracy(own), account_of(as_luck(items, own), seat, match.seats, float(final[seat])))
         for seat in asked
         for own in [tuple(one for one in judgements if one.seat == seat)]
     ]
+
+
+def as_luck(items: list[Item], own: Iterable[Judgement]) -> list[Item]:
+    """The items as a seat reads them: its choices that a sound mixture makes too are no skill, they went well or badly."""
+    varied = {(one.ply, one.seat) for one in own if one.verdict == "sound" and one.options[0].weight is not None}
+    return [replace(item, kind="guess") if item.kind == "skill" and (item.ply, item.seat) in varied else item for item in items]
 
 
 def check(match: Match) -> None:

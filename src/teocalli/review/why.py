@@ -12,7 +12,7 @@ from teocalli.game import Game
 from teocalli.messages import Message
 
 # what describes an action without praising it, and so can be said of one that was not the best
-DESCRIBING = ("aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why-believe")
+DESCRIBING = ("aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why-company", "aztec-why-believe")
 
 
 def why(game: Game, box: np.record, known: np.record, seat: int, action: int) -> list[Message]:

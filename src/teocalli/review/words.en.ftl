@@ -155,7 +155,7 @@ cibola-known-unsure = No stake was sure to choose first: { $you ->
     [one] explorer
    *[other] explorers
 }.
-cibola-known-treasure = With the temple as it was, { $symbols } counted { $points } { $points ->
+cibola-known-treasure = With the temple as it was, { $symbols } would have added { $points } { $points ->
     [one] point
    *[other] points
 }.

@@ -33,7 +33,7 @@ export class MatchReview {
   readonly #work: Generator<void>;
   readonly #seed: number;
   #shares: number[][] = [];
-  #ledger: Ledger[] = [];
+  #drawn: Drawn | null = null;
   #done = 0;
 
   constructor(
@@ -63,7 +63,7 @@ export class MatchReview {
 
   /** Whether the whole match has been looked at once. */
   get isCoarse(): boolean {
-    return this.#ledger.length > 0;
+    return this.#drawn !== null;
   }
 
   /** How the review looks now. */
@@ -79,11 +79,17 @@ export class MatchReview {
       progress: { done: this.#done, total: this.#total },
       shares: this.#shares,
       decisions,
-      ledger: this.#ledger,
+      ledger: this.#accounts(decisions),
       accuracy: Array.from({ length: match.seats }, (_, seat) => accuracyOf(decisions, seat)),
       summaries: Array.from({ length: match.seats }, (_, seat) => this.#summary(decisions, seat)),
     };
     return { ...review, moments: momentCards(review) };
+  }
+
+  /** The ledger as each seat reads it, by what is thought of its choices now. */
+  #accounts(decisions: readonly Judged[]): Ledger[] {
+    const drawn = this.#drawn;
+    return drawn ? drawn.final.map((_, seat) => accountOf(drawn, seat, variedBy(decisions, seat))) : [];
   }
 
   get #total(): number {
@@ -191,7 +197,7 @@ export class MatchReview {
       yield;
     }
     this.#shares = [...shares, end];
-    this.#ledger = end.map((final, seat) => accountOf(drawing.items, seat, match.seats, final));
+    this.#drawn = { items: drawing.items, seats: match.seats, final: end };
   }
 }
 
@@ -357,14 +363,30 @@ function finalShares(match: Match): number[] {
   return first.map((one) => one / winners);
 }
 
-/** The ledger as one seat reads it. */
-function accountOf(items: readonly LedgerItem[], seat: number, seats: number, final: number): Ledger {
+/** What accounts are made of. */
+interface Drawn {
+  items: readonly LedgerItem[];
+  seats: number;
+  final: readonly number[];
+}
+
+/** The plies at which a seat made one of several choices that a good player varies, and none was worse. */
+function variedBy(decisions: readonly Judged[], seat: number): Set<number> {
+  const own = decisions.filter((one) => one.seat === seat && one.mixed && one.verdict === "sound");
+  return new Set(own.map(({ ply }) => ply));
+}
+
+/** The ledger as one seat reads it. Own choices that a sound mixture makes too are no skill: they went well or badly. */
+function accountOf({ items, seats, final }: Drawn, seat: number, varied: ReadonlySet<number>): Ledger {
   let [own, others, luck] = [0, 0, 0];
-  for (const { kind, seat: by, effect } of items) {
+  const told = items.map((item): LedgerItem =>
+    item.kind === "skill" && item.seat === seat && varied.has(item.ply) ? { ...item, kind: "guess" } : item,
+  );
+  for (const { kind, seat: by, effect } of told) {
     if (kind !== "skill") luck += effect[seat]!;
     else if (by === seat) own += effect[seat]!;
     else others += effect[seat]!;
   }
-  const ranked = [...items].sort((a, b) => Math.abs(b.effect[seat]!) - Math.abs(a.effect[seat]!));
-  return { seat, initial: 1 / seats, final, own, others, luck, items: ranked };
+  const ranked = [...told].sort((a, b) => Math.abs(b.effect[seat]!) - Math.abs(a.effect[seat]!));
+  return { seat, initial: 1 / seats, final: final[seat]!, own, others, luck, items: ranked };
 }

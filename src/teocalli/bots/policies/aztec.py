@@ -70,6 +70,9 @@ DOUBT = 0.6  # the same for a token
 TEMPER = 3.8  # what a lie must promise beyond the truth: the best of many lies strays upwards, and a liar is remembered
 
 LIE_SHAPES = (0.0, 0.0, 0.02, 0.035, 0.035)  # odds that a liar takes one certain handful of 2, 3 or 4 jewels
+# Good players lie far more than that, and hide it in small handfuls: who judges a choice or gives advice goes by these numbers instead.
+GOOD_LIES = 0.6  # share of lies among good players
+GOOD_SHAPE = 0.06  # odds that one of them takes one certain handful, of any size
 
 
 @rule
@@ -109,7 +112,7 @@ def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
     card = int(state.cards[seat, int(state.round_no) - 1])
     before, gone = stock_now(state, box, seat, seat), used_up(state, box)
     honest = handful_gain(state, box, seat, seat, card, before)
-    doubted, refuted = lie_terms(state, box, seat, reputation(state, seat)), lie_terms(state, box, seat, 1.0)
+    doubted, refuted = lie_terms(state, box, seat, reputation(state, seat, LIES)), lie_terms(state, box, seat, 1.0)
     best = NOTHING
     for handful in range(len(HANDFULS)):
         if handful != card:
@@ -234,14 +237,14 @@ def used_up(state: np.record, box: np.record) -> int:
 
 
 @inner
-def reputation(state: np.record, owner: int) -> float:
-    """The share of lies that the others expect of a player who has lied so often before."""
+def reputation(state: np.record, owner: int, expected: float) -> float:
+    """The share of lies that the others expect of a player who has lied so often before, if that is what they expect of anybody."""
     this = int(state.round_no) - 1
     lies = 0
     for i in range(this):
         if state.handfuls[owner, i] != state.cards[owner, i]:
             lies += 1
-    return (LIES * MEMORY + lies) / (MEMORY + this)
+    return (expected * MEMORY + lies) / (MEMORY + this)
 
 
 @inner
@@ -253,10 +256,22 @@ def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: i
 @inner
 def suspicion(state: np.record, box: np.record, seat: int, owner: int, handful: int, value: float) -> float:
     """The same for a handful of which it is known what it is worth to its owner."""
-    share = reputation(state, owner)
+    size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
+    return odds_of_lie(state, box, seat, owner, handful, value, reputation(state, owner, LIES), LIE_SHAPES[size])
+
+
+@inner
+def wariness(state: np.record, box: np.record, seat: int, owner: int, handful: int, value: float) -> float:
+    """The same for somebody who knows how good players lie."""
+    return odds_of_lie(state, box, seat, owner, handful, value, reputation(state, owner, GOOD_LIES), GOOD_SHAPE)
+
+
+@inner
+def odds_of_lie(state: np.record, box: np.record, seat: int, owner: int, handful: int, value: float, share: float, shape: float) -> float:
+    """By the share of lies that is expected of its owner, and by how many lies are this very handful."""
     size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
     liked = grown(LIKED * (value - USUAL * size))
-    lied = share * LIE_SHAPES[size] * liked
+    lied = share * shape * liked
     honest = (1.0 - share) * unseen_copies(state, box, seat, owner, handful)
     return lied / (lied + honest + 1e-9)
 
@@ -267,7 +282,7 @@ def best_handful(state: np.record, box: np.record, seat: int, rng: int) -> int:
     card = int(state.cards[seat, int(state.round_no) - 1])
     before, gone = stock_now(state, box, seat, seat), used_up(state, box)
     honest = handful_gain(state, box, seat, seat, card, before)
-    doubted, refuted = lie_terms(state, box, seat, reputation(state, seat)), lie_terms(state, box, seat, 1.0)
+    doubted, refuted = lie_terms(state, box, seat, reputation(state, seat, LIES)), lie_terms(state, box, seat, 1.0)
     best, lie = NOTHING, card
     for handful in range(len(HANDFULS)):
         if handful != card:
@@ -296,7 +311,7 @@ def two_or_more(accused: float, others: int) -> float:
 def truth_outlook(state: np.record, box: np.record, seat: int, honest: float) -> float:
     """A8: the jewels, a stone less for each accuser, an artefact with two of them."""
     others = int(state.seats) - 1
-    accused = accusation(state, reputation(state, seat))
+    accused = accusation(state, reputation(state, seat, LIES))
     return honest - others * accused * stones_cost(state, box, seat, -1) + two_or_more(accused, others) * ARTEFACT
 
 
@@ -323,7 +338,6 @@ def lie_outlook(
 def best_token(state: np.record, box: np.record, seat: int, rng: int) -> int:
     """A6: the player about whom I am surest, by what being right saves and being wrong costs."""
     take, save = stones_cost(state, box, seat, 1), -stones_cost(state, box, seat, -1)
-    rivals = int(state.seats) - 1
     this = int(state.round_no) - 1
     best, chosen = NOTHING, -1
     for other in range(int(state.seats)):
@@ -331,9 +345,7 @@ def best_token(state: np.record, box: np.record, seat: int, rng: int) -> int:
             handful = int(state.handfuls[other, this])
             value = handful_value(state, box, seat, other, handful)
             lie = suspicion(state, box, seat, other, handful, value)
-            company = 1.0 - (1.0 - accusation(state, lie)) ** (rivals - 1)  # odds that somebody else accuses too
-            harm = RIVALRY / rivals * (1.0 - company) * (value + ARTEFACT)
-            accuse = lie * (save + company * ARTEFACT + harm) - (1.0 - lie) * (take + RIVALRY / rivals)
+            accuse = accuse_outlook(state, lie, value, take, save)
             rng = next_rng(rng)
             accuse += noise(rng, DOUBT)
             believe = (1.0 - lie) * save - lie * take
@@ -344,6 +356,20 @@ def best_token(state: np.record, box: np.record, seat: int, rng: int) -> int:
             if believe > best:
                 best, chosen = believe, BELIEVE + other
     return chosen
+
+
+@inner
+def company(state: np.record, lie: float) -> float:
+    """The odds that somebody else accuses too."""
+    return 1.0 - (1.0 - accusation(state, lie)) ** (int(state.seats) - 2)
+
+
+@inner
+def accuse_outlook(state: np.record, lie: float, value: float, take: float, save: float) -> float:
+    """A8, A10: a stone less and perhaps an artefact if it is a lie, which its owner then loses; a stone more if it is the truth."""
+    rivals, joined = int(state.seats) - 1, company(state, lie)
+    harm = RIVALRY / rivals * (1.0 - joined) * (value + ARTEFACT)
+    return lie * (save + joined * ARTEFACT + harm) - (1.0 - lie) * (take + RIVALRY / rivals)
 
 
 @inner

@@ -1,4 +1,4 @@
-"""Reasons in Aztec: how likely a handful is a lie, and what jewels, stones and artefacts are worth."""
+"""Reasons in Aztec: how likely a handful is a lie as good players lie, and what jewels, stones and artefacts are worth."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.aztec import lie_odds
+from teocalli.bots.policies.aztec import company, wariness
+from teocalli.bots.policies.aztec_values import handful_value
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import whole
 from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, STEAL_FROM, TOKEN
@@ -17,6 +18,7 @@ MESSAGES = new_messages("aztec")
 WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER)
 WHY_LIE = MESSAGES.add("why-lie", percent=NUMBER)
 WHY_ACCUSE = MESSAGES.add("why-accuse", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
+WHY_COMPANY = MESSAGES.add("why-company", percent=NUMBER)
 WHY_BELIEVE = MESSAGES.add("why-believe", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
 WHY_KEEP = MESSAGES.add("why-keep")
 WHY_PURIFY = MESSAGES.add("why-purify", stones=NUMBER, points=NUMBER)
@@ -33,6 +35,7 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
         tell_token(state, box, seat, WHY_BELIEVE, action - BELIEVE, rows)
     elif action < KEEP_FIRST:
         tell_token(state, box, seat, WHY_ACCUSE, action - ACCUSE, rows)
+        tell_company(state, box, action - ACCUSE, rows)
     elif action < PURIFY_NONE:
         say(rows, WHY_KEEP)
     elif action < HEX_SEAT:
@@ -47,7 +50,7 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
 def tell_handful(state: np.record, box: np.record, seat: int, handful: int, rows: Any) -> None:
     """A4: the truth or a lie, and how it looks to the others."""
     true = int(state.cards[seat, int(state.round_no) - 1]) == handful
-    say(rows, WHY_TRUTH if true else WHY_LIE, whole(100.0 * lie_odds(state, box, seat, seat, handful)))
+    say(rows, WHY_TRUTH if true else WHY_LIE, whole(100.0 * seems_lie(state, box, seat, seat, handful)))
 
 
 @inner
@@ -62,7 +65,19 @@ def tell_token(state: np.record, box: np.record, seat: int, message: int, other:
 @inner
 def odds_of(state: np.record, box: np.record, seat: int, other: int) -> float:
     """How likely the handful that another shows in this round is a lie."""
-    return lie_odds(state, box, seat, other, int(state.handfuls[other, int(state.round_no) - 1]))
+    return seems_lie(state, box, seat, other, int(state.handfuls[other, int(state.round_no) - 1]))
+
+
+@inner
+def seems_lie(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
+    """How likely a handful is a lie, as a seat sees it; asked about its own, as the others see it."""
+    return wariness(state, box, seat, owner, handful, handful_value(state, box, seat, owner, handful))
+
+
+@inner
+def tell_company(state: np.record, box: np.record, other: int, rows: Any) -> None:
+    """A10: how likely somebody else accuses too, by what everybody sees."""
+    say(rows, WHY_COMPANY, whole(100.0 * company(state, odds_of(state, box, other, other))))
 
 
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
