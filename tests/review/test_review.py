@@ -12,8 +12,10 @@ from teocalli.cli import main
 from teocalli.cli.review import folded
 from teocalli.match import Match
 from teocalli.record_arrays import laid
-from teocalli.review import NothingToReview, choices_of, review
+from teocalli.review import NothingToReview, as_luck, choices_of, review
+from teocalli.review.ledger import Item, account_of
 from teocalli.review.moments import moments_of
+from teocalli.review.verdicts import Judgement, Option, Verdict
 from teocalli.review.why import DESCRIBING, described, why
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
@@ -137,3 +139,16 @@ def test_a_list_that_follows_its_colon_is_one_sentence() -> None:
     french = ["Les trésors comptaient\u00a0:", "un serpent, 3 points", "un crâne, −4 points"]
     assert folded(french) == ["Les trésors comptaient\u00a0: un serpent, 3 points\u00a0; un crâne, −4 points."]
     assert folded([]) == []
+
+
+def test_a_choice_that_a_sound_mixture_makes_went_well_or_badly_and_is_no_skill() -> None:
+    def judged(ply: int, verdict: Verdict, weight: float | None) -> Judgement:
+        return Judgement(ply, 0, 1, 1, 0.0, 0.0, 0.1, verdict, (Option(1, 0.5, 0.0, weight),), 0)
+
+    own = [judged(1, "sound", 0.4), judged(2, "mistake", 0.4), judged(3, "sound", None)]
+    items = [Item("skill", ply, seat, (0.1, -0.1), (0.0, 0.0)) for ply in (1, 2, 3) for seat in (0, 1)]
+    told = as_luck(items, own)
+    assert [(one.ply, one.seat) for one in told if one.kind == "guess"] == [(1, 0)]
+    before, after = account_of(items, 0, 2, 1.0), account_of(told, 0, 2, 1.0)
+    assert after.own + after.others + after.luck == pytest.approx(before.own + before.others + before.luck)
+    assert (after.luck, after.others) == pytest.approx((0.1, before.others))

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.aztec import DOUBT, NOTHING, accuse_outlook, exchange_card, noise, wariness
+from teocalli.bots.policies.aztec import NOTHING, accuse_outlook, exchange_card, noise, wariness
 from teocalli.bots.policies.aztec import policy as trusting_policy
 from teocalli.bots.policies.aztec_values import handful_value, stones_cost
 from teocalli.chance import next_rng
@@ -23,6 +23,8 @@ from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import own_choice as own_choice
+
+MOODS = 2.0  # how far, in points, a token may stray from the best: people do not reckon finely, and one card less must not turn them all
 
 
 @rule
@@ -62,9 +64,9 @@ def wary_token(state: np.record, box: np.record, seat: int, rng: int) -> int:
             value = handful_value(state, box, seat, other, handful)
             lie = wariness(state, box, seat, other, handful, value)
             rng = next_rng(rng)
-            accuse = accuse_outlook(state, lie, value, take, save) + noise(rng, DOUBT)
+            accuse = accuse_outlook(state, lie, value, take, save) + noise(rng, MOODS)
             rng = next_rng(rng)
-            trust = (1.0 - lie) * save - lie * take + noise(rng, DOUBT)
+            trust = (1.0 - lie) * save - lie * take + noise(rng, MOODS)
             if accuse > best:
                 best, chosen = accuse, ACCUSE + other
             if trust > best:
