@@ -72,7 +72,7 @@ def wins(player: Player, seat: int, action: int) -> bool | None:
 @pytest.mark.parametrize("name", ["temple_code", "aztec", "cibola"])
 def test_a_planted_blunder_is_found_in_other_worlds_too(name: str) -> None:
     """Where much is at stake, the worst candidate is a blunder and the best one sound, whichever worlds are imagined."""
-    for player, seat, action in chain.from_iterable(choices(name, 30, seed) for seed in range(4, 8)):
+    for player, seat, action in chain.from_iterable(choices(name, 30, seed) for seed in range(4, 24)):
         known, playouts = player.veiled(seat), playouts_of(player)
         judged = judge(playouts, known, 0, seat, action, QUICK, 5)
         if judged is not None and judged.stake > 0.45:
@@ -133,21 +133,25 @@ def test_the_only_possible_code_left_undeclared_is_found() -> None:
 
 
 def test_who_believes_an_impossible_handful_is_blamed() -> None:
-    """A2: who holds the only card of a kind knows that the same handful of another is a lie."""
-    player = Player("aztec", 3, 4)
-    only = int(np.flatnonzero(player.box.copies == 1)[0])
-    for moment in player.moments(sensible_action):
-        if player.state.phase == TOKEN and player.state.round_no >= 3:
-            seat, now = moment.seat, int(player.state.round_no) - 1
-            liar = (seat + 1) % 3
-            player.state.cards[player.state.cards == only] = (only + 1) % len(player.box.copies)
-            player.state.cards[seat, now], player.state.handfuls[liar, now] = only, only
-            judged = judge(playouts_of(player), player.veiled(seat), 0, seat, BELIEVE + liar, DEPTHS["standard"], 1)
-            assert judged is not None
-            assert judged.verdict != "sound"
-            assert judged.best == ACCUSE + liar
-            return
-    pytest.fail("no tokens were laid")
+    """A2: who holds the only card of a kind knows that the same handful of another is a lie, and as a rule had better accuse it."""
+    verdicts, gains = [], []
+    for seed in range(4, 10):
+        player = Player("aztec", 3, seed)
+        only = int(np.flatnonzero(player.box.copies == 1)[0])
+        for moment in player.moments(sensible_action):
+            if player.state.phase == TOKEN and player.state.round_no >= 3:
+                seat, now = moment.seat, int(player.state.round_no) - 1
+                liar = (seat + 1) % 3
+                player.state.cards[player.state.cards == only] = (only + 1) % len(player.box.copies)
+                player.state.cards[seat, now], player.state.handfuls[liar, now] = only, only
+                playouts, known = playouts_of(player), player.veiled(seat)
+                accused, believed = playouts.duel(known, seat, [ACCUSE + liar, BELIEVE + liar], 1, 0, 1024)[:, :, seat].mean(axis=1)
+                gains.append(accused - believed)
+                judged = judge(playouts, known, 0, seat, BELIEVE + liar, QUICK, 1)
+                verdicts.append(judged and judged.verdict)
+                break
+    assert set(verdicts) - {"sound"}, verdicts
+    assert np.mean(gains) > 0.03, gains
 
 
 def test_in_temple_code_who_waits_may_guess_later() -> None:
