@@ -28,8 +28,14 @@ bot-level-master-temple-code-list-hidden = Knows the list of codes by heart, eve
 bot-why-only = There is no other choice.
 bot-why-sense = It looks best at first glance.
 bot-why-best = { $count ->
-    [one] The chance to win is about { $percent } %.
-   *[other] It is the best of { $count } choices compared: the chance to win is about { $percent } %.
+    [one] The chance to win is { $percent ->
+        [0] less than 1
+       *[other] about { $percent }
+    } %.
+   *[other] It is the best of { $count } choices compared: the chance to win is { $percent ->
+        [0] less than 1
+       *[other] about { $percent }
+    } %.
 }
 bot-why-mixed = Vary this: a good player does it { $times ->
     [one] once

@@ -28,8 +28,14 @@ bot-level-master-temple-code-list-hidden = Connaît par cœur la liste des combi
 bot-why-only = Il n’y a pas d’autre choix.
 bot-why-sense = C’est le meilleur choix à première vue.
 bot-why-best = { $count ->
-    [one] Chances de gagner : environ { $percent } %.
-   *[other] C’est le meilleur des { $count } choix comparés : environ { $percent } % de chances de gagner.
+    [one] Chances de gagner : { $percent ->
+        [0] moins de 1
+       *[other] environ { $percent }
+    } %.
+   *[other] C’est le meilleur des { $count } choix comparés : { $percent ->
+        [0] moins de 1
+       *[other] environ { $percent }
+    } % de chances de gagner.
 }
 bot-why-mixed = À varier : un bon joueur le fait { $times } fois sur dix.
 bot-why-points = Ce choix devrait rapporter environ { $points } { $points ->

@@ -4,13 +4,19 @@ import { fileURLToPath } from "node:url";
 import { GAMES, type GameName } from "../table/play.svelte";
 import { loadWords } from "./catalogues";
 import type { Description } from "./description";
-import { unzipped } from "./assets";
+import { unzipped, type JudgeSource } from "./assets";
 import { GameRules } from "./rules";
 
 const folder = fileURLToPath(new URL("../../../src/teocalli/wasm/built/", import.meta.url));
 const bytesOf = (file: string): Uint8Array<ArrayBuffer> => Uint8Array.from(readFileSync(folder + file));
 
 export const areBuilt = GAMES.every((game) => existsSync(`${folder}${game}.wasm`));
+
+/** The judge of a game. */
+export const builtJudge = (game: GameName): JudgeSource => ({
+  wasm: bytesOf(`${game}.review.wasm`),
+  description: JSON.parse(readFileSync(`${folder}${game}.review.json`, "utf8")) as JudgeSource["description"],
+});
 
 /** The rules of a game with everything that they know, and its words. */
 export async function builtRules(game: GameName): Promise<GameRules> {

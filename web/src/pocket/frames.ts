@@ -196,16 +196,27 @@ export function frames(match: Match, viewpoint: Viewpoint, from: number, to: num
   };
 }
 
-/** What is best in the seat's place, with its reasons and the alternatives. */
-export function hint(match: Match, seat: number, thought: Thought, audience: Audience): Hint {
-  const { rules } = match;
+/** The position in which somebody asks for advice: while it is thought about, others may seal their choices. */
+export interface Asked {
+  rules: GameRules;
+  ply: number;
+  seat: number;
+  labels: ReadonlyMap<number, string>;
+  audience: Audience;
+}
+
+export function asked(match: Match, seat: number, audience: Audience): Asked {
+  const { rules, ply } = match;
   const known = match.known(seat);
-  const labels = new Map(
-    match.legal(seat).map((action) => [action, say(rules.label(known, action), audience, seat)] as const),
-  );
+  const labelled = (action: number) => [action, say(rules.label(known, action), audience, seat)] as const;
+  return { rules, ply, seat, labels: new Map(match.legal(seat).map(labelled)), audience };
+}
+
+/** What is best in the seat's place, with its reasons and the alternatives. */
+export function hint({ rules, ply, seat, labels, audience }: Asked, thought: Thought): Hint {
   const best = thought.action === rules.description.wait ? null : thought.action;
   return {
-    ply: match.ply,
+    ply,
     action: best,
     text: best === null ? null : rules.actionText(best),
     label: best === null ? null : (labels.get(best) ?? null),

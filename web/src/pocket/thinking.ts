@@ -13,7 +13,7 @@ import {
   type FetchTablebase,
   type Thinking as How,
 } from "./bots";
-import { hint } from "./frames";
+import { asked, hint } from "./frames";
 import { Judge } from "./judge";
 import type { PocketTable } from "./pocket_table";
 import { RequestRefused } from "./request_refused";
@@ -48,12 +48,12 @@ export class BotsThinking implements Thinking {
     const { match, names, ply } = table;
     const { rules } = match;
     const thinking = { milliseconds: LONGEST, fetchTablebase: this.bring, seed: ply };
+    const question = asked(match, seat, { language, names });
     const decision =
       match.seats === 1
         ? await this.#decide(table, seat, adviser(rules), { seed: ply })
         : await advise(rules, () => this.#judgeFor(rules, match.seats), match.known(seat), seat, thinking);
-    if (table.ply !== ply) throw new RequestRefused("status", "server-status-turn", {}, table.ply);
-    return hint(match, seat, decision, { language, names });
+    return hint(question, decision);
   }
 
   /** The judge of a match, brought when it is first needed; what did not come is asked for again. */

@@ -68,6 +68,7 @@ alone = Alone
 alone-game = Play { $game } alone
 with-friends = With friends
 with-friends-game = Play { $game } with friends
+one-screen-game = Play { $game } around one screen
 company = { $seats ->
     [one] 1 player
    *[other] { $seats } players
@@ -179,7 +180,7 @@ around-name = Name of player { $number }
 around-text = You pass the screen from one to the next. Between two players it shows nothing of the game.
 around-nobody = At least one person must play.
 around-same = Two people are called { $name }. Give each a different name.
-no-server = Playing with people elsewhere needs a Teocalli server, and this page has none. Around one screen, against bots and alone, everything works.
+no-server = People and bots share this screen. Playing with people elsewhere needs a Teocalli server, and this page has none.
 kept = On this device
 kept-here = Matches against bots and around one screen are stored in this browser.
 kept-import = Import a match file
@@ -333,7 +334,10 @@ slow-hint = This is taking a while: the server is still starting, which can take
 slow-hint-pocket = This is taking a while: the hint is being worked out on this device. You can keep playing.
 hint-do = Play this
 hint-others = Chance to win with other choices:
-hint-other = { $label }: { $percent } %
+hint-other = { $label }: { $percent ->
+    [0] less than 1 %
+   *[other] { $percent } %
+}
 hint-wait = Do not declare; let the others play on.
 hint-late = The game has moved on. Ask again when it is your turn.
 undo = Undo

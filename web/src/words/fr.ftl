@@ -77,6 +77,10 @@ with-friends-game = { $id ->
     [cibola] Jouer aux Trésors de Cibola entre amis
    *[other] Jouer à { $game } entre amis
 }
+one-screen-game = { $id ->
+    [cibola] Jouer aux Trésors de Cibola autour d’un écran
+   *[other] Jouer à { $game } autour d’un écran
+}
 company = { $seats ->
     [one] { $seats } joueur
    *[other] { $seats } joueurs
@@ -191,7 +195,7 @@ around-name = Nom du joueur { $number }
 around-text = L’écran passe de l’un à l’autre. Entre deux joueurs, il ne montre rien de la partie.
 around-nobody = Il faut au moins une personne.
 around-same = Deux personnes s’appellent { $name }. Donnez à chacune un nom différent.
-no-server = Pour jouer avec des personnes ailleurs, il faut un serveur Teocalli, et cette page n’en a pas. Autour d’un même écran, contre des robots et en solitaire, tout fonctionne.
+no-server = Personnes et robots se partagent cet écran. Pour jouer avec des personnes ailleurs, il faut un serveur Teocalli, et cette page n’en a pas.
 kept = Sur cet appareil
 kept-here = Les parties contre des robots et autour d’un même écran sont enregistrées dans ce navigateur.
 kept-import = Importer un fichier de partie
@@ -345,7 +349,10 @@ slow-hint = C’est un peu long : le serveur est encore en train de démarrer, 
 slow-hint-pocket = C’est un peu long : le conseil est calculé sur cet appareil. Vous pouvez jouer en attendant.
 hint-do = Jouer cela
 hint-others = Chances de gagner avec d’autres choix :
-hint-other = { $label } : { $percent } %
+hint-other = { $label } : { $percent ->
+    [0] moins de 1 %
+   *[other] { $percent } %
+}
 hint-wait = Ne pas déclarer et laisser les autres jouer.
 hint-late = La partie a avancé entre-temps. Redemandez un conseil quand ce sera à vous.
 undo = Annuler

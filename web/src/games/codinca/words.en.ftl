@@ -99,10 +99,7 @@ codinca-key-turns = { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }
-codinca-key-possible = { $count ->
-    [one] 1 pattern
-   *[other] { $count } patterns
-}
+codinca-key-possible = { $count } possible
 codinca-seat = { $element }, { $done } of 4 keys done, { $held ->
     [0] no spirit card left
     [one] 1 spirit card left

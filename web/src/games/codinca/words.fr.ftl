@@ -100,8 +100,8 @@ codinca-key-turns = { $turns ->
    *[other] { $turns } tours
 }
 codinca-key-possible = { $count ->
-    [one] 1 motif
-   *[other] { $count } motifs
+    [one] 1 possible
+   *[other] { $count } possibles
 }
 codinca-seat = { $element }, { $done ->
     [one] { $done } clé sur 4 réalisée

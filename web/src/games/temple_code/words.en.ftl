@@ -30,6 +30,7 @@ temple-code-taken = Clue cards taken
 temple-code-turned-up = Cards turned up
 temple-code-no-card = no card
 
+temple-code-your-clue = Your clue
 temple-code-your-clues = Your clues
 temple-code-no-clues = No clue yet
 temple-code-none = none

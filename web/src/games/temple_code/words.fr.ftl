@@ -30,6 +30,7 @@ temple-code-taken = Cartes indice prises
 temple-code-turned-up = Cartes révélées
 temple-code-no-card = pas de carte
 
+temple-code-your-clue = Votre indice
 temple-code-your-clues = Vos indices
 temple-code-no-clues = Pas encore d’indice
 temple-code-none = rien
