@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewVisitor
-from .visitor import Visitor
+from .visitor import PLACES, Visitor
 
 Press = Callable[[Page, str], None]
 
@@ -30,7 +30,7 @@ def test_a_match_is_played_by_mouse_to_its_end(visitor: NewVisitor) -> None:
 
 
 def test_a_match_is_played_by_keyboard_alone_on_a_phone(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone")
+    guest = visitor(where="pocket", screen="phone")
     guest.play_now("codinca")
     play_to_the_end(guest, random.Random(9), by_keyboard)
     expect(guest.page.locator(".end h2")).to_contain_text("win")
@@ -127,9 +127,9 @@ def own_cell(page: Page) -> str:
     return page.locator(".cell.lifted").first.get_attribute("data-place") or ""
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_every_way_to_act_is_accessible(visitor: NewVisitor, screen: str) -> None:
-    guest = visitor(screen=screen)
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_every_way_to_act_is_accessible(visitor: NewVisitor, where: str, screen: str) -> None:
+    guest = visitor(where=where, screen=screen)
     page = at_turn(guest)
     page.locator(".cell.lifted").first.click()
     guest.check_access_in_both_themes()
@@ -147,9 +147,9 @@ def test_every_way_to_act_is_accessible(visitor: NewVisitor, screen: str) -> Non
     guest.check_width()
 
 
-@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
-def test_a_switch_is_two_presses_and_the_tiles_change_places(visitor: NewVisitor, press: Press) -> None:
-    page = at_turn(visitor())
+@pytest.mark.parametrize(("where", "press"), [("server", by_mouse), ("pocket", by_keyboard)])
+def test_a_switch_is_two_presses_and_the_tiles_change_places(visitor: NewVisitor, where: str, press: Press) -> None:
+    page = at_turn(visitor(where=where))
     first = own_cell(page)
     press(page, first)
     expect(page.locator(f'.cell[data-place="{first}"]')).to_have_attribute("aria-selected", "true")
@@ -166,16 +166,16 @@ def words(name: str) -> list[str]:
 
 
 def test_escape_forgets_the_tile_that_was_chosen(visitor: NewVisitor) -> None:
-    page = at_turn(visitor())
+    page = at_turn(visitor(where="pocket"))
     by_keyboard(page, own_cell(page))
     expect(page.locator(".cell.chosen")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".cell.chosen")).to_have_count(0)
 
 
-@pytest.mark.parametrize("mode", ["switch", "flip"])
-def test_an_own_tile_is_dragged_onto_a_neighbour_whatever_the_way_to_act(visitor: NewVisitor, mode: str) -> None:
-    page = at_turn(visitor())
+@pytest.mark.parametrize(("where", "mode"), [("pocket", "switch"), ("server", "flip")])
+def test_an_own_tile_is_dragged_onto_a_neighbour_whatever_the_way_to_act(visitor: NewVisitor, where: str, mode: str) -> None:
+    page = at_turn(visitor(where=where))
     first = own_cell(page)
     place(page, first)
     second = page.locator(".cell.partner").first.get_attribute("data-place") or ""
@@ -187,7 +187,7 @@ def test_an_own_tile_is_dragged_onto_a_neighbour_whatever_the_way_to_act(visitor
 
 
 def test_a_tile_dropped_far_away_goes_back(visitor: NewVisitor) -> None:
-    guest = visitor()
+    guest = visitor(where="pocket")
     page = at_turn(guest)
     first, before = own_cell(page), guest.ply()
     sent: list[str] = []
@@ -210,7 +210,7 @@ def test_a_flip_shows_the_other_face_and_the_steps_count_down(visitor: NewVisito
 
 
 def test_the_turn_ends_by_the_gold_button_once_both_actions_are_made(visitor: NewVisitor) -> None:
-    page = at_turn(visitor())
+    page = at_turn(visitor(where="pocket"))
     way(page, "flip")
     place(page, page.locator(".cell:has(.own)").first.get_attribute("data-place") or "")
     expect(page.locator(".steps")).to_contain_text("1 left")
@@ -220,9 +220,9 @@ def test_the_turn_ends_by_the_gold_button_once_both_actions_are_made(visitor: Ne
     expect(page.locator(".story")).to_contain_text("You end your turn")
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_a_push_moves_its_line_and_costs_a_spirit_card(visitor: NewVisitor, screen: str) -> None:
-    page = at_turn(visitor(screen=screen))
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_a_push_moves_its_line_and_costs_a_spirit_card(visitor: NewVisitor, where: str, screen: str) -> None:
+    page = at_turn(visitor(where=where, screen=screen))
     row = [words(cell(page, f"{column}3")) for column in "abcd"]
     way(page, "push")
     place(page, "push-3-right")
@@ -241,9 +241,9 @@ def test_a_handle_turns_its_block(visitor: NewVisitor, turn: str, order: str) ->
     assert [words(cell(page, name)) for name in order.split()] == block
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_a_trap_is_tried_at_all_sides_and_sets_the_faces_that_it_showed(visitor: NewVisitor, screen: str) -> None:
-    page = at_turn(visitor(screen=screen))
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_a_trap_is_tried_at_all_sides_and_sets_the_faces_that_it_showed(visitor: NewVisitor, where: str, screen: str) -> None:
+    page = at_turn(visitor(where=where, screen=screen))
     way(page, "trap")
     place(page, "lay")
     for side in ("left", "top", "right"):
@@ -258,7 +258,7 @@ def test_a_trap_is_tried_at_all_sides_and_sets_the_faces_that_it_showed(visitor:
 
 
 def test_where_owners_know_their_traps_they_name_the_card(visitor: NewVisitor) -> None:
-    guest = visitor()
+    guest = visitor(where="pocket")
     page = at_turn(guest, owner_looks=True)
     cards = page.get_by_role("group", name="Which spirit card to play").get_by_role("button")
     expect(cards).to_have_count(3)
@@ -285,9 +285,9 @@ def test_where_the_side_is_named_blindly_the_card_shows_its_back(visitor: NewVis
     expect(page.locator(".story li").last).to_contain_text("You lay a spirit card at the top edge")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_barred_tile_says_so_and_leads_to_the_rule(visitor: NewVisitor, language: str) -> None:
-    guest = visitor(language=language)
+@pytest.mark.parametrize(("where", "language"), [("server", "en"), ("pocket", "fr")])
+def test_a_barred_tile_says_so_and_leads_to_the_rule(visitor: NewVisitor, where: str, language: str) -> None:
+    guest = visitor(where=where, language=language)
     guest.go("/learn/codinca")
     coach = guest.page.locator(".coach")
     for _ in range(6):
@@ -309,7 +309,7 @@ def test_own_keys_show_how_far_they_are_and_hide_from_others(visitor: NewVisitor
 
 
 def test_a_tap_on_a_player_opens_the_sheet_with_what_is_public(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone")
+    guest = visitor(where="pocket", screen="phone")
     page = at_turn(guest)
     page.locator(".seat:not(.me)").click()
     sheet = page.get_by_role("dialog")

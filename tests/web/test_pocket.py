@@ -13,23 +13,8 @@ from playwright.sync_api import Page, Route, expect
 from teocalli import games, matchfile
 
 from .conftest import NewVisitor
-from .visitor import TITLES, Visitor, worker_address
+from .visitor import TITLES, Visitor, ask
 
-# A worker of its own asks the pocket house what another tab would ask.
-ASK = """async ([address, name, seat, args]) => {
-  const worker = (window.another ??= new Worker(address, { type: "module" }));
-  const number = (window.asked = (window.asked ?? 0) + 1);
-  const answer = new Promise((resolve) => {
-    const hear = ({ data }) => {
-      if (data.number !== number || "telling" in data) return;
-      worker.removeEventListener("message", hear);
-      resolve("answer" in data ? data.answer : { refused: data.refused });
-    };
-    worker.addEventListener("message", hear);
-  });
-  worker.postMessage({ number, name, reader: { seat, language: "en" }, pace: 0, args });
-  return await answer;
-}"""
 ROWS = """([store, change]) => new Promise((resolve, reject) => {
   const opening = indexedDB.open("teocalli");
   opening.onsuccess = () => {
@@ -53,11 +38,6 @@ IDBObjectStore.prototype.add = function (...row) {
 };
 """
 NO_STORAGE = 'Object.defineProperty(self, "indexedDB", { value: { open() { throw new Error("refused"); } } });'
-
-
-def ask(page: Page, name: str, *args: object, seat: int | None = None) -> Any:
-    """What the pocket house of this browser answers."""
-    return page.evaluate(ASK, [worker_address(), name, seat, list(args)])
 
 
 def advice(page: Page, table: str) -> Any:

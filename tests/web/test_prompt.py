@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewVisitor
-from .visitor import Visitor
+from .visitor import PLACES, Visitor
 
 SEATS = {"codinca": 2, "temple_code": 3, "aztec": 3, "cibola": 2}
 # What is pressed at the first turn though it is not allowed, after what, and the rule that is named.
@@ -27,9 +27,10 @@ def at_turn(guest: Visitor, game: str) -> Page:
     return guest.page
 
 
-@pytest.mark.parametrize(("game", "screen"), [("codinca", "desk"), ("temple_code", "phone"), ("aztec", "desk"), ("cibola", "phone")])
-def test_a_press_on_what_is_not_allowed_is_answered_and_leads_to_the_rule(visitor: NewVisitor, game: str, screen: str) -> None:
-    guest = visitor(screen=screen)
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+@pytest.mark.parametrize("game", SEATS)
+def test_a_press_on_what_is_not_allowed_is_answered_and_leads_to_the_rule(visitor: NewVisitor, game: str, where: str, screen: str) -> None:
+    guest = visitor(where=where, screen=screen)
     guest.expects_refusals = True
     place, presses, rule = WRONG[game]
     page = at_turn(guest, game)
@@ -46,9 +47,9 @@ def test_a_press_on_what_is_not_allowed_is_answered_and_leads_to_the_rule(visito
     expect(page.locator(f'[data-rule="{rule}"].cited')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_prompt_says_the_next_act_in_every_way_to_act(visitor: NewVisitor, language: str) -> None:
-    page = at_turn(visitor(language=language), "codinca")
+@pytest.mark.parametrize(("where", "language"), [("server", "en"), ("pocket", "fr")])
+def test_the_prompt_says_the_next_act_in_every_way_to_act(visitor: NewVisitor, where: str, language: str) -> None:
+    page = at_turn(visitor(where=where, language=language), "codinca")
     prompt = page.locator(".prompt p")
     sentences = {prompt.inner_text()}
     page.locator(".cell.lifted").first.click()

@@ -14,10 +14,10 @@ from .test_friends import open_table, sit_down
 from .visitor import HOUSES, PATIENCE, PLACES, TITLES, Visitor
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize(("where", "screen"), PLACES)
 @pytest.mark.parametrize("game", TITLES)
-def test_a_table_is_accessible_in_both_themes(visitor: NewVisitor, game: str, screen: str) -> None:
-    guest = visitor(screen=screen)
+def test_a_table_is_accessible_in_both_themes(visitor: NewVisitor, game: str, where: str, screen: str) -> None:
+    guest = visitor(where=where, screen=screen)
     guest.play_now(game)
     expect(guest.page.locator(".prompt:not(.wait)")).to_be_visible()
     guest.check_width()
@@ -25,7 +25,7 @@ def test_a_table_is_accessible_in_both_themes(visitor: NewVisitor, game: str, sc
 
 
 def test_the_tab_says_whose_turn_it_is(visitor: NewVisitor) -> None:
-    guest = visitor()
+    guest = visitor(where="pocket")
     guest.play_now("cibola")
     expect(guest.page).to_have_title("Your turn · Les Trésors de Cibola")
     expect(guest.page.locator('link[rel="icon"]')).to_have_attribute("href", "/favicon-turn.svg")
@@ -81,8 +81,9 @@ def test_on_a_phone_the_story_is_in_a_drawer(visitor: NewVisitor) -> None:
     expect(drawer).to_have_count(0)
 
 
-def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor) -> None:
-    guest = visitor()
+@pytest.mark.parametrize("where", HOUSES)
+def test_a_hint_names_an_act_and_can_be_followed(visitor: NewVisitor, where: str) -> None:
+    guest = visitor(where=where)
     guest.play_now("cibola")
     guest.page.get_by_role("button", name="Hint").click()
     note = guest.page.locator(".hint")

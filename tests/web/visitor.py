@@ -70,6 +70,21 @@ FINISH = """([address, table, seats]) => new Promise((resolve) => {
   };
   for (const seat of seats) listeners.set(post(seat, "listen", table), seat);
 })"""
+# A worker of its own asks the pocket house what another tab would ask.
+ASK = """async ([address, name, seat, args]) => {
+  const worker = (window.another ??= new Worker(address, { type: "module" }));
+  const number = (window.asked = (window.asked ?? 0) + 1);
+  const answer = new Promise((resolve) => {
+    const hear = ({ data }) => {
+      if (data.number !== number || "telling" in data) return;
+      worker.removeEventListener("message", hear);
+      resolve("answer" in data ? data.answer : { refused: data.refused });
+    };
+    worker.addEventListener("message", hear);
+  });
+  worker.postMessage({ number, name, reader: { seat, language: "en" }, pace: 0, args });
+  return await answer;
+}"""
 KEEP_SPEED = """try { localStorage["teocalli.speed"] ??= "%s"; } catch {}"""  # a page without an address keeps nothing
 BLOCKED = "Service Worker registration blocked"  # what Playwright notes for a visitor who keeps no app
 LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
@@ -79,14 +94,20 @@ def worker_address() -> str:
     return f"/assets/{next(BUILT.glob('assets/worker-*.js')).name}"
 
 
+def ask(page: Page, name: str, *args: object, seat: int | None = None) -> Any:
+    """What the pocket house of this browser answers."""
+    return page.evaluate(ASK, [worker_address(), name, seat, list(args)])
+
+
 class Visitor:
-    """Somebody who looks at the house."""
+    """Somebody who looks at the house, and whose tables are on its server or in their own browser."""
 
     def __init__(
         self,
         browser: Browser,
         address: str,
         *,
+        where: str = "server",
         screen: str = "desk",
         language: str = "en",
         theme: Theme = "dark",
@@ -95,7 +116,7 @@ class Visitor:
     ) -> None:
         width, height = WIDTHS[screen]
         phone = screen == "phone"
-        self.address, self.screen, self.theme = address, screen, theme
+        self.address, self.where, self.screen, self.theme = address, where, screen, theme
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
@@ -144,7 +165,7 @@ class Visitor:
         expect(self.page.locator("main")).to_be_visible()
 
     def play_now(self, game: str) -> str:
-        """A table against novices on the server, opened past the screens; the id of the table."""
+        """A table against novices, opened past the screens; the id of the table."""
         bots = [{"kind": "bot", "level": "novice"}] * (USUAL[game] - 1)
         self.open_table(game=game, seats=USUAL[game], name="Guest", chairs=[{"kind": "me"}, *bots], begins=True)
         expect(self.page.locator(".board-place")).to_be_visible()
@@ -164,11 +185,19 @@ class Visitor:
 
     def open_table(self, **table: object) -> None:
         """Open a table past the screens, and go there."""
+        seated = self._opened({"name": "Inès", "key": secrets.token_hex(8), **table})
+        self.go(f"/t/{seated['table']['id']}")
+
+    def _opened(self, table: dict[str, object]) -> Any:
+        """What the house says of a table that it has opened."""
+        if self.where == "pocket":
+            self.go()
+            return ask(self.page, "open", table)
         asking, heads = self.page.request, {"origin": self.address}
         asking.post(f"{self.address}/api/tokens", headers=heads)
-        answer = asking.post(f"{self.address}/api/tables", data={"name": "Inès", "key": secrets.token_hex(8), **table}, headers=heads)
+        answer = asking.post(f"{self.address}/api/tables", data=table, headers=heads)
         assert answer.ok, answer.text()
-        self.go(f"/t/{answer.json()['table']['id']}")
+        return answer.json()
 
     @property
     def table_id(self) -> str:
@@ -179,7 +208,9 @@ class Visitor:
         return self.page.locator(".end").count() > 0
 
     def ply(self) -> int:
-        """How far the server is, as this visitor is told."""
+        """How far the table is, as this visitor is told."""
+        if self.where == "pocket":
+            return int(ask(self.page, "table", self.table_id)["ply"])
         table: dict[str, Any] = self.page.request.get(f"{self.address}/api/tables/{self.table_id}").json()
         return int(table["ply"])
 
