@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewVisitor
-from .visitor import PLACES, Visitor
+from .visitor import Visitor
 
 ASKED = """() => {
   const found = { end: ".end", take: ".temple", keep: ".slab.drawn", purify: ".spring", steal: ".steal", hex: ".token.hex",
@@ -112,7 +112,7 @@ def test_a_whole_match_by_mouse_ends_with_every_line_of_the_score(visitor: NewVi
 
 
 def test_a_whole_match_by_keyboard_alone_on_a_phone(visitor: NewVisitor) -> None:
-    guest = visitor(where="pocket", screen="phone", language="fr", theme="light")
+    guest = visitor(screen="phone", language="fr", theme="light")
     guest.play_now("aztec")
     play_to_the_end(guest, "keyboard", random.Random(4), look=True)
     expect(guest.page.locator(".end h2")).to_contain_text(re.compile("emport|victoire"))
@@ -131,7 +131,7 @@ def test_what_the_card_says_fills_the_dish_in_one_press(visitor: NewVisitor) -> 
 
 
 def test_a_jewel_goes_back_to_its_bowl(visitor: NewVisitor) -> None:
-    guest = visitor(where="pocket")
+    guest = visitor()
     guest.play_now("aztec")
     for colour in ("blue", "yellow", "red"):
         guest.page.get_by_role("button", name=f"Take a {colour} jewel").click()
@@ -146,9 +146,9 @@ def take_the_truth(guest: Visitor) -> None:
     guest.page.locator(".token:not([aria-disabled=true])").first.wait_for()
 
 
-@pytest.mark.parametrize(("where", "screen"), PLACES)
-def test_a_token_is_set_on_a_sheet_and_taken_back_until_it_is_sealed(visitor: NewVisitor, where: str, screen: str) -> None:
-    guest = visitor(where=where, screen=screen)
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_a_token_is_set_on_a_sheet_and_taken_back_until_it_is_sealed(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
     guest.play_now("aztec")
     take_the_truth(guest)
     sheet = guest.page.locator(".sheet").first

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewVisitor
-from .visitor import PLACES, Visitor
+from .visitor import Visitor
 
 LESSON = 13  # steps of the first lesson
 FOCUS = "(selector) => document.activeElement?.matches(selector) ?? false"
@@ -42,7 +42,7 @@ def test_a_match_is_played_by_mouse_to_its_final_count_and_every_choice_is_acces
 
 
 def test_a_match_is_played_by_keyboard_alone_on_a_phone(visitor: NewVisitor) -> None:
-    guest = visitor(where="pocket", screen="phone")
+    guest = visitor(screen="phone")
     guest.play_now("cibola")
     dice = random.Random(6)
     for _ in range(600):
@@ -86,7 +86,7 @@ def tab_to(page: Page, selector: str) -> bool:
 
 
 def test_arrow_keys_walk_over_the_temple_and_down_to_shorter_pillars(visitor: NewVisitor) -> None:
-    guest = visitor(where="pocket")
+    guest = visitor()
     guest.play_now("cibola")
     page = guest.page
     assert tab_to(page, '[data-place="sundial-1"]')
@@ -104,9 +104,9 @@ def test_arrow_keys_walk_over_the_temple_and_down_to_shorter_pillars(visitor: Ne
     expect(page.locator('[data-place="shield-3"]')).to_have_accessible_name("the 9 of the feathered shield")
 
 
-@pytest.mark.parametrize(("where", "screen"), PLACES)
-def test_explorers_are_counted_into_the_fist(visitor: NewVisitor, where: str, screen: str) -> None:
-    guest = visitor(where=where, screen=screen)
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_explorers_are_counted_into_the_fist(visitor: NewVisitor, screen: str) -> None:
+    guest = visitor(screen=screen)
     guest.play_now("cibola")
     page = guest.page
     expect(page.get_by_role("button", name="One fewer")).to_be_disabled()
