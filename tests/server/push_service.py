@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import re
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -35,6 +36,7 @@ class Browser:
         self.path, self.service = f"/push/{name}", service
         self.status = 201  # what the service answers
         self.messages: list[dict[str, Any]] = []
+        self.heads: list[dict[str, str]] = []  # what the service itself can read of each
 
     @property
     def subscription(self) -> dict[str, Any]:
@@ -106,6 +108,7 @@ class PushService:
             self._check(headers)
             text = http_ece.decrypt(body, private_key=browser.key, auth_secret=browser.auth, version="aes128gcm")
             browser.messages.append(json.loads(text))
+            browser.heads.append(headers)
         except Exception as error:
             self.faults.append(repr(error))
             return 400
@@ -116,7 +119,7 @@ class PushService:
         assert headers["content-encoding"] == "aes128gcm"
         assert 0 < int(headers["ttl"]) <= 28 * 86_400
         assert headers["urgency"] in ("very-low", "low", "normal", "high")
-        assert len(headers["topic"]) <= 32
+        assert re.fullmatch("[A-Za-z0-9_-]{1,32}", headers["topic"])
         scheme, _, fields = headers["authorization"].partition(" ")
         assert scheme.lower() == "vapid"
         parts = dict(part.strip().split("=", 1) for part in fields.split(","))

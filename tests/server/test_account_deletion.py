@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from server.door import new_key, opened, settings
 from server.test_players import become, bring_in, dumped, refused
 from teocalli import matchfile
-from teocalli.server.store import rating_queries
+from teocalli.server import account_deletion
+from teocalli.server.live_tables import LiveTables
+from teocalli.server.refusals import RequestRefused
+from teocalli.server.store import queries, rating_queries
+from teocalli.server.store.opening import side_files
 from teocalli.server.store.rating_queries import RatingRow
+from teocalli.server.store.rows import PlayerRow
 
 pytestmark = pytest.mark.anyio
 
@@ -50,6 +57,21 @@ async def test_forgotten_people_are_found_nowhere_in_a_dump(file: str) -> None:
             assert (await device.get(f"/api/tables/{ended}")).json()["you"] is None
 
 
+async def test_the_forgotten_are_not_in_the_bytes_of_the_files_either(file: str) -> None:
+    async with opened(settings(file, calls_to_loopback=True)) as door:
+        table, (host, guest) = await door.table("codinca", name=NAME)
+        for number in range(30):
+            await host.post(f"/api/tables/{table}/chat", {"text": f"a line of mine {number}", "key": new_key()})
+            await guest.post(f"/api/tables/{table}/chat", {"text": f"a line of yours {number}", "key": new_key()})
+        await become(host, NAME)
+        await host.post("/api/calls/webhook", {"address": "http://127.0.0.1:9/my-own-secret-address"})
+        assert (await host.post("/api/players/me/forget", {"key": "f"})).status == 200
+        written = b"".join(part.read_bytes() for part in side_files(Path(file)) if part.exists())
+        assert written.count(b"a line of yours") >= 30
+        for trace in (NAME, "a line of mine", "my-own-secret-address"):
+            assert trace.encode() not in written, trace
+
+
 async def test_a_running_match_goes_on_without_the_forgotten(database: str) -> None:
     async with opened(settings(database)) as door:
         table, (host, *guests) = await door.table("cibola", people=3, name=NAME)
@@ -63,6 +85,31 @@ async def test_a_running_match_goes_on_without_the_forgotten(database: str) -> N
         assert (seat["stand_in"], seat["reason"]) == (True, "resigned")
         assert (await guests[0].view(table))["over"] is False
         await stream.close()
+
+
+async def test_whoever_sits_down_elsewhere_while_being_forgotten_leaves_nothing_behind(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(settings(database)) as door:
+        waiting = (await door.client().open(seats=2)).json()["table"]["id"]
+        host, phone, late = door.client(), door.client(), []
+        await become(host, NAME)
+        await bring_in(host, phone)
+        give_up = account_deletion._give_up_tables
+
+        async def too_late(live: LiveTables, player: PlayerRow) -> None:
+            await give_up(live, player)
+            if not late:
+                late.append(await phone.join(waiting, NAME))
+
+        monkeypatch.setattr(account_deletion, "_give_up_tables", too_late)
+        owner = await door.house.owners.owner_of(phone.digest)
+        assert (await host.post("/api/players/me/forget", {"key": "f"})).status == 200
+        assert late[0].status == 201, "the match had begun"
+        table = (await phone.get(f"/api/tables/{waiting}")).json()
+        assert (table["status"], [seat["name"] for seat in table["seats"]]) == ("closed", ["Ana", "N. N."])
+        with pytest.raises(RequestRefused, match="busy"):  # what was on its way with the owner of before
+            await door.house.store.write(lambda connection: queries.hold_tokens(connection, [owner]))
 
 
 async def test_the_file_of_a_match_still_checks_out(file: str) -> None:

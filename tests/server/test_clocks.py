@@ -379,5 +379,5 @@ async def test_what_is_forced_is_played_for_whoever_wishes_it(database: str) -> 
                 await clients[seat].act(table, mine["ply"], mine["legal"][0]["action"])
         assert played, "with one explorer left there is one choice"
         entries = await door.house.store.read(lambda connection: queries.entries_after(connection, table, 0))
-        assert sum(entry.key is None for entry in entries) == played
+        assert sum(entry.by_itself for entry in entries) == played
         await stream.close()

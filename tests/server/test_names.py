@@ -34,7 +34,19 @@ def test_a_name_that_looks_different_is_kept(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Ian", "lan"), ("Ian", "1an"), ("iаn", "Ian"), ("Arno", "Amo"), ("B0b", "Bob"), ("ΗΑΝ", "HAN"), ("Ηan", "Han"), ("МАРК", "MAPK")],
+    [
+        ("Ian", "lan"),
+        ("Ian", "1an"),
+        ("iаn", "Ian"),
+        ("Arno", "Amo"),
+        ("B0b", "Bob"),
+        ("ΗΑΝ", "HAN"),
+        ("Bσb", "Bob"),
+        ("ᗪan", "Dan"),
+        ("Ⲥⲟ", "Co"),
+        ("Ηan", "Han"),
+        ("МАРК", "MAPK"),
+    ],
 )
 def test_capitals_digits_and_pairs_of_letters_are_seen_through(one: str, other: str) -> None:
     assert lookalikes.alike(one, other)

@@ -71,6 +71,7 @@ async def test_whoever_does_not_look_is_called_once_for_each_turn(database: str,
             "table": table,
             "game": "cibola",
         }
+        assert not any(table in text for text in browser.heads[0].values()), "the service learns no invitation"
         await host.act(table, 0, "stake 3")
         await guest.act(table, 1, "stake 1")  # the guest's own choice begins the next round: nobody calls them for that
         answer = await guest.post("/api/calls/test")

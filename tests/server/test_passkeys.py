@@ -61,6 +61,9 @@ async def test_an_answer_is_good_once_here_and_with_a_counter_that_grows(file: s
         assert refused(await answer_with(other, "/sign-in", good)) == (401, "passkey"), "replayed"
         elsewhere = key.get(await ask(other, "challenge"), "https://evil.example.org")
         assert refused(await answer_with(other, "/sign-in", elsewhere)) == (401, "passkey"), "another origin"
+        below = key.get(await ask(other, "challenge"), "https://evil.games.example.org")
+        there = {"host": "evil.games.example.org"}
+        assert refused(await answer_with(other, "/sign-in", below, there)) == (401, "passkey"), "a page of a name below ours"
         moved = key.get(await ask(other, "challenge"), ORIGIN, "evil.example.org")
         assert refused(await answer_with(other, "/sign-in", moved)) == (401, "passkey"), "another house"
         invented = key.get({**await ask(other, "challenge"), "challenge": "AAAA"}, ORIGIN)

@@ -18,7 +18,7 @@ from teocalli.cli.ratings import command
 from teocalli.server import export_import, rating_model, ratings
 from teocalli.server.rating_model import Rating
 from teocalli.server.routes.ratings import thinned
-from teocalli.server.store import Store, StoreError, rating_queries, schema
+from teocalli.server.store import Store, StoreError, queries, rating_queries, schema
 
 pytestmark = pytest.mark.anyio
 
@@ -78,6 +78,92 @@ async def test_matches_with_strangers_and_stand_ins_do_not_count(file: str) -> N
             await door.house.store.write(partial(sa.Connection.execute, statement=change))
             latest = (await rated(door))[-1]
             assert (latest.table_id, latest.seats) == (table, [])
+
+
+async def two_players(door: Door) -> list[Client]:
+    clients = [await door.client().known() for _ in range(2)]
+    for client, name in zip(clients, ("Ana", "Ben"), strict=True):
+        await become(client, name)
+    return clients
+
+
+async def play_beside_the_house(table: str, clients: dict[int, Client], until: int = 10_000) -> None:
+    """People play on where the house chooses too, for a bot or for somebody who has one choice."""
+    stream_owner, dice = next(iter(clients.values())), random.Random(5)
+    stream = stream_owner.stream(table)
+    while not (view := await stream_owner.view(table))["over"] and view["ply"] < until:
+        mine = {seat: await client.view(table) for seat, client in clients.items()}
+        forced = [seat["forced"] for seat in (await stream_owner.get(f"/api/tables/{table}")).json()["seats"]]
+        able = [seat for seat, one in mine.items() if seat in one["owing"] and not (forced[seat] and len(one["legal"]) == 1)]
+        if able:
+            await clients[able[0]].act(table, mine[able[0]]["ply"], dice.choice(mine[able[0]]["legal"])["action"])
+        else:
+            await stream.until_ply(view["ply"] + 1)
+    if view["over"]:
+        await stream.until(
+            lambda event: event["type"] == "table" and event["table"]["status"] == "over"
+        )  # which is written after it is told
+    await stream.close()
+
+
+@pytest.mark.parametrize("how", ["resign", "leave"])
+async def test_nobody_escapes_a_loss_by_going(database: str, how: str) -> None:
+    async with opened(settings(database)) as door:
+        clients = await two_players(door)
+        table, _ = await door.table("cibola", clients=clients)
+        await door.play(table, clients, 60, lambda legal: legal[0])
+        assert (await clients[1].command(table, how)).status == 200
+        if how == "leave":  # the other plays on with the bot, which may win
+            await play_beside_the_house(table, {0: clients[0]})
+        (match,) = await rated(door)
+        assert [one.place for one in match.seats] == [1, 2]
+
+
+async def test_nobody_escapes_a_loss_by_letting_their_time_run_out(file: str) -> None:
+    async with opened(settings(file)) as door:
+        clients = await two_players(door)
+        table, _ = await door.table("cibola", clients=clients, clock={"bank": 3_600_000})
+        await door.play(table, clients, 60, lambda legal: legal[0])
+        door.house.now.set(door.house.now() + 4_000_000)
+        seat = (await clients[0].view(table))["owing"][0]
+        await door.house.attendance._look_at_clocks(door.house.tables[table])
+        await play_beside_the_house(table, {1 - seat: clients[1 - seat]})
+        (match,) = await rated(door)
+        assert [one.place for one in match.seats] == [2 if number == seat else 1 for number in range(2)]
+
+
+async def test_a_table_that_the_host_or_the_keeper_closed_counts_for_nobody(file: str) -> None:
+    async with opened(settings(file)) as door:
+        clients = await two_players(door)
+        table, _ = await door.table("cibola", clients=clients)
+        await door.play(table, clients, 3, lambda legal: legal[0])
+        closing = {"status": "closed", "ended": door.house.now(), "standings": "[[1, 1], [0, 2]]", "closed_reason": "We close."}
+        change = sa.update(schema.tables).where(schema.tables.c.id == table).values(**closing)
+        await door.house.store.write(partial(sa.Connection.execute, statement=change))
+        assert await rated(door) == []
+
+
+async def test_switching_forced_choices_neither_hides_a_bot_nor_spoils_a_match(file: str) -> None:
+    async with opened(settings(file)) as door:
+        clients = await two_players(door)
+        table, _ = await door.table(clients=clients)
+        for client in clients:
+            await client.command(table, "forced", forced=True)
+        await play_beside_the_house(table, dict(enumerate(clients)))
+        entries = await door.house.store.read(lambda connection: queries.entries_after(connection, table, 0))
+        assert any(entry.by_itself for entry in entries), "somebody had one choice"
+        off = sa.update(schema.seats).where(schema.seats.c.table_id == table).values(forced=False)  # by whoever has lost
+        await door.house.store.write(partial(sa.Connection.execute, statement=off))
+        assert len((await rated(door))[-1].seats) == 2
+        table, _ = await door.table("cibola", clients=clients)
+        await door.play(table, clients, 60, lambda legal: legal[0])
+        await clients[0].command(table, "leave")
+        await play_beside_the_house(table, {1: clients[1]}, until=63)
+        assert (await clients[0].command(table, "return")).status == 200
+        assert (await clients[0].command(table, "forced", forced=True)).status == 200
+        await play_beside_the_house(table, dict(enumerate(clients)))
+        latest = (await rated(door))[-1]
+        assert (latest.table_id, latest.seats) == (table, []), "a bot has chosen for somebody"
 
 
 async def test_a_match_of_a_server_with_a_wrong_clock_hides_no_other(file: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 
 import msgspec
 import sqlalchemy as sa
@@ -13,7 +14,7 @@ from teocalli.server.live_tables import LiveTables
 from teocalli.server.players import WHOLE_HOUSE, Outcome, Players
 from teocalli.server.rating_model import Rating
 from teocalli.server.refusals import RequestRefused
-from teocalli.server.store import club_queries, keeper_queries, player_queries, rating_queries
+from teocalli.server.store import club_queries, keeper_queries, player_queries, queries, rating_queries
 from teocalli.server.store.queries import Change, CommandRow
 from teocalli.server.store.rows import PlayerRow
 from teocalli.server.table import Table
@@ -25,29 +26,35 @@ async def forget(players: Players, token: bytes, request: wire.PlayerCommand) ->
     """Give up what still runs, then delete the player; in the matches of others an anonymous seat is left."""
     digest = hashlib.sha256(b"forget\0" + msgspec.json.encode(request)).hexdigest()
     command = CommandRow(key=tokens.key_of(token, request.key), table_id=WHOLE_HOUSE, body=digest, at=players.now())
-    player = await players.player_of(token)
-    if player is not None:
-        await _give_up_tables(players.live, player, request)
 
-    def write(connection: sa.Connection) -> Outcome:
+    def write(connection: sa.Connection) -> Outcome | None:
         carried_out = player_queries.once(connection, command)
         if carried_out == "reused":
             raise RequestRefused("key")
         mine = player_queries.player_of(connection, token)
         if mine is None and carried_out == "new":
             raise RequestRefused("player")
-        return Outcome(None, [], []) if mine is None else _delete(connection, mine)
+        if mine is None:
+            return Outcome(None, [], [])
+        queries.hold_alone(connection, mine.owner)
+        return None if player_queries.still_plays(connection, mine.owner) else _delete(connection, mine)
 
-    await players.tell(await players.store.write(write))
+    outcome: Outcome | None = None
+    while outcome is None:  # somebody may sit down on another device while the matches are given up
+        if (player := await players.player_of(token)) is not None:
+            await _give_up_tables(players.live, player)
+        outcome = await players.store.write(write)
+    await players.tell(outcome)
+    await players.store.clear_remnants()
 
 
-async def _give_up_tables(live: LiveTables, player: PlayerRow, request: wire.PlayerCommand) -> None:
+async def _give_up_tables(live: LiveTables, player: PlayerRow) -> None:
     """A table that waits loses its guest, a match that runs goes on with a bot or ends."""
     running = await live.store.read(lambda connection: player_queries.running_tables(connection, player.owner))
     for table_id in running:
         table = await live.get(table_id)
         async with table.lock:
-            sender = Sender(player.owner, "forget", wire.Command(0, f"{table_id} {request.key}"[:64]))
+            sender = Sender(player.owner, "forget", wire.Command(0, secrets.token_hex(8)))
             await commands.carry_out(live.journal, table, sender, _go_away)
 
 

@@ -55,8 +55,7 @@ class Journal:
         self.publisher.publish_update(table)
         await self.end_if_over(table)
         self._changed(table)
-        by_itself = entry.key is None  # nobody who is there has chosen it
-        self._tell_turns(table, [seat for seat in owed if seat != entry.seat or not by_itself])
+        self._tell_turns(table, [seat for seat in owed if seat != entry.seat or not entry.by_itself])
         return True
 
     async def change(self, table: Table, change: Change, command: CommandRow | None = None) -> Outcome:

@@ -8,39 +8,39 @@ from __future__ import annotations
 
 import unicodedata
 
-# For each Latin letter or digit what looks like it: Greek, Cyrillic, Armenian, Cherokee, Lisu, small capitals and others.
+# For each Latin letter or digit what looks like it: Greek, Cyrillic, Armenian, Coptic, Cherokee, Lisu, Canadian syllabics and many others.
 LIKE = {
-    "a": "аαɑɐᴀꭺꓮ",
-    "b": "вьβƅɓʙᏼꓐ",
-    "c": "сҫϲᴄꮯꓚ",
-    "d": "ԁđɗᴅꭰꓓ",
-    "e": "еєҽεɛᴇꭼꓰ",
-    "f": "ғƒꜰքꓝ",
-    "g": "ԍɡɢցꮐꓖ",
-    "h": "нһћңħɦʜհꮋꓧ",
-    "i": "іιıɩɪɨꓲ",
-    "j": "јϳȷᴊյꭻꓙ",
-    "k": "кқҝҡκƙᴋꮶꓗ",
-    "l": "ӏłⅼʟǀ1|∣լꮮꓡוןا",
-    "m": "мᴍꮇꓟ",
-    "n": "пηɴոꓠ",
-    "o": "оөοøɵᴏօꓳסه0",
-    "p": "рρϱᴘꮲꓑ",
-    "q": "ԛզ",
-    "r": "гɾɼʀꭱꓣ",
-    "s": "ѕꜱꮪꓢ",
-    "t": "тτŧᴛꭲꓔ",
-    "u": "иυμʉᴜսꓴ",
-    "v": "ѵνʋᴠꮩꓦ",
-    "w": "ԝшωᴡꮃꓪ",
-    "x": "хҳӽχꓫ",
-    "y": "уүұγƴʏꭹꓬ",
+    "a": "аαɑɐᴀꭺꓮ⍺ᗅ",
+    "b": "вьβƅɓʙᏼꓐᏏᑲᖯꞵᗷ",
+    "c": "сҫϲᴄꮯꓚⲥ𐐽",
+    "d": "ԁđɗᴅꭰꓓᏧᑯꓒᗞᗪ",
+    "e": "еєҽεɛᴇꭼꓰ℮ꬲ⋿ⴹ",
+    "f": "ғƒꜰքꓝꬵꞙẝϝᖴ",
+    "g": "ԍɡɢցꮐꓖᶃƍᏳ",
+    "h": "нһћңħɦʜհꮋꓧᏂⲏᕼ",
+    "i": "іιıɩɪɨꓲ⍳ꙇᎥ",
+    "j": "јϳȷᴊյꭻꓙʝᒍ",
+    "k": "кқҝҡκƙᴋꮶꓗⲕᛕ",
+    "l": "ӏłⅼʟǀ1|∣լꮮꓡוןاⲓߊⵏᛁⳑᒪ𐑃",
+    "m": "мᴍꮇꓟϻⲙᗰᛖ",
+    "n": "пηɴոꓠռⲛ",
+    "o": "оөοøɵᴏօꓳסه0ంಂംංᴑꬽσⲟჿھہەഠဝ𐓪𐐬〇ⵔዐଠ",
+    "p": "рρϱᴘꮲꓑ⍴ⲣᑭ",
+    "q": "ԛզգⵕ",
+    "r": "гɾɼʀꭱꓣꭇꭈᴦⲅᎱᏒ𐓜ᖇ",
+    "s": "ѕꜱꮪꓢƽ𐑈Ꮥ",
+    "t": "тτŧᴛꭲꓔ⊤⟙ⲧ",
+    "u": "иυμʉᴜսꓴꞟꭎꭒ𐓶∪⋃ሀᑌ",
+    "v": "ѵνʋᴠꮩꓦ∨⋁טⴸᐯꛟ",
+    "w": "ԝшωᴡꮃꓪɯѡաᏔ",
+    "x": "хҳӽχꓫ×⤫⤬⨯ᕁᕽ╳ꭓⲭⵝᚷ",
+    "y": "уүұγƴʏꭹꓬɣᶌỿꭚყⲩᎽ",
     "z": "ζƶʐᴢꮓꓜ",
     "3": "зҙӡʒȝ",
     "6": "б",
 }
 # Capitals that look like something else than their small letter does.
-CAPITALS = {"l": "IІӀΙƖԼ", "h": "Η", "m": "Μ", "n": "Ν", "y": "Υ", "r": "Г", "s": "Տ"}
+CAPITALS = {"l": "IІӀΙƖԼꓲⲒ", "h": "Η", "m": "Μ", "n": "Ν", "y": "Υ", "r": "Г", "s": "Տ"}
 PAIRS = (("rn", "m"), ("vv", "w"))  # two letters that print like one
 
 ALPHABETS = (0x1F150, 0x1F170, 0x1F1E6)  # where 26 letters in black circles, in black squares and of flags begin

@@ -213,7 +213,8 @@ def deliver(call: CallRow, notice: Notice, key: str, contact: str, now: int, loo
     try:
         if call.kind == "push":
             parts = urlsplit(call.address)
-            headers = push.headers(key, f"{parts.scheme}://{parts.netloc}", contact, notice.table or notice.type, now)
+            topic = push.topic(call.secret, notice.table or notice.type)  # the id of a table is an invitation to it
+            headers = push.headers(key, f"{parts.scheme}://{parts.netloc}", contact, topic, now)
             return outbound_http.post(call.address, push.sealed(call.public_key, call.secret, message), headers, loopback)
         return outbound_http.post(call.address, message, webhook_headers(call.secret, message, now), loopback)
     except outbound_http.Undelivered:

@@ -115,7 +115,12 @@ def registered(site: Site, player: PlayerRow, credential: dict[str, Any], challe
 
 
 def counted(site: Site, row: PasskeyRow, credential: dict[str, Any], challenge: bytes) -> int:
-    """The counter of a passkey after a good answer; it is refused from another page, and with a counter that has not grown."""
+    """The counter of a passkey after a good answer; it is refused from another page, and with a counter that has not grown.
+
+    A passkey of a name also answers to pages of names below it, which may be somebody else's: here it is good for its own name alone.
+    """
+    if site.rp_id != row.rp_id:
+        raise RequestRefused("passkey")
     try:
         verified = webauthn.verify_authentication_response(
             credential=credential,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import hmac
 from typing import Any
 
 from cryptography.exceptions import UnsupportedAlgorithm
@@ -11,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 POINT = 65  # bytes of a public key
 SECRET = 16  # bytes of the secret that goes with it
+LONGEST_TOPIC = 32  # characters
 SIGNED_FOR = 12 * 3600  # seconds for which a signature is good
 KEPT = 24 * 3600  # seconds for which the push service keeps a message for a browser that is off
 
@@ -45,8 +47,13 @@ def sealed(key: str, secret: str, message: bytes) -> bytes:
     return bytes(pusher.encode(message)["body"])
 
 
+def topic(secret: str, about: str) -> str:
+    """What a push service knows the matter of a message by: for each browser another, and nothing can be told from it."""
+    return encoded(hmac.digest(decoded(secret), b"topic " + about.encode(), "sha256"))[:LONGEST_TOPIC]
+
+
 def headers(private: str, origin: str, contact: str, topic: str, now: int) -> dict[str, str]:
-    """What goes with a message: the signature of the house for one push service. A newer one of a topic replaces the older."""
+    """What goes with a message, for the push service to read: the signature of the house. A newer one of a topic replaces the older."""
     from py_vapid import Vapid02
 
     vapid: Any = Vapid02.from_raw(private.encode())

@@ -1,7 +1,9 @@
 """Ratings: which matches count, and keeping the numbers up, away from any move.
 
 A match counts when every person at it is a player, two of them at least, and no bot chose for one of them. Bots that were seated from the
-beginning take part with their fixed strength. What follows from what is written down in order, so that all ratings can be worked out again.
+beginning take part with their fixed strength. At a table of two, whoever gives up, leaves for good or lets their time run out has lost to
+the other, whatever a bot does with the seat afterwards: nobody escapes a loss by going. Somebody who only seemed absent has not gone.
+What follows is written down in order, so that all ratings can be worked out again.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from teocalli.server.store.rating_queries import ExportedRated, RatedRow, RatedS
 from teocalli.server.store.rows import SeatRow, TableRow
 
 MATCHES_PER_TRANSACTION = 50
+GONE = ("resigned", "left", "time")  # why a bot stands in for somebody who will not play on
 
 
 async def rate_finished(store: Store, now: int) -> int:
@@ -41,11 +44,10 @@ def rate_some(connection: sa.Connection, now: int) -> int:
 
 def _standing(connection: sa.Connection, table: TableRow, seats: list[SeatRow]) -> list[RatedSeat]:
     """The seats of a match with their places, where it counts."""
-    places = [place for _, place in msgspec.json.decode(table.standings or "[]", type=list[tuple[float, int]])]
     people = [seat for seat in seats if seat.kind == "person"]
     owners = player_queries.players_by_owner(connection, [seat.token for seat in people if seat.token is not None])
-    known = all(seat.token in owners for seat in people) and all(_is_rated(table.game, seat) for seat in seats)
-    if len(places) != len(seats) or len(people) < 2 or not known or rating_queries.bots_played(connection, table.id):
+    places = _places(table, seats, rating_queries.played_by_bots(connection, table.id))
+    if len(places) != len(seats) or len(people) < 2 or not all(seat.token in owners for seat in people):
         return []
     standing = []
     for seat, place in zip(seats, places, strict=True):
@@ -53,6 +55,17 @@ def _standing(connection: sa.Connection, table: TableRow, seats: list[SeatRow]) 
         rating = None if player is None else _own_rating(connection, player.id, table.game)
         standing.append(RatedSeat(rating, seat.level if rating is None else None, place))
     return standing
+
+
+def _places(table: TableRow, seats: list[SeatRow], played_by_bots: set[int]) -> list[int]:
+    """The places by seat, where people played for themselves until it was decided; else none."""
+    gone = [seat.seat for seat in seats if seat.kind == "person" and seat.stand_in in GONE]
+    here = [seat.seat for seat in seats if seat.stand_in is None]
+    if len(seats) == 2 and len(gone) == len(here) == 1 and played_by_bots <= set(gone):
+        return [2 if seat.seat in gone else 1 for seat in seats]
+    if table.status != "over" or played_by_bots or not all(_is_rated(table.game, seat) for seat in seats):
+        return []
+    return [place for _, place in msgspec.json.decode(table.standings or "[]", type=list[tuple[float, int]])]
 
 
 def _is_rated(game: GameName, seat: SeatRow) -> bool:

@@ -20,7 +20,7 @@ from teocalli.server.house_rules import HouseRules
 from teocalli.server.listeners import Listener
 from teocalli.server.refusals import RequestRefused, by_rule
 from teocalli.server.store.queries import StoredTable
-from teocalli.server.store.rows import LogRow, SeatRow, TableRow
+from teocalli.server.store.rows import FORCED, LogRow, SeatRow, TableRow
 from teocalli.server.wire import Help
 
 Viewer = int  # a seat, or SPECTATOR
@@ -198,7 +198,9 @@ class Table:
 
     def accept_forced(self, seat: int, ply: int, action: int, now: int) -> LogRow | None:
         """The entry of a choice that is made for a player who has no other; none when the table has gone on since."""
-        return self._entry(seat, action, None, now) if ply == self.ply and self.forced() == (seat, action) else None
+        if ply != self.ply or self.forced() != (seat, action):
+            return None
+        return self._entry(seat, action, f"{FORCED}{ply}", now)
 
     def commit(self, entry: LogRow, shown_at: int | None = None) -> None:
         """Carry out the next entry of the log, which is on the disk; clocks run on from when it could first be seen."""
@@ -209,7 +211,7 @@ class Table:
         self.since = entry.at if shown_at is None else shown_at
         self.left = self._left_after(self.match, entry)
         self.silent.clear()
-        if entry.key is not None:
+        if entry.key is not None and not entry.by_itself:
             self.keys[entry.key] = (entry.ply, entry.seat, entry.action)
             if len(self.keys) > REMEMBERED:
                 del self.keys[next(iter(self.keys))]

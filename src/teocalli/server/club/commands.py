@@ -31,6 +31,7 @@ from teocalli.server.store.rows import EndingRow, EventPersonRow, EventRoundRow,
 from teocalli.server.table import Table
 
 MOST_PEOPLE = 128
+MOST_ENTRIES = 4 * MOST_PEOPLE  # of those who went home too: everybody at an evening reads the whole list
 LONGEST_NAME = 60
 Decide = Callable[[EventState, int], EventChange]  # by the evening and the time
 
@@ -122,9 +123,9 @@ async def enter(live: LiveTables, event_id: str, request: wire.EnterEvent, token
             back = state.stored.people[mine].left is not None
             return EventChange(people={mine: {"left": None}} if back else {})
         _check_open(state)
-        if len(state.here) >= MOST_PEOPLE:
-            raise RequestRefused("full", "event-full", most=MOST_PEOPLE)
         people = state.stored.people
+        if len(state.here) >= MOST_PEOPLE or len(people) >= MOST_ENTRIES:
+            raise RequestRefused("full", "event-full", most=MOST_PEOPLE)
         name = names.for_player(request.name, [person.name for person in people])
         return EventChange(enters=EventPersonRow(event_id=event_id, person=len(people), name=name, token=token, entered=now))
 

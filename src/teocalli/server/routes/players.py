@@ -216,6 +216,8 @@ async def add(request: HttpRequest, data: JSONBody[wire.PasskeyAnswer]) -> Respo
     def write(connection: sa.Connection) -> Outcome:
         if not player_queries.take_challenge(connection, challenge, player.id, row.at):
             raise RequestRefused("passkey")
+        if len(player_queries.passkeys_of(connection, player.id)) >= MOST_PASSKEYS:
+            raise RequestRefused("status", "passkey-most")
         if not player_queries.add_passkey(connection, row):
             raise RequestRefused("status", "passkey-yours")
         return Outcome(player, [], [])

@@ -96,17 +96,34 @@ def _server_limits(limit: float) -> str:
 
 
 def _set_up_sqlite(engine: sa.Engine, begin: str) -> None:
-    """WAL with a full sync at each commit: what was acknowledged is on the disk. What one statement keeps to take itself back is not."""
+    """WAL with a full sync at each commit: what was acknowledged is on the disk. What is deleted is overwritten.
+
+    What one statement keeps to take itself back is in memory.
+    """
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000", "temp_store=MEMORY"):
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            "secure_delete=ON",
+            "cache_size=-16000",
+            "temp_store=MEMORY",
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     @sa.event.listens_for(engine, "begin")
     def start(connection: sa.Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def empty_write_ahead_log(connection: sa.Connection) -> bool:
+    """What SQLite has written ahead goes into its file, and the log beside it is emptied; false while somebody still reads from it."""
+    raw: Any = connection.connection.dbapi_connection  # outside any transaction
+    busy, _, _ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
 
 
 def migrate(url: sa.URL) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli.server.store import club_queries, keeper_queries
-from teocalli.server.store.queries import CommandRow, command_of_key, insert_new, lock_of
+from teocalli.server.store.queries import CommandRow, command_of_key, hold_alone, insert_new
 from teocalli.server.store.rows import ExportedPlayer, PasskeyRow, PlayerRow, TokenRow
 from teocalli.server.store.schema import (
     calls,
@@ -99,8 +99,7 @@ def change_player(connection: sa.Connection, player_id: str, fields: dict[str, o
 
 def add_token(connection: sa.Connection, token: bytes, player_id: str, at: int) -> bool:
     """Give a device to a player; false where the token belongs to somebody already. The oldest of too many makes room."""
-    if connection.dialect.name == "postgresql":  # whoever writes for the token at this moment does so before, or for the player
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(lock_of(token))))
+    hold_alone(connection, token)
     if not insert_new(connection, player_tokens, {"token": token, "player_id": player_id, "at": at}):
         return False
     mine = (
@@ -222,6 +221,12 @@ def running_tables(connection: sa.Connection, owner: bytes) -> list[str]:
     """The tables of an owner that are not over."""
     query = sa.select(tables.c.id).join(seats).where(seats.c.token == owner, tables.c.status.in_(RUNNING)).order_by(tables.c.id)
     return list(connection.execute(query).scalars())
+
+
+def still_plays(connection: sa.Connection, owner: bytes) -> bool:
+    """Whether an owner sits at a table that is not over, and has not given up."""
+    sits = sa.and_(seats.c.token == owner, seats.c.kind == "person", seats.c.stand_in.is_distinct_from("resigned"))
+    return connection.execute(sa.select(seats.c.seat).join(tables).where(sits, tables.c.status.in_(RUNNING)).limit(1)).first() is not None
 
 
 def lock_seats(connection: sa.Connection, owner: bytes) -> list[str]:

@@ -47,7 +47,8 @@ class StoredTable(msgspec.Struct):
 def hold_tokens(connection: sa.Connection, tokens: Sequence[bytes | None]) -> None:
     """What is written for these tokens stays theirs until this transaction ends: none of them becomes a player's device meanwhile.
 
-    Where one has become so, and this server did not know yet, nothing is written: asked again, the player stands in its place.
+    Where one has become so, and this server did not know yet, nothing is written: asked again, the player stands in its place. The same for
+    a device whose player was forgotten, or that was signed out: nothing is left under an owner that nobody is any more.
     """
     held = sorted({token for token in tokens if token is not None})
     if connection.dialect.name == "postgresql":  # a file of SQLite has one writer
@@ -55,6 +56,21 @@ def hold_tokens(connection: sa.Connection, tokens: Sequence[bytes | None]) -> No
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock_shared(lock_of(token))))
     if held and connection.execute(sa.select(player_tokens.c.token).where(player_tokens.c.token.in_(held)).limit(1)).first() is not None:
         raise RequestRefused("busy", retry=RESOLVED)
+    for token in held:
+        device = getattr(token, "device", token)  # of an `Owner`
+        if device != token and not _is_device_of(connection, device, token):
+            raise RequestRefused("busy", retry=RESOLVED)
+
+
+def _is_device_of(connection: sa.Connection, device: bytes, owner: bytes) -> bool:
+    query = sa.select(players.c.id).join(player_tokens).where(player_tokens.c.token == device, players.c.owner == owner)
+    return connection.execute(query).first() is not None
+
+
+def hold_alone(connection: sa.Connection, token: bytes) -> None:
+    """Whoever writes for a token at this moment does so before this transaction, or after it."""
+    if connection.dialect.name == "postgresql":  # a file of SQLite has one writer
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(lock_of(token))))
 
 
 def lock_of(token: bytes) -> int:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from teocalli.games import GameName
 from teocalli.server.store.queries import insert_new
 from teocalli.server.store.rows import PlayerRow
-from teocalli.server.store.schema import house, log, players, rated, ratings, seats, tables
+from teocalli.server.store.schema import event_endings, house, log, players, rated, ratings, seats, tables
 
 TURN = "ratings"  # the row of the house that one server at a time holds while it rates
 LATE = 600_000  # milliseconds after which a match that ended before another is still found
@@ -69,7 +69,7 @@ def take_turn(connection: sa.Connection) -> None:
 
 
 def unrated(connection: sa.Connection, now: int, most: int) -> list[str]:
-    """Finished matches of at least two players that were not looked at, the earliest first.
+    """Matches of at least two players that were played to the end or given up and not looked at, the earliest first.
 
     A match that a server with a wrong clock wrote down as of a later time hides no other.
     """
@@ -78,7 +78,8 @@ def unrated(connection: sa.Connection, now: int, most: int) -> list[str]:
         sa.select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
         .join(players, players.c.owner == seats.c.token)
-        .where(tables.c.status == "over", tables.c.ended.between(latest - LATE, now), ~sa.exists().where(rated.c.table_id == tables.c.id))
+        .where(sa.or_(tables.c.status == "over", _given_up()), tables.c.ended.between(latest - LATE, now))
+        .where(~sa.exists().where(rated.c.table_id == tables.c.id))
         .group_by(tables.c.id, tables.c.ended)
         .having(sa.func.count() >= 2)
         .order_by(tables.c.ended, tables.c.id)
@@ -87,15 +88,22 @@ def unrated(connection: sa.Connection, now: int, most: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def bots_played(connection: sa.Connection, table_id: str) -> bool:
-    """Whether a bot chose for somebody who sat there; what the rules left no choice about does not count."""
+def _given_up() -> sa.ColumnElement[bool]:
+    """A match that somebody ended by giving up, and neither the keeper nor the host of an evening."""
+    resigned = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.stand_in == "resigned").correlate(tables)
+    by_host = sa.exists().where(event_endings.c.table_id == tables.c.id)
+    return sa.and_(tables.c.status == "closed", tables.c.standings.is_not(None), tables.c.closed_reason.is_(None), resigned, ~by_host)
+
+
+def played_by_bots(connection: sa.Connection, table_id: str) -> set[int]:
+    """The seats of people for whom a bot chose something; what the rules left no choice about has a key of its own."""
     query = (
-        sa.select(log.c.ply)
+        sa.select(log.c.seat)
+        .distinct()
         .join(seats, (seats.c.table_id == log.c.table_id) & (seats.c.seat == log.c.seat))
-        .where(log.c.table_id == table_id, log.c.key.is_(None), seats.c.kind == "person", ~seats.c.forced)
-        .limit(1)
+        .where(log.c.table_id == table_id, log.c.key.is_(None), seats.c.kind == "person")
     )
-    return connection.execute(query).first() is not None
+    return set(connection.execute(query).scalars())
 
 
 def add_rated(connection: sa.Connection, table_id: str, game: GameName, standing: list[RatedSeat], at: int) -> None:

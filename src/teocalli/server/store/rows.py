@@ -93,6 +93,9 @@ class SeatRow(Struct, kw_only=True, forbid_unknown_fields=True):
         return self.kind == "person" and bool(self.seal) and not self.nonce and not self.dropped
 
 
+FORCED = "forced "  # how the key of a choice begins that was made for somebody who had no other; keys of people are digests
+
+
 class LogRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """One entry of a table's log."""
 
@@ -103,6 +106,11 @@ class LogRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     key: str | None
     at: int
     clock: str | None = None
+
+    @property
+    def by_itself(self) -> bool:
+        """Nobody who is there has chosen it: a bot did, or there was no choice."""
+        return self.key is None or self.key.startswith(FORCED)
 
 
 class Append(Struct, frozen=True):

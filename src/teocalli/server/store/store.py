@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import time
@@ -63,6 +64,12 @@ class Store:
         """Run a call in a durable transaction."""
         outcome: T = await self.writer.submit(call)
         return outcome
+
+    async def clear_remnants(self) -> None:
+        """Of what was deleted nothing stays behind in the files of SQLite; the log of a server that is busy is overwritten in time."""
+        if not self.shared:
+            with contextlib.suppress(StoreError):
+                await self.read(opening.empty_write_ahead_log)
 
     def write_now(self, call: Callable[[sa.Connection], T]) -> T:
         """The same before there is an event loop."""
