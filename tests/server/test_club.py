@@ -7,11 +7,12 @@ from functools import partial
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.services import Postgres
 from teocalli.server.club import commands, storage
-from teocalli.server.store import club_queries, queries
+from teocalli.server.store import club_queries, queries, schema
 from teocalli.server.store.queries import CommandRow
 from teocalli.server.store.rows import EventPersonRow
 
@@ -289,7 +290,7 @@ async def test_a_round_whose_drawing_breaks_off_is_drawn_whole_the_next_time(
         assert (len(rows.rounds), len(rows.tables)) == (1, 4)
 
 
-async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str) -> None:
+async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(settings(file)) as door:
         club = await evening(door, 0, games=["aztec"], seats=4)
         host = door.house
@@ -301,4 +302,11 @@ async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str
                 await host.store.write(partial(storage.carry_out, event_id=club.id, version=person, change=change, command=key)) == "done"
             )
         assert (await club.command(await door.client().known(), "enter", name="Late")).json()["code"] == "full"
+        everybody_home = sa.update(schema.event_people).values(left=1)
+        await host.store.write(partial(sa.Connection.execute, statement=everybody_home))
+        monkeypatch.setattr(commands, "MOST_ENTRIES", commands.MOST_PEOPLE)
+        assert (await club.command(await door.client().known(), "enter", name="Late")).json()["code"] == "full", (
+            "whoever left was counted too"
+        )
+        await host.store.write(partial(sa.Connection.execute, statement=sa.update(schema.event_people).values(left=None)))
         assert len((await club.draw("aztec")).json()["event"]["rounds"][0]["tables"]) == 32

@@ -121,12 +121,12 @@ class Notifications:
     async def _consider(self, turn: Turn) -> None:
         """Call whoever still has to decide and does not look."""
         try:
-            table = await self._awaiting(turn)
-            token = None if table is None else table.seats[turn.seat].token
-            if table is None or token is None:
-                return
-            for call in await self.store.read(lambda connection: queries.calls_of(connection, token)):
-                self.send(call, turn_notice(table, call.language), turn)
+            table = await self.live.get(turn.table_id)
+            token = table.seats[turn.seat].token
+            calls = [] if token is None else await self.store.read(lambda connection: queries.calls_of(connection, token))
+            if calls and await self._awaiting(turn) is not None:  # hardly anybody is called: the rest is not worked out for the others
+                for call in calls:
+                    self.send(call, turn_notice(table, call.language), turn)
         except (StoreError, RequestRefused) as error:
             log.warning("call not considered", error=type(error).__name__)
 

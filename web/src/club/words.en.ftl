@@ -25,7 +25,7 @@ club-over = The evening is over
 club-enter = Enter
 club-back = Come back
 club-your-name = Your name
-club-enter-text = You are drawn for the next round as soon as you have entered.
+club-enter-text = Once you have entered, you take part in the next draw.
 club-entered = You are in, { $name }. Your table appears here when the round is drawn.
 club-away = You have left the evening. Your points stay.
 club-ready = Your table is ready
@@ -45,8 +45,8 @@ club-next-game = Game of the next round
 club-final = Final: the best play one another
 club-draw = Draw round { $number }
 club-wait = { $tables ->
-    [one] One table is still playing.
-   *[other] { $tables } tables are still playing.
+    [one] One table has not finished yet.
+   *[other] { $tables } tables have not finished yet.
 }
 club-people = { $count ->
     [0] Nobody has entered yet

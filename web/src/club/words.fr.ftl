@@ -51,11 +51,11 @@ club-next-game = Jeu de la ronde suivante
 club-final = Finale : les meilleurs se rencontrent
 club-draw = Tirer la ronde { $number }
 club-wait = { $tables ->
-    [one] Une table joue encore.
-   *[other] { $tables } tables jouent encore.
+    [one] Une table n’a pas encore fini.
+   *[other] { $tables } tables n’ont pas encore fini.
 }
 club-people = { $count ->
-    [0] Personne n’est encore inscrit
+    [0] Aucune inscription pour l’instant
     [one] Une personne inscrite
    *[other] { $count } personnes inscrites
 }
@@ -91,7 +91,7 @@ club-place = Place
 club-player = Joueur
 club-points = Points
 club-opponents = Points des adversaires
-club-gone = est parti(e)
+club-gone = a quitté la soirée
 club-send-home = Ne plus tirer { $name } au sort
 club-seed = Tirée avec la graine { $seed }
 club-wall-enter = Participer

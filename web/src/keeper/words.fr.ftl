@@ -46,7 +46,7 @@ keeper-status-dealing = Mélange en cours
 keeper-status-playing = En jeu
 keeper-since = depuis le { $time }
 keeper-watching = { $count ->
-    [0] personne de connecté
+    [0] aucune connexion
     [one] une connexion
    *[other] { $count } connexions
 }

@@ -120,7 +120,7 @@ rating-curve = How the rating went over { $matches ->
 }: from { $first } to { $last }
 rating-curve-note = From the first match to the latest. The true strength lies within the band in nineteen cases out of twenty; the dashed lines are the bots.
 ladder-of = Ladder for { $game }
-ladder-text = Players who let everybody see their page, by the strength that their matches prove: their number less its uncertainty. Only matches between people count; the bots stand where their strength was measured.
+ladder-text = Players who let everybody see their page, ranked by the strength they have surely shown: their rating minus its uncertainty. Only matches between people count. At a table of two, whoever gives up, leaves or runs out of time has lost. The bots stand where their strength was measured.
 ladder-bots = Bots of the level “{ $level }”
 ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with people.
 face-st-axolotl = axolotl

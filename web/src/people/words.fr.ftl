@@ -116,7 +116,7 @@ rating-curve = L’évolution de la cote en { $matches ->
 } : de { $first } à { $last }
 rating-curve-note = De la première partie à la dernière. La vraie force est dans la bande dans dix-neuf cas sur vingt ; les lignes en tirets sont les robots.
 ladder-of = Classement : { $game }
-ladder-text = Les joueurs qui laissent voir leur page à tout le monde, selon la force que leurs parties prouvent : leur cote moins son incertitude. Seules comptent les parties entre humains ; les robots sont là où leur force a été mesurée.
+ladder-text = Les joueurs qui laissent voir leur page à tout le monde, selon la force qu’ils ont montrée de façon sûre : leur cote moins son incertitude. Seules comptent les parties entre humains. À une table de deux, abandonner, quitter la table ou dépasser son temps, c’est perdre. Les robots sont placés là où leur force a été mesurée.
 ladder-bots = Robots de niveau « { $level } »
 ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec des gens.
 face-st-axolotl = axolotl

@@ -284,7 +284,7 @@ vacation-text = Your clock stands still and everybody sees it. You can take up t
    *[other] { $days } more days
 } in this match.
 vacation-none = You have used up your vacation in this match.
-vacation-until = You are on vacation until { $until }. Your clock stands still.
+vacation-until = You are on vacation until { $until }: your clock stands still.
 vacation-end = End the vacation
 next-table = { $count ->
     [one] Next table: 1 waits for you

@@ -299,7 +299,7 @@ vacation-text = Votre pendule s’arrête et tout le monde le voit. Vous pouvez 
    *[other] { $days } jours
 } pendant cette partie.
 vacation-none = Vous n’avez plus de vacances pour cette partie.
-vacation-until = Vous êtes en vacances jusqu’au { $until }. Votre pendule est arrêtée.
+vacation-until = Vous êtes en vacances jusqu’au { $until } : votre pendule est arrêtée.
 vacation-end = Finir les vacances
 next-table = { $count ->
     [one] Table suivante : 1 vous attend
