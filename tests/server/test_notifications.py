@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 import json
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,10 +15,11 @@ import pytest
 from server.door import Client, Door, opened, settings
 from server.push_service import Browser, PushService
 from server.test_players import become, bring_in, dumped
-from teocalli.server import outbound_http
+from teocalli.server import notifications, outbound_http, subscriptions
 from teocalli.server.notifications import Job, trial_notice
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries
+from teocalli.server.store.rows import CallRow
 
 pytestmark = pytest.mark.anyio
 
@@ -129,6 +131,29 @@ async def test_a_subscription_that_is_gone_is_forgotten_and_one_that_fails_is_tr
         assert len(gone.messages) == 1
         left = (await client.get("/api/calls")).json()["calls"]
         assert [call["kind"] for call in left] == ["push"]
+
+
+async def test_an_address_that_never_answers_holds_up_nobody_else(file: str, service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(calling(file)) as door:
+        slow, quick = await door.client().known(), await door.client().known()
+        for client, name in ((slow, "tarpit"), (quick, "quick")):
+            assert (await client.post("/api/calls/webhook", {"address": f"{service.origin}/{name}"})).status == 201
+        end, deliver = threading.Event(), notifications.deliver
+
+        def held_up(call: CallRow, *rest: Any) -> int:
+            if call.address.endswith("tarpit"):
+                end.wait(60)
+            return deliver(call, *rest)
+
+        monkeypatch.setattr(notifications, "deliver", held_up)
+        try:
+            for _ in range(20):
+                await slow.post("/api/calls/test")
+            await quick.post("/api/calls/test")
+            await until(service, lambda: [path for path, _, _ in service.posts] == ["/quick"])
+        finally:
+            end.set()
+        await until(service, lambda: len(service.posts) == 21)
 
 
 async def test_nothing_is_sent_again_to_an_address_that_was_removed(file: str, service: PushService) -> None:
@@ -246,6 +271,27 @@ async def test_what_may_not_be_called_is_refused_in_words(file: str, service: Pu
         for wrong in ({"endpoint": "https://10.0.0.1/", "keys": keys}, {"endpoint": "https://example.org/", "keys": PLAIN}):
             assert (await client.post("/api/calls/push", wrong)).status == 422
         assert (await client.get("/api/calls")).json()["calls"] == []
+
+
+async def test_names_that_nobody_answers_for_keep_nothing_else_waiting(
+    file: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(calling(file)) as door:
+        client, end, look_up = await door.client().known(), threading.Event(), outbound_http.look_up
+
+        def never(parts: Any, loopback: bool = False) -> list[str]:
+            end.wait(60)
+            return look_up(parts, loopback)
+
+        monkeypatch.setattr(outbound_http, "look_up", never)
+        monkeypatch.setattr(subscriptions, "LOOKED", 0.05)
+        try:
+            address = {"address": f"{service.origin}/slow"}
+            answers = await asyncio.gather(*(client.post("/api/calls/webhook", address) for _ in range(40)))
+            assert {answer.json()["code"] for answer in answers} == {"call"}
+            await asyncio.wait_for(asyncio.to_thread(lambda: None), 30)  # what everybody else is kept waiting by
+        finally:
+            end.set()
 
 
 def test_a_name_that_also_means_a_machine_inside_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:

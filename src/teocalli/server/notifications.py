@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import hashlib
 import hmac
+from collections import deque
 from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal
@@ -32,6 +33,7 @@ from teocalli.server.table import Table
 
 SENDERS = 4  # threads
 WAITING = 5_000  # calls that may wait to be sent; what comes beyond is dropped
+BEHIND = 60  # of one person
 AGAIN = (2.0, 10.0, 60.0, 300.0)  # seconds after which a call that failed is sent again
 GIVEN_UP = 10  # calls that failed in a row, after which nothing is sent to that address any more
 GONE = (404, 410)  # nobody is there any more
@@ -79,6 +81,7 @@ class Notifications:
         self.anybody = False  # wishes to be called, as far as this server knows
         self._considering: dict[Place, asyncio.TimerHandle] = {}
         self._jobs: asyncio.Queue[Job] = asyncio.Queue(WAITING)
+        self._behind: dict[bytes, deque[Job]] = {}  # further calls of those who have one on its way
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(SENDERS, "calls")
         self._limiter = Limiter(SPARE, AN_HOUR / 3600)
@@ -143,9 +146,27 @@ class Notifications:
         """Send a call soon; one too many is dropped."""
         try:
             self._limiter.take(call.id)
-            self._jobs.put_nowait(Job(call, notice, turn))
+            self._line_up(Job(call, notice, turn))
         except (RequestRefused, asyncio.QueueFull):
             self.metrics.calls.labels("dropped").inc()
+
+    def _line_up(self, job: Job) -> None:
+        """One call after the other for each person: an address that never answers holds nobody else up."""
+        behind = self._behind.get(job.call.token)
+        if behind is None:
+            self._jobs.put_nowait(job)
+            self._behind[job.call.token] = deque()
+        elif len(behind) >= BEHIND:
+            raise asyncio.QueueFull
+        else:
+            behind.append(job)
+
+    def _let_next(self, token: bytes) -> None:
+        """A call is done with: the next one of the same person takes its place, after all who wait."""
+        behind = self._behind.pop(token)
+        if behind and not self._jobs.full():
+            self._jobs.put_nowait(behind.popleft())
+            self._behind[token] = behind
 
     async def _send(self) -> None:
         while True:
@@ -158,6 +179,7 @@ class Notifications:
                 log.warning("call not noted", error=str(error))
             except Exception as error:
                 log.error("call failed", exc_info=error)
+            self._let_next(job.call.token)
 
     async def _deliver(self, job: Job) -> None:
         work = (job.call, job.notice, self.key, self.settings.contact_address, self.now(), self.settings.calls_to_loopback)
@@ -182,7 +204,7 @@ class Notifications:
         with contextlib.suppress(StoreError, RequestRefused, asyncio.QueueFull):
             call = await self.store.read(lambda connection: queries.call_of(connection, job.call.id))
             if call is not None and (job.turn is None or await self._awaiting(job.turn) is not None):
-                self._jobs.put_nowait(msgspec.structs.replace(job, call=call, attempt=job.attempt + 1))
+                self._line_up(msgspec.structs.replace(job, call=call, attempt=job.attempt + 1))
 
     async def _count_failure(self, call: CallRow) -> None:
         self.metrics.calls.labels("failed").inc()

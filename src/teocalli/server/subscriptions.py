@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -16,6 +17,8 @@ from teocalli.server.store.rows import CallRow
 from teocalli.words import Language
 
 BROWSERS, ADDRESSES = 8, 2  # of one token
+LOOKED = 5.0  # seconds in which the name of an address must be known
+LOOKERS = ThreadPoolExecutor(4, "names")  # of their own: a name whose servers never answer keeps nothing else waiting
 
 
 class Asking(NamedTuple):
@@ -67,10 +70,11 @@ async def check_address(address: str, settings: Settings) -> None:
     """Refuse what may not be called: anything but https, and machines that are not out there."""
     try:
         parts = outbound_http.check(address, settings.calls_to_loopback)
-        await asyncio.get_running_loop().run_in_executor(None, outbound_http.look_up, parts, settings.calls_to_loopback)
+        looking = asyncio.get_running_loop().run_in_executor(LOOKERS, outbound_http.look_up, parts, settings.calls_to_loopback)
+        await asyncio.wait_for(looking, LOOKED)
     except outbound_http.Forbidden as error:
         raise RequestRefused("call", f"call-{error}") from None
-    except outbound_http.Undelivered:
+    except (outbound_http.Undelivered, TimeoutError):
         raise RequestRefused("call", "call-unknown") from None
 
 
