@@ -233,9 +233,9 @@ def processor(house: House) -> np.ndarray:
     return np.array([one.processor for one in house.rounds])
 
 
-def by_round(before: np.ndarray, after: np.ndarray) -> np.floating:
+def by_round(before: np.ndarray, after: np.ndarray) -> float:
     """How much more a round takes than the same round elsewhere."""
-    return np.median(_middle(after) / _middle(before)) - 1
+    return float(np.median(_middle(after) / _middle(before))) - 1
 
 
 def _middle(rounds: np.ndarray) -> np.ndarray:
@@ -243,12 +243,12 @@ def _middle(rounds: np.ndarray) -> np.ndarray:
     return middle
 
 
-def slowest(before: np.ndarray, after: np.ndarray) -> np.floating:
+def slowest(before: np.ndarray, after: np.ndarray) -> float:
     """How much more the slowest hundredth of all moves takes."""
-    return np.percentile(after, 99) / np.percentile(before, 99) - 1
+    return float(np.percentile(after, 99) / np.percentile(before, 99)) - 1
 
 
-Comparison = Callable[[np.ndarray, np.ndarray], np.floating]
+Comparison = Callable[[np.ndarray, np.ndarray], float]
 MEASURES: tuple[tuple[str, Callable[[House], np.ndarray], Comparison], ...] = (
     ("a move", times, by_round),
     ("p99", times, slowest),

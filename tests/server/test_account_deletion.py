@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.door import new_key, opened, settings
+from server.door import Answer, new_key, opened, settings
 from server.test_players import become, bring_in, dumped, refused
 from teocalli import matchfile
 from teocalli.server import account_deletion
@@ -92,7 +92,8 @@ async def test_whoever_sits_down_elsewhere_while_being_forgotten_leaves_nothing_
 ) -> None:
     async with opened(settings(database)) as door:
         waiting = (await door.client().open(seats=2)).json()["table"]["id"]
-        host, phone, late = door.client(), door.client(), []
+        host, phone = door.client(), door.client()
+        late: list[Answer] = []
         await become(host, NAME)
         await bring_in(host, phone)
         give_up = account_deletion._give_up_tables
