@@ -3,13 +3,14 @@
     python bench/waiting_tables.py [--waiting 2000] [--calls 500] [--moves 100] [--rounds 200] [--folder FOLDER]
 
 Three servers, each a process on a SQLite file in a temporary folder (or in the one that is named), asked without a socket: one with so many
-tables of days whose players have long gone, some of them with somebody to be called at an address where nobody answers; and two where
-nothing waits. In each round every server plays the same few moves at other tables, one after the other in an order that is drawn; so
-whatever the machine does besides happens to all. A round of one server is compared with the same round of another: by the median of its
-moves, and by the processor time of the whole process, its background work included; told is the median of these ratios. The slowest
-hundredth is that of all moves. All have their 95 % interval, from rounds drawn again and again out of those that were played. The second
-server where nothing waits is compared with the first in the same way: what they differ by is what the machine is worth. It wants a
-machine to itself all the same, if the slowest hundredth is to be told to a few per cent: on two quiet cores about six minutes.
+tables of days whose players have long gone, some of them with somebody to be called at an address where nobody answers; and two where as
+many tables are over and nothing waits, for a file that has grown takes writes differently than a new one. In each round every server plays
+the same few moves at other tables, one after the other in an order that is drawn; so whatever the machine does besides happens to all. A
+round of one server is compared with the same round of another: by the median of its moves, and by the processor time of the whole process,
+its work after the answers included; told is the median of these ratios. The slowest hundredth is that of all moves. All have their 95 %
+interval, from rounds drawn again and again out of those that were played. The second server where nothing waits is compared with the first
+in the same way: what they differ by is what the machine is worth. It wants a machine to itself all the same, if the slowest hundredth is to
+be told to a few per cent: on two quiet cores about six minutes.
 """
 
 from __future__ import annotations
@@ -61,14 +62,16 @@ async def one_waiting(door: Door) -> str:
     return table
 
 
-def copied(connection: sa.Connection, table_id: str, count: int) -> None:
-    """The same table many times, as if it had left memory."""
+def copied(connection: sa.Connection, table_id: str, count: int, over: bool) -> None:
+    """The same table many times, as if it had left memory; or as if it were over."""
     rows = {into.name: [dict(row) for row in connection.execute(sa.select(into).where(_of(into, table_id))).mappings()] for into in ALL}
     for number in range(count):
-        for into in ALL:
+        for into in ALL[:-1] if over else ALL:
             copies = [{**row, _key(into): f"waiting-{number}"} for row in rows[into.name]]
             if into is seats:
                 copies = [{**row, "token": id_of(b"", f"{number} {row['seat']}")[:32].encode()} for row in copies]
+            if into is tables and over:
+                copies = [{**row, "status": "over", "ended": row["opened"]} for row in copies]
             if into is leases:
                 copies = [
                     {**row, "rest_ply": 1, "rest_version": rows["tables"][0]["version"], "due": row["until"] + 2 * DAY} for row in copies
@@ -76,7 +79,7 @@ def copied(connection: sa.Connection, table_id: str, count: int) -> None:
             connection.execute(sa.insert(into), copies)
 
 
-ALL = (tables, seats, log, leases)
+ALL = (tables, seats, log, leases)  # the last for tables that somebody attends
 
 
 def _key(into: sa.Table) -> str:
@@ -140,14 +143,14 @@ class Ready(msgspec.Struct, frozen=True):
     opening_s: float
 
 
-async def serve(file: Path, waiting: int, calls: int) -> None:
+async def serve(file: Path, count: int, calls: int, over: bool) -> None:
     """One server, in a process of its own: for each number on its input so many moves, and what they took on its output."""
     precompile.load(GAME, ("rules",))
     chosen = settings(str(file), calls_to_loopback=True, call_after=0.0)
     async with opened(chosen) as door:
         table = await one_waiting(door)
-        await door.house.store.write(lambda connection: copied(connection, table, waiting))
-        await door.house.store.write(lambda connection: called(connection, calls if waiting else 0))
+        await door.house.store.write(lambda connection: copied(connection, table, count, over))
+        await door.house.store.write(lambda connection: called(connection, 0 if over else calls))
     started = time.perf_counter()
     async with opened(chosen) as door:
         await door.house.leases.restless(door.house.now())
@@ -164,9 +167,9 @@ async def serve(file: Path, waiting: int, calls: int) -> None:
 class House:
     """A server to be asked for moves."""
 
-    def __init__(self, file: Path, waiting: int, calls: int) -> None:
-        self.waiting = waiting
-        words = ["--file", str(file), "--waiting", str(waiting), "--calls", str(calls)]
+    def __init__(self, file: Path, count: int, calls: int, over: bool = False) -> None:
+        self.waiting = 0 if over else count
+        words = ["--file", str(file), "--waiting", str(count), "--calls", str(calls), *(["--over"] if over else [])]
         self.process = subprocess.Popen([sys.executable, __file__, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.ready = self._answer(Ready)
         self.rounds: list[Round] = []
@@ -197,16 +200,17 @@ def main() -> None:
     options.add_argument("--rounds", type=int, default=200)
     options.add_argument("--folder", type=Path)
     options.add_argument("--file", type=Path)  # for one server
+    options.add_argument("--over", action="store_true")
     chosen = options.parse_args()
     if chosen.file is not None:
-        asyncio.run(serve(chosen.file, chosen.waiting, chosen.calls))
+        asyncio.run(serve(chosen.file, chosen.waiting, chosen.calls, chosen.over))
         return
     precompile.compile_missing(("rules",), (GAME,))
     with (
         tempfile.TemporaryDirectory(dir=chosen.folder) as folder,
-        House(Path(folder) / "without.db", 0, 0) as without,
+        House(Path(folder) / "without.db", chosen.waiting, 0, over=True) as without,
         House(Path(folder) / "beside.db", chosen.waiting, chosen.calls) as beside,
-        House(Path(folder) / "control.db", 0, 0) as control,
+        House(Path(folder) / "control.db", chosen.waiting, 0, over=True) as control,
     ):
         houses, dice = [without, beside, control], random.Random(0)
         for _ in range(chosen.rounds):
