@@ -83,7 +83,7 @@ aztec-why-accuse = { $other }’s handful is { $percent ->
     [0] there are no earlier rounds to go by.
    *[other] lies in earlier rounds: { $lies } of { $before }.
 }
-aztec-why-company = Somebody else accuses too in about { $percent } % of cases: if it is a lie, both then gain an artefact.
+aztec-why-company = Somebody else accuses too in about { $percent } % of cases: if it is a lie, both then gain an artefact.
 aztec-why-believe = { $other }’s handful is { $percent ->
     [0] almost certainly the truth
    *[other] about { $percent } % likely to be a lie

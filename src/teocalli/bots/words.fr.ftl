@@ -80,7 +80,7 @@ aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [0] aucune manche passée pour en juger.
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
-aztec-why-company = Quelqu’un d’autre accuse aussi dans environ { $percent } % des cas : si c’est un mensonge, chacun y gagne alors un Artefact.
+aztec-why-company = Quelqu’un d’autre accuse aussi dans environ { $percent } % des cas : si c’est un mensonge, chacun y gagne alors un Artefact.
 aztec-why-believe = La poignée prise par { $other } { $percent ->
     [0] dit presque sûrement la vérité
    *[other] a environ { $percent } % de chances d’être un mensonge

@@ -84,8 +84,8 @@ room-card-best-find = La meilleure trouvaille
 room-card-costliest = Le choix le plus cher
 room-sealed = La rencontre des choix secrets.
 room-sum = { $you ->
-    [true] Ce qui a décidé pour vous :
-   *[false] Ce qui a décidé pour { $name } :
+    [true] Ce qui a décidé pour vous :
+   *[false] Ce qui a décidé pour { $name } :
 } choix personnels { $own }, choix des autres { $others }, chance { $luck } points de victoire.
 room-accuracies = Les choix de chacun
 room-accuracy = Précision
