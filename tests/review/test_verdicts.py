@@ -133,7 +133,10 @@ def test_the_only_possible_code_left_undeclared_is_found() -> None:
 
 
 def test_who_believes_an_impossible_handful_is_blamed() -> None:
-    """A2: who holds the only card of a kind knows that the same handful of another is a lie, and as a rule had better accuse it."""
+    """A2: who holds the only card of a kind knows that the same handful of another is a lie, and as a rule had better accuse it.
+
+    Not always: a handful that would draw a curse to its owner (A14) may be worth more to the others where it is.
+    """
     verdicts, gains = [], []
     for seed in range(4, 10):
         player = Player("aztec", 3, seed)

@@ -33,4 +33,4 @@ def test_nothing_is_written_straight_to_a_client_that_does_not_keep_up() -> None
     assert DirectAnswer(cycle, transport).send_part(b"event")
     cycle.flow.pause_writing()
     assert not DirectAnswer(cycle, transport).send_part(b"event")
-    transport.write.assert_called_once_with(b"5\r\nevent\r\n")
+    transport.write_whole.assert_called_once_with(b"5\r\nevent\r\n")
