@@ -38,12 +38,13 @@ class Answer(Struct):
 
 
 def positions(name: str) -> Iterator[tuple[Player, str, int]]:
-    """Every fifth moment of random matches of all numbers of seats and all options: the match, the veiled record, the seat."""
+    """Every fifth moment of random matches of all numbers of seats and all options, half of them with the usual ones, which networks know:
+    the match, the veiled record, the seat."""
     number = 0
     while True:
         for seats in games.load(name).about.seats:
             number += 1
-            player = Player(name, seats, number)
+            player = Player(name, seats, number, options={} if number % 2 else None)
             for step, moment in enumerate(player.moments()):
                 if step % SKIPPED == number % SKIPPED:
                     yield player, player.veiled(moment.seat).tobytes().hex(), moment.seat

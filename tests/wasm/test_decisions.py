@@ -10,6 +10,10 @@ import msgspec
 import pytest
 
 from teocalli import bots, boxes, games
+from teocalli.bots.difficulty import LEVELS, NAMES, network_seats, only_choice
+from teocalli.bots.run_network import network_knows
+from teocalli.game import Game
+from teocalli.record_arrays import record_from
 from teocalli.wasm.description import Description
 from wasm.decisions import Answer, Question, differences, questions
 
@@ -23,11 +27,20 @@ def answered(tracer: Path, modules: Path, name: str, folder: Path, asked: list[Q
     return msgspec.json.decode((folder / "out").read_bytes(), type=list[Answer])
 
 
+def by_network(game: Game, question: Question) -> bool:
+    """Whether a bot is asked that decides by its network."""
+    known, box = record_from(bytes.fromhex(question.known), game.record_type), boxes.standard(game).record(question.options)
+    level = LEVELS[game.name][NAMES.index(question.level)] if question.level in NAMES else None
+    choice = only_choice(game, box, known, question.seat) is None
+    return level is not None and int(known.seats) in level.network and network_knows(game, box) and choice
+
+
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_bot_decides_and_explains_itself_in_a_browser_as_it_does_here(name: str, modules: Path, tracer: Path, tmp_path: Path) -> None:
     asked = questions(name, QUESTIONS)
     game = games.load(name)
     assert {question.level for question in asked} == {*bots.baselines(game), *bots.levels(game)}
+    assert any(by_network(game, question) for question in asked) == bool(network_seats(game))
     assert differences(name, asked, answered(tracer, modules, name, tmp_path, asked)) == []
 
 

@@ -56,7 +56,12 @@ LEVELS: dict[str, Levels] = {
         Level(30_000),
     ),
     "aztec": (Level(0, policy="beginner", reasons="default"), Level(0, policy="by_looks", reasons="default"), Level(150), Level(6_000)),
-    "cibola": (Level(0, policy="beginner", reasons="default"), Level(0, policy="thrifty", reasons="default"), Level(350), Level(12_000)),
+    "cibola": (
+        Level(0, policy="beginner", reasons="default"),
+        Level(0, policy="thrifty", reasons="default"),
+        Level(350, network={2: AT_ONCE}),
+        Level(12_000, network={2: 400}),
+    ),
 }
 
 # How a patient person plays: a baseline, and whom to ask for a hint where the levels know more than people can (`policies.adviser`).

@@ -9,7 +9,7 @@ import numpy as np
 from teocalli import bots, boxes, jit, loops, message_rows
 from teocalli.bots import candidates, network_search, search
 from teocalli.bots.difficulty import LEVELS, NAMES, PEOPLE, USUAL_LEVELS, Level, network_seats, reasons_files
-from teocalli.bots.network import turned_actions
+from teocalli.bots.network import dense, turned_actions
 from teocalli.bots.policies import policies_of, policy_module
 from teocalli.bots.reasons import reasons_in, tell_only, tell_why
 from teocalli.bots.run_network import network_of
@@ -50,7 +50,9 @@ def export_network_search(game: Game, exports: Exports) -> None:
     box, tree, tablebase = boxes.standard(game).record(), new_tree(1, 1), np.zeros(1, np.uint8)
     network, seen = network_of(game), np.zeros(game.features.OBSERVATION, np.float32)
     net, turned = scratch_for(network, game), turned_actions(game, network_seats(game)[0])
-    exports.add("network_search", run, search.new_scratch(game), box, 0, 0, 0, 1, tree, network, net, seen, turned, tablebase, 0)
+    arguments = (search.new_scratch(game), box, 0, 0, 0, 1, tree, network, net, seen, turned, tablebase, 0)
+    exports.add("network_search", run, *arguments, small=True)  # nearly all its time is spent in `dense`
+    exports.vectorise(jit.compiled(dense))
     exports.add("read_policy", jit.compiled(network_search.read_policy), tree, records(game.actions, candidates.CANDIDATE), small=True)
 
 

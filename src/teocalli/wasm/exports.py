@@ -27,6 +27,7 @@ class Exports:
         self.small: dict[str, target.WasmLibrary] = {}
         self.called: set[str] = set()
         self.compact: set[str] = set()
+        self.vectors: set[str] = set()
         self.module = target.new_module("exports")
 
     def add(self, name: str, rule: Any, *examples: Any, exact: bool = False, small: bool = False) -> None:
@@ -43,16 +44,20 @@ class Exports:
 
     def keep_called(self, rule: Any) -> None:
         """Every call of a rule stays a call: one that many others use, for which size matters."""
-        self.called |= {overload.fndesc.llvm_func_name for overload in rule.overloads.values()}
+        self.called |= names_of(rule)
 
     def keep_small(self, rule: Any) -> None:
         """The same for one that is seldom needed, and that is itself optimised for size whoever calls it."""
         self.keep_called(rule)
-        self.compact |= {overload.fndesc.llvm_func_name for overload in rule.overloads.values()}
+        self.compact |= names_of(rule)
+
+    def vectorise(self, rule: Any) -> None:
+        """The loops of a rule are done in vectors, whoever calls it; it stays a call, and the module needs a browser that has them."""
+        self.vectors |= names_of(rule)
 
     def object_file(self) -> bytes:
         """All exported functions with everything that they call."""
-        return target.object_file(self.quick, self.small, self.called, self.compact, self.module)
+        return target.object_file(self.quick, self.small, self.called, self.compact, self.vectors, self.module)
 
     def _write(self, name: str, signature: tuple[types.Type, ...], overload: Any) -> None:
         """The exported function: it puts numba's arguments together from plain numbers, calls the rule and gives its result."""
@@ -73,6 +78,11 @@ class Exports:
             builder.ret_void()
         else:
             builder.ret(context.cast(builder, outcome, result, widened(result)))
+
+
+def names_of(rule: Any) -> set[str]:
+    """The functions of a rule, one for each signature that it was compiled for."""
+    return {overload.fndesc.llvm_func_name for overload in rule.overloads.values()}
 
 
 def parts_of(kind: Any) -> list[types.Type]:

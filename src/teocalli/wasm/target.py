@@ -8,7 +8,7 @@ modules say "wasm32": pointers of 32 bits, whole numbers of 64 as everywhere in 
 from __future__ import annotations
 
 import functools
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -22,6 +22,7 @@ from numba.core.target_extension import CPU, dispatcher_registry, jit_registry, 
 NAME = "wasm"
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what every browser has since 2021
+VECTORS = "+simd128"  # and since 2023: only in modules with a network, which answers five times as fast by it
 SPEED = 3  # LLVM's level, as for a core
 INLINED = 250  # how much is inlined: less, or optimising for size, is up to a quarter slower and saves a fifth
 BUILTIN = "numba.dynamic"  # how names of addresses inside this process begin
@@ -148,7 +149,7 @@ def new_module(name: str) -> ir.Module:
     return context().create_module(name)
 
 
-def target_machine() -> Any:
+def target_machine(features: str = FEATURES) -> Any:
     """LLVM's own idea of WebAssembly, or a clear word that it has none."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -158,7 +159,7 @@ def target_machine() -> Any:
     except RuntimeError as error:
         version = ".".join(map(str, llvm.llvm_version_info))
         raise NoWebAssembly(f"LLVM {version}, which came with numba {numba.__version__}, has no target {TRIPLE}: {error}") from error
-    return target.create_target_machine(cpu="mvp", features=FEATURES, opt=SPEED, reloc="static")
+    return target.create_target_machine(cpu="mvp", features=features, opt=SPEED, reloc="static")
 
 
 def object_file(
@@ -166,28 +167,34 @@ def object_file(
     small: Mapping[str, WasmLibrary],
     called: Container[str],
     compact: Container[str],
+    vectors: Collection[str],
     entries: ir.Module,
 ) -> bytes:
     """Everything as one optimised object file, in which only the exported functions can be reached from outside.
 
     What is reached from the quick ones is optimised for speed, all else and what is to be compact for size. Those that are called are
-    never inlined.
+    never inlined. The loops of some are done in vectors.
     """
     names = frozenset([*quick, *small])
+    machine = target_machine(f"{FEATURES},{VECTORS}") if vectors else context().codegen().machine
     whole = llvm.parse_assembly(str(new_module("game")))
     speedy = frozenset(texts_of(quick.values()))
     for text in [str(entries), *texts_of([*quick.values(), *small.values()])]:
         module = part(text, names)
         for function in module.functions:
-            if function.name in small or function.name in compact or (text not in speedy and function.name not in quick):
+            if function.name in vectors and not function.is_declaration:
+                mark(function, "noinline")
+                function.linkage = "weak_odr"  # not dropped while nobody here calls it
+            elif function.name in small or function.name in compact or (text not in speedy and function.name not in quick):
                 mark(function, "optsize", "minsize")
             if function.name in called:
                 mark(function, "noinline")
+        if any(function.linkage == llvm.Linkage.weak_odr for function in module.functions):
+            optimise(module, machine, vectors=True)
         whole.link_in(module)
     for symbol in [*whole.functions, *whole.global_variables]:
         if not symbol.is_declaration and symbol.name not in names:
             symbol.linkage = "internal"
-    machine = context().codegen().machine
     optimise(whole, machine)
     check_addresses(whole)
     return bytes(machine.emit_object(whole))
@@ -221,11 +228,13 @@ def part(text: str, exported: frozenset[str]) -> Any:
     return module
 
 
-def optimise(module: Any, machine: Any) -> None:
-    """As numba does for a core; without vectors, which were tried: bigger, and no faster."""
+def optimise(module: Any, machine: Any, vectors: bool = False) -> None:
+    """As numba does for a core; vectors only where they are asked for: elsewhere they were tried, and are bigger and no faster."""
     options = llvm.create_pipeline_tuning_options(speed_level=SPEED)
     options.inlining_threshold = INLINED
     options.loop_vectorization = options.slp_vectorization = False
+    if vectors:
+        options.loop_vectorization, options.loop_interleaving = True, False
     passes = llvm.create_pass_builder(machine, options)
     passes.getModulePassManager().run(module, passes)
     module.verify()

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { adviser, botNames, choose, usualLevel } from "./bots";
-import { areBuilt, builtRules } from "./built.fixture";
+import { areBuilt, builtContent, builtRules } from "./built.fixture";
 import type { GameRules } from "./rules";
 
 const SEED = new Uint8Array(32).fill(7);
@@ -101,4 +101,42 @@ describe.runIf(areBuilt)("bots of the built modules", () => {
     const spoken = await choose(cibola, position, seat, "expert", { seed: 9 });
     expect(silent).toEqual({ ...spoken, messages: [] });
   });
+
+  describe("with a trained network", () => {
+    const ask = (rules: GameRules, level: string, fetchTablebase?: (file: string) => Promise<Uint8Array>) =>
+      choose(rules, known(rules, 2, 0), 0, level, { seed: 4, iterations: 40, fetchTablebase });
+
+    test("its weights are brought once, however many bots need them", async () => {
+      const [rules, files] = [await builtRules("cibola"), [] as string[]];
+      const bring = (file: string) => (files.push(file), builtContent(file));
+      const [one, other] = await Promise.all([ask(rules, "expert", bring), ask(rules, "master", bring)]);
+      expect(files).toEqual([rules.description.network!.file]);
+      expect(one).toEqual(await ask(rules, "expert"));
+      expect(other.candidates).not.toEqual((await ask(cibola, "master")).candidates);
+    });
+
+    test.each([
+      ["damaged", (bytes: Uint8Array) => bytes.with(bytes.length - 1, bytes.at(-1)! ^ 1)],
+      ["cut off", (bytes: Uint8Array) => bytes.slice(0, -7)],
+      ["of another box", (bytes: Uint8Array) => bytes.with(headOf(bytes).indexOf('"box": "') + 8, 120)],
+      ["no weights at all", () => new Uint8Array(9)],
+    ])("weights that are %s are refused, and the bot searches without them", async (_, harm) => {
+      const rules = await builtRules("cibola");
+      const bring = async (file: string) => harm(await builtContent(file));
+      const warn = vi.spyOn(console, "warn").mockReturnValue();
+      expect(await ask(rules, "master", bring)).toEqual(await ask(cibola, "master"));
+      expect(warn).toHaveBeenCalled();
+      warn.mockRestore();
+    });
+
+    test("other options are searched without it, and nothing is brought", async () => {
+      const { name, values } = cibola.description.options[0]!;
+      const rules = (await builtRules("cibola")).withOptions({ [name]: values[1]! });
+      const bring = () => Promise.reject(new Error("not needed"));
+      expect((await ask(rules, "master", bring)).candidates.length).toBeGreaterThan(1);
+    });
+  });
 });
+
+/** The beginning of a file of weights. */
+const headOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 400));

@@ -190,8 +190,24 @@ export async function bringTablebase(
   }
 }
 
-/** Bring the weights of the trained network once; where they do not come, a bot searches without them. */
-async function broughtNetwork(module: Module, { fetchTablebase, onProgress }: Thinking): Promise<boolean> {
+/** Bring the weights of the trained network where somebody of these levels decides by it at a table of so many. */
+export async function bringNetwork(
+  rules: GameRules,
+  seats: number,
+  levels: readonly string[],
+  thinking: Pick<Thinking, "fetchTablebase" | "onProgress">,
+): Promise<void> {
+  const decides = rules.description.bots.levels.some(
+    (level) => levels.includes(level.name) && usesNetwork(rules, level, seats),
+  );
+  if (decides) await broughtNetwork(rules.module, thinking);
+}
+
+/** Bring the weights of the trained network once; where they do not come or are no good, a bot searches without them. */
+async function broughtNetwork(
+  module: Module,
+  { fetchTablebase, onProgress }: Pick<Thinking, "fetchTablebase" | "onProgress">,
+): Promise<boolean> {
   const file = neededNetwork(module);
   if (file === undefined) return true;
   if (!fetchTablebase) return false;
@@ -202,7 +218,8 @@ async function broughtNetwork(module: Module, { fetchTablebase, onProgress }: Th
   try {
     await weights;
     return true;
-  } catch {
+  } catch (error) {
+    console.warn(error);
     files.delete(file);
     return false;
   }

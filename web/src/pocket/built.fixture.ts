@@ -18,12 +18,15 @@ export const builtJudge = (game: GameName): JudgeSource => ({
   description: JSON.parse(readFileSync(`${folder}${game}.review.json`, "utf8")) as JudgeSource["description"],
 });
 
+/** What bots know by heart, or their weights: a file of the build, unpacked. */
+export const builtContent = (file: string): Promise<Uint8Array<ArrayBuffer>> => unzipped(bytesOf(file));
+
 /** The rules of a game with everything that they know, and its words. */
 export async function builtRules(game: GameName): Promise<GameRules> {
   const description = JSON.parse(readFileSync(`${folder}${game}.json`, "utf8")) as Description;
   const rules = await GameRules.load(game, { wasm: bytesOf(`${game}.wasm`), description });
   const tablebase = rules.neededTablebase;
-  if (tablebase) rules.setTablebase(await unzipped(bytesOf(tablebase.file)));
+  if (tablebase) rules.setTablebase(await builtContent(tablebase.file));
   await loadWords(game);
   return rules;
 }

@@ -3,6 +3,7 @@ import type { Description, Level } from "./description";
 import type { ArrayAt, Module, TupleAt } from "./module";
 import { count, fromHex } from "./records";
 import type { GameRules } from "./rules";
+import { sha256, toHex } from "./sha256";
 
 /** What the exported search takes besides. */
 export interface NetworkAt {
@@ -43,16 +44,17 @@ export function networkOf(module: Module): NetworkAt {
   return network;
 }
 
-/** Lay the content of the file, unpacked, into the memory of the module. */
-export function setNetwork(module: Module, content: Uint8Array): void {
-  if (laid.has(module)) return;
+/** Lay the content of the file, unpacked, into the memory of the module; weights of another box and damaged ones are refused. */
+export async function setNetwork(module: Module, content: Uint8Array): Promise<void> {
   const { network: about, actions, observation, seats } = module.description;
-  const network = module.tuple(SEARCH, NETWORK);
   let at = content.indexOf(ENDS) + 1;
-  checkHead(module.description, content.subarray(0, Math.max(at - 1, 0)));
+  const { digest } = headOf(module.description, content.subarray(0, Math.max(at - 1, 0)));
+  if (toHex(await sha256(content.subarray(at))) !== digest)
+    throw new RangeError("the weights are damaged: their digest is another");
+  if (laid.has(module)) return;
+  const network = module.tuple(SEARCH, NETWORK);
   for (const [name, array] of Object.entries(network.arrays)) {
     const size = WIDE[name as keyof typeof WIDE] * count(array.shape);
-    if (at + size > content.length) throw new RangeError("the weights are damaged: there are too few of them");
     module.bytes(array.address, size).set(content.subarray(at, at + size));
     at += size;
   }
@@ -65,9 +67,16 @@ export function setNetwork(module: Module, content: Uint8Array): void {
   laid.set(module, { network, scratch: module.tuple(SEARCH, SCRATCH), seen: module.array("f4", observation), turned });
 }
 
-/** Weights learnt one box of one game. */
-function checkHead({ game, digest }: Description, line: Uint8Array): void {
-  const head = JSON.parse(new TextDecoder().decode(line)) as { game: string; box: string };
+interface Head {
+  game: string;
+  box: string;
+  digest: string;
+}
+
+/** What the file says of itself: weights learnt one box of one game. */
+function headOf({ game, digest }: Description, line: Uint8Array): Head {
+  const head = JSON.parse(new TextDecoder().decode(line)) as Head;
   if (head.game !== game || head.box !== digest)
     throw new RangeError(`these weights are for another box than ${game} has here`);
+  return head;
 }

@@ -22,8 +22,8 @@ export interface Surroundings {
   store: Store;
   /** The rules of a game with default options; null where there is no such game. */
   rulesOf(game: string): Promise<GameRules | null>;
-  /** Bring whatever a match is shown better with than by its rules alone; answers whether anything came. */
-  prepare(match: Match, onProgress: Progress): Promise<boolean>;
+  /** Bring whatever a match is shown better with than by its rules alone, and what bots of these levels need; answers whether there is more to show. */
+  prepare(match: Match, onProgress: Progress, levels: readonly string[]): Promise<boolean>;
   thinking: Thinking;
   now(): number;
   /** Tell other tabs that a table has changed. */
@@ -406,11 +406,13 @@ export class PocketTables {
   async #prepare(table: PocketTable): Promise<void> {
     const { around } = this;
     const since = around.now();
-    const brought = await around.prepare(table.match, (share) => {
+    const levels = table.stored.seats.flatMap(({ level }) => level ?? []);
+    const onProgress = (share: number) => {
       if (around.now() - since < CALM) return;
       table.preparing = share;
       for (const listener of this.#at(table.id)) listener.tellNotice(table);
-    });
+    };
+    const brought = await around.prepare(table.match, onProgress, levels);
     table.preparing = null;
     if (brought) for (const listener of this.#at(table.id)) listener.tellAgain(table);
   }

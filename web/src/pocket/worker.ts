@@ -4,7 +4,7 @@ import type { Language } from "../settings.svelte";
 import type { GameName } from "../table/play.svelte";
 import type { Refused } from "../wire";
 import { fetchModule, fetchTablebase, type Progress } from "./assets";
-import { bringTablebase } from "./bots";
+import { bringNetwork, bringTablebase } from "./bots";
 import { loadSharedWords, loadWords } from "./catalogues";
 import type { Match } from "./match";
 import type { Reader, Telling } from "./listener";
@@ -60,8 +60,9 @@ async function loadRules(game: GameName): Promise<GameRules> {
   return GameRules.load(game, source);
 }
 
-/** Bring what the board and the bots of a match look up; without it they show and say a little less. Answers whether anything came. */
-async function prepare({ rules, seats }: Match, onProgress: Progress): Promise<boolean> {
+/** Bring what the board and the bots of a match look up; without it they show and say a little less. Answers whether the board has more to show. */
+async function prepare({ rules, seats }: Match, onProgress: Progress, levels: readonly string[]): Promise<boolean> {
+  await bringNetwork(rules, seats, levels, { fetchTablebase, onProgress });
   const needed = rules.neededTablebase;
   if (!needed?.seats.includes(seats)) return false;
   try {
