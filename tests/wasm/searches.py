@@ -12,7 +12,7 @@ from msgspec import Struct
 from teocalli import boxes, jit
 from teocalli.bots import Candidate, run_search
 from teocalli.bots.difficulty import NAMES, level_of
-from teocalli.bots.policies import named_policy, tablebase_of
+from teocalli.bots.policies import policies_of, tablebase_of
 from teocalli.bots.search import KNOWN, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
 from teocalli.chance import new_rng
@@ -110,5 +110,5 @@ def choices(game: Game, box: np.record, known: np.record, position: Position, ta
     """What each policy of the game chooses."""
     mask = game.new_mask()
     count = int(game.engine("compiled").legal(known, box, position.seat, mask))
-    rng, rules = new_rng(position.seed, 1), [jit.compiled(named_policy(game, name)) for name in policies(game)]
+    rng, rules = new_rng(position.seed, 1), [jit.compiled(policies_of(game)[name]) for name in policies(game)]
     return [int(policy(known, box, position.seat, mask, count, rng, tablebase)) for policy in rules]
