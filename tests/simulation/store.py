@@ -171,15 +171,11 @@ class SimulatedStore(Store):
     """The store of one server of a run."""
 
     def __init__(self, database: Database, process: Process, shared: bool, clock: Callable[[], int]) -> None:
-        self.database, self.process, self._shared, self._clock = database, process, shared, clock
+        self.database, self.process, self.shared, self._clock = database, process, shared, clock
         self.url = sa.make_url("sqlite:///:memory:")  # no file of its own
         self.writer = database.writer
         self._waiting: list[tuple[Task, Any]] = []
         self._under_way = False
-
-    @property
-    def shared(self) -> bool:
-        return self._shared
 
     @property
     def kind(self) -> str:
