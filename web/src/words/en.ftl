@@ -437,8 +437,14 @@ end-curve-note = { $game ->
     [codinca] Keys after each turn
    *[other] Score after each round
 }
-rematch = Rematch
-rematch-join = Join the rematch
+rematch = { $seats ->
+    [one] Play again
+   *[other] Rematch
+}
+rematch-join = { $seats ->
+    [one] Go to the next game
+   *[other] Join the rematch
+}
 replay = Replay
 review = Review
 end-look = See the board

@@ -455,8 +455,14 @@ end-curve-note = { $game ->
     [codinca] Clés après chaque tour
    *[other] Score après chaque manche
 }
-rematch = Revanche
-rematch-join = Rejoindre la revanche
+rematch = { $seats ->
+    [one] Rejouer
+   *[other] Revanche
+}
+rematch-join = { $seats ->
+    [one] Aller à la partie suivante
+   *[other] Rejoindre la revanche
+}
 replay = Revoir
 review = Analyse
 end-look = Voir le plateau
