@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewVisitor
-from .visitor import Visitor
+from .visitor import HOUSES, PLACES, Visitor
 
 ASKED = """() => {
   const found = { end: ".end", take: ".temple", keep: ".slab.drawn", purify: ".spring", steal: ".steal", hex: ".token.hex",
@@ -46,8 +48,20 @@ def choose_by_mouse(guest: Visitor, what: str, dice: random.Random) -> None:
     else:
         choices = page.locator(CHOICES[what])
         choices.nth(dice.randrange(choices.count())).click()
-    with page.expect_response(re.compile("/actions")):
+    with answered(guest):
         page.locator(GOLD).click()
+
+
+@contextmanager
+def answered(guest: Visitor) -> Iterator[None]:
+    """Until the house has answered what is sent inside."""
+    if guest.where == "server":
+        with guest.page.expect_response(re.compile("/actions")):
+            yield
+    else:
+        before = len(guest.decisions())
+        yield
+        guest.until(lambda: len(guest.decisions()) > before)
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -76,7 +90,7 @@ def choose_by_keyboard(guest: Visitor, what: str, dice: random.Random) -> None:
         page.keyboard.press("Enter")
     if page.locator(GOLD).count():
         tab_to(page, ".btn.gold")
-        with page.expect_response(re.compile("/actions")):
+        with answered(guest):
             page.keyboard.press("Enter")
 
 
@@ -95,7 +109,7 @@ def play_to_the_end(guest: Visitor, by: str, dice: random.Random, look: bool = F
             guest.page.wait_for_timeout(50)
         else:
             (choose_by_keyboard if by == "keyboard" else choose_by_mouse)(guest, what, dice)
-            guest.page.wait_for_timeout(100)  # what the server answered is drawn
+            guest.page.wait_for_timeout(100)  # what the house answered is drawn
     raise AssertionError("the match does not end")
 
 
@@ -112,14 +126,14 @@ def test_a_whole_match_by_mouse_ends_with_every_line_of_the_score(visitor: NewVi
 
 
 def test_a_whole_match_by_keyboard_alone_on_a_phone(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone", language="fr", theme="light")
+    guest = visitor(where="pocket", screen="phone", language="fr", theme="light")
     guest.play_now("aztec")
     play_to_the_end(guest, "keyboard", random.Random(4), look=True)
     expect(guest.page.locator(".end h2")).to_contain_text(re.compile("emport|victoire"))
 
 
 def test_what_the_card_says_fills_the_dish_in_one_press(visitor: NewVisitor) -> None:
-    guest = visitor()
+    guest = visitor(where="pocket")
     guest.play_now("aztec")
     says = guest.page.get_by_role("button", name="What the card says")
     says.click()
@@ -131,7 +145,7 @@ def test_what_the_card_says_fills_the_dish_in_one_press(visitor: NewVisitor) -> 
 
 
 def test_a_jewel_goes_back_to_its_bowl(visitor: NewVisitor) -> None:
-    guest = visitor()
+    guest = visitor(where="pocket")
     guest.play_now("aztec")
     for colour in ("blue", "yellow", "red"):
         guest.page.get_by_role("button", name=f"Take a {colour} jewel").click()
@@ -146,9 +160,9 @@ def take_the_truth(guest: Visitor) -> None:
     guest.page.locator(".token:not([aria-disabled=true])").first.wait_for()
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_a_token_is_set_on_a_sheet_and_taken_back_until_it_is_sealed(visitor: NewVisitor, screen: str) -> None:
-    guest = visitor(screen=screen)
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_a_token_is_set_on_a_sheet_and_taken_back_until_it_is_sealed(visitor: NewVisitor, where: str, screen: str) -> None:
+    guest = visitor(where=where, screen=screen)
     guest.play_now("aztec")
     take_the_truth(guest)
     sheet = guest.page.locator(".sheet").first
@@ -161,8 +175,9 @@ def test_a_token_is_set_on_a_sheet_and_taken_back_until_it_is_sealed(visitor: Ne
     expect(guest.page.locator(".stage .btn.gold")).to_be_disabled()
 
 
-def test_the_reveals_are_told_one_by_one_and_a_click_ends_them(visitor: NewVisitor) -> None:
-    guest = visitor(speed="normal")
+@pytest.mark.parametrize("where", HOUSES)
+def test_the_reveals_are_told_one_by_one_and_a_click_ends_them(visitor: NewVisitor, where: str) -> None:
+    guest = visitor(where=where, speed="normal")
     guest.page.emulate_media(reduced_motion="no-preference")
     guest.play_now("aztec")
     take_the_truth(guest)

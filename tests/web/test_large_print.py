@@ -8,14 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewVisitor
-from .visitor import TITLES, WIDTHS, Visitor
+from .visitor import HOUSES, TITLES, WIDTHS, Visitor
 
 SCREENS = [("desk", "en"), ("phone", "fr")]
+TABLES = list(zip(TITLES, HOUSES * 2, strict=True))  # every game once, both houses with every screen
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_a_table_can_be_played_to_its_end_and_replayed_on_any_screen(reader: NewVisitor, game: str) -> None:
-    guest = reader(screen="phone", language="fr")  # whose words are the longer ones
+@pytest.mark.parametrize(("game", "where"), TABLES)
+def test_a_table_can_be_played_to_its_end_and_replayed_on_any_screen(reader: NewVisitor, game: str, where: str) -> None:
+    guest = reader(where=where, screen="phone", language="fr")  # whose words are the longer ones
     table = guest.play_now(game)
     check_reach_on_any_screen(guest)
     dice = random.Random(11)
@@ -43,9 +44,9 @@ def test_every_page_can_be_read(reader: NewVisitor, screen: str, language: str) 
         guest.check_reach()
 
 
-@pytest.mark.parametrize(("screen", "language"), SCREENS)
-def test_menu_and_drawer_fit(reader: NewVisitor, screen: str, language: str) -> None:
-    guest = reader(screen=screen, language=language)
+@pytest.mark.parametrize(("where", "screen", "language"), [(where, *screen) for where, screen in zip(HOUSES, SCREENS, strict=True)])
+def test_menu_and_drawer_fit(reader: NewVisitor, where: str, screen: str, language: str) -> None:
+    guest = reader(where=where, screen=screen, language=language)
     guest.play_now("cibola")
     for tool in guest.page.locator(".bar .tools").get_by_role("button").all()[-2:]:
         tool.click()

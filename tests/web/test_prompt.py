@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewVisitor
-from .visitor import PLACES, Visitor
+from .visitor import HOUSES, PLACES, Visitor
 
 SEATS = {"codinca": 2, "temple_code": 3, "aztec": 3, "cibola": 2}
 # What is pressed at the first turn though it is not allowed, after what, and the rule that is named.
@@ -61,8 +61,9 @@ def test_the_prompt_says_the_next_act_in_every_way_to_act(visitor: NewVisitor, w
     assert len(sentences) == 5
 
 
-def test_what_the_others_do_is_told_in_the_prompt_and_marked_until_my_next_act(visitor: NewVisitor) -> None:
-    guest = visitor(speed="fast")
+@pytest.mark.parametrize("where", HOUSES)
+def test_what_the_others_do_is_told_in_the_prompt_and_marked_until_my_next_act(visitor: NewVisitor, where: str) -> None:
+    guest = visitor(where=where, speed="fast")
     page = at_turn(guest, "codinca")
     page.locator('[data-place="way-flip"]').click()
     page.locator(".cell:has(.own)").first.click()
@@ -81,7 +82,7 @@ def test_what_the_others_do_is_told_in_the_prompt_and_marked_until_my_next_act(v
 
 
 def test_the_speed_is_chosen_in_the_menu_and_remembered(visitor: NewVisitor) -> None:
-    guest = visitor(speed="normal")
+    guest = visitor(where="pocket", speed="normal")
     page = at_turn(guest, "cibola")
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("radio", name="Normal")).to_be_checked()

@@ -32,7 +32,7 @@ def test_the_tab_says_whose_turn_it_is(visitor: NewVisitor) -> None:
 
 
 def test_the_aim_stands_on_the_table_until_the_first_match_is_over(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone")
+    guest = visitor(where="pocket", screen="phone")
     guest.play_now("cibola")
     expect(guest.page.locator(".aim")).to_contain_text("Aim: the most points after eight rounds")
     guest.check_width()
@@ -70,10 +70,11 @@ def test_the_rules_open_beside_the_table(visitor: NewVisitor, where: str) -> Non
     guest.check_access()
 
 
-def test_on_a_phone_the_story_is_in_a_drawer(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone")
+@pytest.mark.parametrize(("where", "name"), [("server", "Story, chat and rules"), ("pocket", "Story and rules")])
+def test_on_a_phone_the_story_is_in_a_drawer(visitor: NewVisitor, where: str, name: str) -> None:
+    guest = visitor(where=where, screen="phone")
     guest.play_now("cibola")
-    guest.page.get_by_role("button", name="Story, chat and rules").click()
+    guest.page.get_by_role("button", name=name).click()
     drawer = guest.page.get_by_role("dialog")
     expect(drawer.get_by_role("tab", name="Story")).to_be_visible()
     guest.check_access()
@@ -226,8 +227,9 @@ def test_two_tabs_of_one_seat_agree(visitor: NewVisitor) -> None:
     expect(other.locator(".story li", has_text="You close")).to_be_visible()
 
 
-def test_a_table_that_does_not_exist_says_so(visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("table", ["no-such-table", "pocket-none"])
+def test_a_table_that_does_not_exist_says_so(visitor: NewVisitor, table: str) -> None:
     guest = visitor()
     guest.expects_lost_line = True
-    guest.go("/t/no-such-table")
+    guest.go(f"/t/{table}")
     expect(guest.page.get_by_role("heading", name="There is no such table")).to_be_visible()

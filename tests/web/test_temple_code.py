@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewVisitor
-from .visitor import Visitor
+from .visitor import HOUSES, PLACES, Visitor
 
 STATUETTES = ("wave", "tiki", "Cthulhu", "axolotl", "narwhal", "emperor penguin", "kraken")
 FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
@@ -53,7 +53,7 @@ def test_a_match_is_played_by_mouse_to_its_end(visitor: NewVisitor) -> None:
 
 
 def test_a_match_is_played_by_keyboard_alone_on_a_phone(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone")
+    guest = visitor(where="pocket", screen="phone")
     sit(guest, 2, level="novice")
     for _ in range(400):
         if guest.is_over:
@@ -78,7 +78,7 @@ def go_on_by_keyboard(page: Page) -> None:
 
 
 def test_cards_are_reached_with_the_arrow_keys(visitor: NewVisitor) -> None:
-    page = sit(visitor(), 4)
+    page = sit(visitor(where="pocket"), 4)
     cards = page.locator(".hall .clue-card")
     places = cards.evaluate_all("(all) => all.map((one) => one.dataset.place)")  # two a pair; those already taken are not there
     neighbour = min(2, len(places) - 2)
@@ -89,14 +89,15 @@ def test_cards_are_reached_with_the_arrow_keys(visitor: NewVisitor) -> None:
 
 
 def test_a_card_taken_becomes_a_clue(visitor: NewVisitor) -> None:
-    page = sit(visitor(), 2)
+    page = sit(visitor(where="pocket"), 2)
     take(page)
     clue = page.locator(".mine .clues [role=img]").last.get_attribute("aria-label") or ""
     assert any(word in clue for word in ("elsewhere", "place", "none"))
 
 
-def test_marks_made_by_hand_outlast_a_reload(visitor: NewVisitor) -> None:
-    page = sit(visitor(), 2, help="none")
+@pytest.mark.parametrize("where", HOUSES)
+def test_marks_made_by_hand_outlast_a_reload(visitor: NewVisitor, where: str) -> None:
+    page = sit(visitor(where=where), 2, help="none")
     cell(page, "wave", 1).click()
     for _ in range(2):
         cell(page, "kraken", 3).click()
@@ -108,7 +109,7 @@ def test_marks_made_by_hand_outlast_a_reload(visitor: NewVisitor) -> None:
 
 
 def test_marks_are_dropped_with_the_code_that_they_speak_of(visitor: NewVisitor) -> None:
-    page = sit(visitor(), 2, help="none")
+    page = sit(visitor(where="pocket"), 2, help="none")
     take(page)
     cell(page, "wave", 1).click()
     set_code(page, "tiki", "wave", "axolotl")
@@ -117,9 +118,10 @@ def test_marks_are_dropped_with_the_code_that_they_speak_of(visitor: NewVisitor)
     expect(cell(page, "wave", 1)).to_have_accessible_name("wave in position 1: possible")
 
 
+@pytest.mark.parametrize("where", HOUSES)
 @pytest.mark.parametrize(("level", "strikes", "counts"), [("none", False, False), ("strike", True, False), ("count", True, True)])
-def test_the_sheet_helps_as_much_as_the_table_allows(visitor: NewVisitor, level: str, strikes: bool, counts: bool) -> None:
-    page = sit(visitor(), 1, help=level)
+def test_the_sheet_helps_as_much_as_the_table_allows(visitor: NewVisitor, where: str, level: str, strikes: bool, counts: bool) -> None:
+    page = sit(visitor(where=where), 1, help=level)
     expect(page.locator(".notes .left")).to_have_count(int(counts))
     clue = page.locator(".mine .clues [role=img]").last.get_attribute("aria-label") or ""
     certain = "in its place, one elsewhere" not in clue
@@ -127,7 +129,7 @@ def test_the_sheet_helps_as_much_as_the_table_allows(visitor: NewVisitor, level:
 
 
 def test_declaring_begins_with_what_the_notes_are_sure_of(visitor: NewVisitor) -> None:
-    page = sit(visitor(), 2, help="none")
+    page = sit(visitor(where="pocket"), 2, help="none")
     take(page)
     for _ in range(2):
         cell(page, "narwhal", 2).click()
@@ -138,7 +140,7 @@ def test_declaring_begins_with_what_the_notes_are_sure_of(visitor: NewVisitor) -
 
 
 def test_a_statuette_pressed_again_leaves_its_door(visitor: NewVisitor) -> None:
-    page = sit(visitor(), 2)
+    page = sit(visitor(where="pocket"), 2)
     take(page)
     set_code(page, "tiki", "wave")
     page.get_by_role("button", name="tiki, for door").click()
@@ -152,17 +154,18 @@ def test_before_the_first_clue_nothing_can_be_declared(visitor: NewVisitor) -> N
     assert page.get_by_role("button", name="Declare my code").is_disabled() == first
 
 
-def test_the_list_of_cards_opens_where_the_table_allows_it(visitor: NewVisitor) -> None:
-    page = sit(visitor(), 2, options={"list": "shown"})
+@pytest.mark.parametrize("where", HOUSES)
+def test_the_list_of_cards_opens_where_the_table_allows_it(visitor: NewVisitor, where: str) -> None:
+    page = sit(visitor(where=where), 2, options={"list": "shown"})
     page.get_by_text("All 35 cards").click()
     expect(page.locator(".piles details", has_text="All 35 cards").locator("li")).to_have_count(35)  # a bot may have discarded some before
-    page = sit(visitor(), 2)
+    page = sit(visitor(where=where), 2)
     expect(page.get_by_text("All 35 cards")).to_have_count(0)
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_the_solo_table_shows_no_other_players_and_is_accessible(visitor: NewVisitor, screen: str) -> None:
-    guest = visitor(screen=screen)
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_the_solo_table_shows_no_other_players_and_is_accessible(visitor: NewVisitor, where: str, screen: str) -> None:
+    guest = visitor(where=where, screen=screen)
     page = sit(guest, 1)
     expect(page.locator(".players")).to_be_hidden()
     guest.check_width()
@@ -170,7 +173,7 @@ def test_the_solo_table_shows_no_other_players_and_is_accessible(visitor: NewVis
 
 
 def test_a_solo_game_ends_with_a_title_and_a_result_that_gives_nothing_away(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone")
+    guest = visitor(where="pocket", screen="phone")
     guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = sit(guest, 1)
     dice = random.Random(3)
@@ -183,11 +186,13 @@ def test_a_solo_game_ends_with_a_title_and_a_result_that_gives_nothing_away(visi
     assert copied.startswith("Temple Code, solo: ")
     assert not any(statuette in copied for statuette in STATUETTES)
     guest.check_access()
+    page.locator(".end").get_by_role("button", name="Play again").click()
+    expect(page.locator(".prompt:not(.wait)")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
-def test_declaring_is_accessible_in_both_themes(visitor: NewVisitor, screen: str) -> None:
-    guest = visitor(screen=screen)
+@pytest.mark.parametrize(("where", "screen"), PLACES)
+def test_declaring_is_accessible_in_both_themes(visitor: NewVisitor, where: str, screen: str) -> None:
+    guest = visitor(where=where, screen=screen)
     page = sit(guest, 4, help="count", options={"list": "shown"})
     take(page)
     guest.check_access_in_both_themes()
@@ -197,7 +202,7 @@ def test_declaring_is_accessible_in_both_themes(visitor: NewVisitor, screen: str
 
 
 def test_on_a_phone_a_name_opens_what_a_player_has_taken(visitor: NewVisitor) -> None:
-    guest = visitor(screen="phone")
+    guest = visitor(where="pocket", screen="phone")
     page = sit(guest, 2)
     take(page)
     page.locator(".column:not(.me) button.who").click()
@@ -206,7 +211,7 @@ def test_on_a_phone_a_name_opens_what_a_player_has_taken(visitor: NewVisitor) ->
 
 
 def test_the_board_speaks_french(visitor: NewVisitor) -> None:
-    guest = visitor(language="fr")
+    guest = visitor(where="pocket", language="fr")
     page = sit(guest, 3)
     expect(page.locator(".stage")).to_contain_text("Vos indices")
     expect(page.get_by_role("grid", name="Feuille de notes")).to_be_visible()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+from teocalli.matchfile import parse
 
 from .house import BUILT
 
@@ -51,8 +53,8 @@ CUT_OFF = """() => {
   scrollTo(0, 0);
   return lost.map((one) => `${one.className}: ${one.ariaLabel ?? one.textContent}`);
 }"""
-# Another worker of the pocket house acts for these seats, as another tab could, until the match is over.
-FINISH = """([address, table, seats]) => new Promise((resolve) => {
+# Another worker of the pocket house acts for these seats, as another tab could, until so many decisions or the end.
+FINISH = """([address, table, seats, most]) => new Promise((resolve) => {
   const worker = new Worker(address, { type: "module" });
   const listeners = new Map();
   let number = 0;
@@ -63,7 +65,7 @@ FINISH = """([address, table, seats]) => new Promise((resolve) => {
   worker.onmessage = ({ data }) => {
     const update = data.telling?.event;
     if (update?.type !== "update") return;
-    if (update.over) return void (worker.terminate(), resolve());
+    if (update.over || (update.legal.length && most-- === 0)) return void (worker.terminate(), resolve(update.over));
     const { action } = update.legal[(update.ply * 7919) % update.legal.length] ?? {};
     const seat = listeners.get(data.number) ?? null;
     if (action !== undefined) post(seat, "act", table, { ply: update.ply, key: `finish ${update.ply} ${seat}`, action });
@@ -231,6 +233,9 @@ class Visitor:
 
     def rush(self, dice: random.Random, decisions: int = 5000) -> None:
         """Play any legal actions without touching the screen, which only looks on, up to so many decisions or the end."""
+        if self.where == "pocket":
+            self._rush_here([None], decisions)
+            return
         decided = 0
         while decided < decisions:
             done = self.decide(dice)
@@ -254,13 +259,30 @@ class Visitor:
         asking.post(f"{table}/actions", data=act, headers={"origin": self.address})
         return "acted"
 
+    def decisions(self) -> list[str]:
+        """What this visitor has done at a table of their own browser, as lines of its match file."""
+        you = ask(self.page, "table", self.table_id)["you"]
+        return [line for line in parse(ask(self.page, "record", self.table_id)["text"]).log if int(line.split()[1]) == you]
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something that the page does not show."""
+        for _ in range(PATIENCE // 20):
+            if holds():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("it does not happen")
+
     def finish(self, seats: Sequence[int | None] = (None,)) -> None:
         """Play any legal actions past the screen until the match is over; the screen follows. Around one screen `seats` are people."""
         if self.table_id.startswith("pocket-"):
-            self.page.evaluate(FINISH, [worker_address(), self.table_id, list(seats)])
-            self.page.locator(".end").wait_for()
+            self._rush_here(seats)
         else:
             self.rush(random.Random(1))
+
+    def _rush_here(self, seats: Sequence[int | None], decisions: int = 5000) -> None:
+        """The same in the visitor's own browser."""
+        if self.page.evaluate(FINISH, [worker_address(), self.table_id, list(seats), decisions]):
+            self.page.locator(".end").wait_for()
 
     def give_up(self) -> None:
         self.page.get_by_role("button", name="Menu").click()
