@@ -101,10 +101,10 @@ def test_reasons_are_the_same_plain_and_compiled(name: str) -> None:
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_reason_has_a_sentence_in_both_languages(name: str) -> None:
-    for file in reasons_files(games.load(name)):
-        identifiers = {sentence.id for sentence in reasons_in(file).MESSAGES.sentences}
-        for language in words.LANGUAGES:
-            assert identifiers <= set(words.identifiers(language, words.BOTS))
+    files = reasons_files(games.load(name))
+    identifiers = {sentence.id for file in files for sentence in reasons_in(file).MESSAGES.sentences}
+    for language in words.LANGUAGES:
+        assert identifiers <= set(words.identifiers(language, words.BOTS))
     prefixes = (f"{name.replace('_', '-')}-why-", "bot-why-")
     assert identifiers == {one for one in words.identifiers("en", words.BOTS) if one.startswith(prefixes)}
 

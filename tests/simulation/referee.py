@@ -21,6 +21,7 @@ from simulation.store import Change
 from teocalli.match import UNDO
 from teocalli.seats import SPECTATOR
 from teocalli.server import clocks
+from teocalli.server.store.rows import FORCED
 
 if TYPE_CHECKING:
     from simulation.correspondence import Attempt, Command
@@ -282,9 +283,11 @@ class Referee:
         seat, action = int(entry["seat"]), int(entry["action"])
         row = case.now.seats[seat]
         played = by_bot(row)
-        if entry["key"] is None:
+        by_house = entry["key"] is None or str(entry["key"]).startswith(FORCED)
+        if by_house:
             forced = not played and case.forced(seat) == action
             self.must(played or forced, f"{label} was chosen by a bot for a person who plays")
+            self.must(forced == (entry["key"] == f"{FORCED}{entry['ply']}"), f"{label} does not say whether it was an only choice")
             self.must(action in match.legal(seat), f"{label} of a bot is not legal")
             if forced:
                 self.count("forced")
@@ -300,7 +303,7 @@ class Referee:
             earns = row["kind"] == "person" and (action == UNDO or seat in match.owing)
             increment = int(case.now.table["increment"]) if earns else 0
             self._charged(case, json.loads(entry["clock"]), {seat: -increment if action == UNDO else increment}, label)
-        owed = [other for other in match.owing if other != seat or entry["key"] is not None]
+        owed = [other for other in match.owing if other != seat or not by_house]
         match.enter(seat, action)
         for other in match.owing:
             case.turns[other] = case.turns.get(other, 0) + (other not in owed)
@@ -310,7 +313,7 @@ class Referee:
         case.log.append(entry)
         case.committed_at.append(the_loop().time())
         case.positions.append(twin(match))
-        self.count("entry of a bot" if entry["key"] is None else "entry of a person")
+        self.count("entry of a bot" if by_house else "entry of a person")
         self.note(f"entry {case.id[:6]} {entry['ply']}: seat {seat} {action} clock {entry['clock']}")
 
     # calls

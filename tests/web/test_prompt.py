@@ -82,7 +82,7 @@ def test_what_the_others_do_is_told_in_the_prompt_and_marked_until_my_next_act(v
 
 
 def test_the_speed_is_chosen_in_the_menu_and_remembered(visitor: NewVisitor) -> None:
-    guest = visitor(speed="normal")
+    guest = visitor(where="pocket", speed="normal")
     page = at_turn(guest, "cibola")
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("radio", name="Normal")).to_be_checked()

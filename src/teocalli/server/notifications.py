@@ -68,6 +68,7 @@ class Job(msgspec.Struct, frozen=True):
     notice: Notice
     turn: Turn | None = None  # which it is about: once that is over nobody needs to know
     attempt: int = 0
+    waited: bool = False  # behind another call of the same person
 
 
 class Notifications:
@@ -165,17 +166,22 @@ class Notifications:
         """A call is done with: the next one of the same person takes its place, after all who wait."""
         behind = self._behind.pop(token)
         if behind and not self._jobs.full():
-            self._jobs.put_nowait(behind.popleft())
+            self._jobs.put_nowait(msgspec.structs.replace(behind.popleft(), waited=True))
             self._behind[token] = behind
+
+    async def _is_due(self, job: Job) -> bool:
+        """Whether it still is their turn and they do not look, after a call has waited for another."""
+        return job.turn is None or await self._awaiting(job.turn) is not None
 
     async def _send(self) -> None:
         while True:
             job = await self._jobs.get()
             try:
-                await self._deliver(job)
+                if not job.waited or await self._is_due(job):
+                    await self._deliver(job)
             except asyncio.CancelledError:
                 raise
-            except StoreError as error:
+            except (StoreError, RequestRefused) as error:
                 log.warning("call not noted", error=str(error))
             except Exception as error:
                 log.error("call failed", exc_info=error)
@@ -203,7 +209,7 @@ class Notifications:
         await asyncio.sleep(AGAIN[job.attempt] * self.settings.call_pace)
         with contextlib.suppress(StoreError, RequestRefused, asyncio.QueueFull):
             call = await self.store.read(lambda connection: queries.call_of(connection, job.call.id))
-            if call is not None and (job.turn is None or await self._awaiting(job.turn) is not None):
+            if call is not None and await self._is_due(job):
                 self._line_up(msgspec.structs.replace(job, call=call, attempt=job.attempt + 1))
 
     async def _count_failure(self, call: CallRow) -> None:
