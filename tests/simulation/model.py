@@ -66,6 +66,11 @@ class Case:
         """When something was last written."""
         return max([self.now.since, *self.committed_at[-1:]])
 
+    def seated_at(self, digest: bytes, time: float) -> bool:
+        """Whether somebody had a seat at a moment in the past."""
+        before = [moment for moment in self.moments if moment.since <= time]
+        return bool(before) and before[-1].seat_of(digest) is not None
+
     def begin(self) -> None:
         table, seats = self.now.table, self.now.seats
         nonces = [seat["nonce"] for seat in seats if seat["nonce"]]

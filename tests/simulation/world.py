@@ -213,7 +213,8 @@ class World:
             return self.call_dice.choice((0, 429, 503))
         since = self.loop.time() - HEARD
         streams = [stream for person in self.people if person.digest == digest for one, stream in person.streams if one == table]
-        looks = self.steady(since) and any(stream.open and not stream.ended and stream.sent and stream.began < since for stream in streams)
+        listens = any(stream.open and not stream.ended and stream.sent and stream.began < since for stream in streams)
+        looks = self.steady(since) and listens and self.referee.cases[table].seated_at(digest, since)
         self.note(f"a call to table {table}")
         self.referee.called(digest, table, looks)
         return 200
