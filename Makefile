@@ -49,7 +49,7 @@ play: $(READY) $(CLIENT) ## install, build and open Teocalli in the browser
 site: $(READY) $(CLIENT) ## write site/, a folder that any web host can serve
 	@$(BIN)/teocalli site site
 
-quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in little over a minute
+quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a minute or two
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-tests quick-style
 	@echo "All well. Left out: browser, simulation, bots, modules for browsers, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
 

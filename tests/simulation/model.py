@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -14,9 +14,6 @@ from teocalli.match import UNDO, Match
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server.encoding import encode
 from teocalli.server.table import box_of
-
-if TYPE_CHECKING:
-    pass
 
 # What is fixed since the table was opened.
 FIXED = ("id", "game", "seats", "seed", "options", "opened", "bank", "increment", "each_move", "help", "hints", "start")

@@ -168,6 +168,8 @@ class Notifications:
         if behind and not self._jobs.full():
             self._jobs.put_nowait(msgspec.structs.replace(behind.popleft(), waited=True))
             self._behind[token] = behind
+        elif behind:
+            self.metrics.calls.labels("dropped").inc(len(behind))
 
     async def _is_due(self, job: Job) -> bool:
         """Whether it still is their turn and they do not look, after a call has waited for another."""
