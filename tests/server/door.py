@@ -196,10 +196,16 @@ class Client:
         return Stream(self.app, self.scope("GET", f"/api/tables/{table}/events?form={form}&stream={name}", headers))
 
     async def command(self, table: str, what: str, ply: int | None = None, **more: Any) -> Answer:
-        """A command for the present position, unless another is named."""
+        """A command for the present position, unless another is named; sent again, as by the page, where a bot was faster."""
+        named = ply is not None
         if ply is None:
             ply = (await self.get(f"/api/tables/{table}")).json().get("ply", 0)
-        return await self.post(f"/api/tables/{table}/{what}", {"ply": ply, "key": new_key(), **more})
+        for _ in range(5):
+            answer = await self.post(f"/api/tables/{table}/{what}", {"ply": ply, "key": new_key(), **more})
+            if named or answer.status != 409 or answer.json()["code"] != "stale":
+                break
+            ply = answer.json()["ply"]
+        return answer
 
     async def act(self, table: str, ply: int, action: int | str, key: str | None = None) -> Answer:
         return await self.post(f"/api/tables/{table}/actions", {"ply": ply, "key": key or new_key(), "action": action})

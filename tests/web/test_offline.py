@@ -23,16 +23,14 @@ ADDRESSES_KEPT = """async () => {
   const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return requests.flat().map(({ url }) => new URL(url).pathname);
 }"""
-RENEWED = """async (version) => {
-  const versionOf = ({ active }) => {
-    const { port1, port2 } = new MessageChannel();
-    active.postMessage("version", [port2]);
-    return new Promise((resolve) => {
-      port1.onmessage = ({ data }) => resolve(data);
-      setTimeout(resolve, 500);  // a worker that is being replaced never answers
-    });
-  };
-  while ((await versionOf(await navigator.serviceWorker.ready)) !== version) await new Promise((resolve) => setTimeout(resolve, 50));
+VERSION_KEPT = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  active.postMessage("version", [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, 500);  // a worker that is being replaced never answers
+  });
 }"""
 BROKEN = """
 addEventListener("install", () => skipWaiting());
@@ -82,6 +80,17 @@ def version_in(worker: Path) -> str:
 
 def version_on(page: Page) -> str | None:
     return page.locator("meta[name=teocalli-version]").get_attribute("content")
+
+
+def wait_for_version(page: Page, version: str) -> None:
+    """Until the worker that keeps the app is of a version."""
+    seen: list[str | None] = []
+    for _ in range(200):
+        seen.append(page.evaluate(VERSION_KEPT))
+        if seen[-1] == version:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"the worker is of {seen[-1]}, not of {version}")
 
 
 def kept(guest: Visitor) -> Visitor:
@@ -189,7 +198,8 @@ def test_a_page_that_is_new_already_renews_what_is_kept_without_a_word(visitor: 
     guest = kept(visitor(at=open_house(deployed), keeps_app=True))
     deploy(deployed, "0123456789abcdef", without="LearnPage")
     guest.go()
-    guest.page.evaluate(RENEWED, "0123456789abcdef")
+    assert version_on(guest.page) == "0123456789abcdef", "the page comes from the network"
+    wait_for_version(guest.page, "0123456789abcdef")
     expect(guest.page.get_by_role("button", name="A new version is ready.")).to_have_count(0)
     disconnect(guest)
     guest.go()

@@ -48,7 +48,11 @@ export class App {
     try {
       const options = { scope: host.root, updateViaCache: "none" } as const;
       const registration = await navigator.serviceWorker.register(`${host.root}sw.js`, options);
-      if (registration) this.#follow(registration); // a browser may refuse without an error
+      if (!registration) return; // a browser may refuse without an error
+      this.#follow(registration);
+      // a page that is newer than what is kept does not wait until the browser looks for itself
+      const { active } = registration;
+      if (active && (await versionOf(active)) !== versionHere()) await registration.update();
     } catch (error) {
       console.info(error); // private windows and full disks: the page works, and needs the network
     }

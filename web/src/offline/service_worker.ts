@@ -111,14 +111,14 @@ async function keep(cache: Cache, file: string): Promise<void> {
   await cache.put(address, known ?? (await brought(address, isLasting(file))));
 }
 
-/** A file from the network, tried again when the host is busy. */
+/** A file from the network, tried again when the host is busy or the line breaks. */
 async function brought(address: string, lasting: boolean): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(address, { cache: lasting ? "default" : "no-cache" });
-    if (answer.ok && !answer.redirected) return answer;
-    const busy = answer.status === 429 || answer.status === 503;
-    if (!busy || attempt >= ATTEMPTS) throw new Error(`${address}: ${answer.status}`);
-    await after(Number(answer.headers.get("retry-after") ?? 1) * 1000);
+    const answer = await fetch(address, { cache: lasting ? "default" : "no-cache" }).catch(() => undefined);
+    if (answer?.ok && !answer.redirected) return answer;
+    const passing = !answer || answer.status === 429 || answer.status === 503;
+    if (!passing || attempt >= ATTEMPTS) throw new Error(`${address}: ${answer?.status ?? "no answer"}`);
+    await after(Number(answer?.headers.get("retry-after") ?? 1) * 1000);
   }
 }
 
