@@ -153,16 +153,18 @@ def test_a_game_is_not_ready_while_another_process_is_still_compiling_it(name: s
     assert ready() == warm
 
 
-def test_a_copy_of_the_house_in_another_place_is_not_ready_because_this_one_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Code is kept by the place of its source too: who trusted the mark of another copy would compile while a player waits."""
-    here = jit.mark_file("cibola", "ready", "loops")
-    monkeypatch.setattr(jit, "HERE", tmp_path)
-    assert jit.mark_file("cibola", "ready", "loops") != here
+@pytest.mark.slow
+def test_a_copy_of_the_house_in_another_place_compiles_nothing(small_house: SmallHouse, tmp_path: Path) -> None:
+    copy = SmallHouse(tmp_path)  # written just now: neither its place nor its age is that of the other
+    shutil.copytree(small_house.folder / "cache", copy.folder / "cache")
+    again = copy.play()
+    assert {game: (answer["score"], answer["read"]) for game, answer in again.items()} == {"coins": (121, 1), "stones": (9, 1)}
 
 
 def test_two_processes_that_save_a_function_at_once_never_mix_their_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("TEOCALLI_CACHE", str(tmp_path))
-    ours, theirs = (jit.compile_here(cast(types.FunctionType, _doubled), tmp_path, {})._cache._cache_file for _ in range(2))
+    twins = [jit.compile_here(cast(types.FunctionType, _doubled), tmp_path, {}) for _ in range(2)]
+    twins[0]._cache._impl.locator.ensure_cache_path()
+    ours, theirs = (twin._cache._cache_file for twin in twins)
     save_data = ours._save_data
 
     def save_data_late(name: str, data: bytes) -> None:

@@ -7,7 +7,8 @@ replaced by *its* twin, so no rule is written twice and no module is loaded twic
 Inside `compiling_with(compiler)` twins are made for another machine than this one (`wasm/`).
 
 numba is imported on first use only. Compiled code is kept on disk in a folder named after the content of every source file that it is
-made of, imports included: a changed rule or number never meets a stale cache, and changing one game leaves the others compiled.
+made of, imports included: a changed rule or number never meets a stale cache, changing one game leaves the others compiled, and another
+checkout or installation of the same sources compiles nothing.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import contextlib
 import dis
 import functools
 import hashlib
+import importlib.metadata
 import os
 import sys
 import types
@@ -165,9 +167,8 @@ def _ready_mark(game: str) -> Path:
 
 
 def mark_file(game: str, kind: str, *modules: str) -> Path:
-    """Says that something of a game was compiled: one for each place of the sources, for numba keeps code by that too."""
-    place = hashlib.sha256(str(HERE).encode()).hexdigest()[:8]
-    return cache_folder(*modules) / f"{game}-{place}.{kind}"
+    """Says that something of a game was compiled."""
+    return cache_folder(*modules) / f"{game}.{kind}"
 
 
 def _twin(function: types.FunctionType, checked: bool, names: Names) -> Any:
@@ -254,7 +255,13 @@ def _folder_of(files: frozenset[Path]) -> Path:
     """The folder of the cache for code made of these files and of all that they import from this package."""
     general = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     root = Path(os.environ.get("TEOCALLI_CACHE") or general / "teocalli")
-    return root / f"{_content_of(files)}-py{sys.version_info.major}{sys.version_info.minor}"
+    return root / f"{_content_of(files)}-{_versions()}"
+
+
+@functools.cache
+def _versions() -> str:
+    """Code of another Python or another numba is another code."""
+    return f"py{sys.version_info.major}{sys.version_info.minor}-numba{importlib.metadata.version('numba')}"
 
 
 def _content_of(files: frozenset[Path]) -> str:
@@ -283,12 +290,22 @@ def _files_named(modules: Iterable[str]) -> frozenset[Path]:
 def _imported_by(path: Path) -> frozenset[Path]:
     """The files of packages that count which a file imports."""
     imported: set[Path] = set()
-    for node in ast.walk(ast.parse(_text_of(path))):
+    for node in _statements(ast.parse(_text_of(path)).body):
         if isinstance(node, ast.ImportFrom) and node.module and _root_of(node.module):
             imported |= {_file_of(node.module)} | {_file_of(f"{node.module}.{alias.name}") for alias in node.names}
         elif isinstance(node, ast.Import):
             imported |= {_file_of(alias.name) for alias in node.names if _root_of(alias.name)}
     return frozenset(imported - {HERE / "__init__.py"})
+
+
+def _statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """All statements, those inside others too; an import is never part of an expression."""
+    for statement in body:
+        yield statement
+        for part in ("body", "orelse", "finalbody"):
+            yield from _statements(getattr(statement, part, []))
+        for branch in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+            yield from _statements(branch.body)
 
 
 def _root_of(module: str) -> Path | None:
@@ -312,18 +329,30 @@ def compile_here(function: types.FunctionType, folder: Path, options: dict[str, 
     """numba's twin for this machine, with that folder as its cache: checked and unchecked code never share one."""
     import numba
 
-    folder.mkdir(parents=True, exist_ok=True)
-    config: Any = numba.config
-    config.CACHE_DIR = str(folder)
     twin = numba.njit(cache=True, **options)(function)
-    _write_to_own_files(twin)
+    _keep_by_content(twin, folder / function.__module__)
     return twin
 
 
-def _write_to_own_files(twin: Any) -> None:
-    """numba numbers its files of code, so two processes that save the same function for different arguments at the same time take the
+class _Locator:
+    """Tells numba where code is kept: in a folder that is named after the content of the sources, so that code is never out of date."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def ensure_cache_path(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+
+def _keep_by_content(twin: Any, folder: Path) -> None:
+    """Let numba keep code by what it was made of, where it would go by the place and the age of the source: every checkout shares it.
+
+    numba also numbers its files of code, so two processes that save the same function for different arguments at the same time take the
     same name, and the index of one leads to the code of the other, which crashes. With names of their own a file has one writer."""
-    files = twin._cache._cache_file
+    cache = twin._cache
+    cache._impl._locator = _Locator(folder)
+    cache._cache_path = str(folder)
+    cache._cache_file = files = type(cache._cache_file)(str(folder), cache._impl.filename_base, source_stamp=None)
     files._data_name_pattern = files._data_name_pattern.replace(".{number:d}.", f".{uuid.uuid4().hex[:8]}-{{number:d}}.")
 
 

@@ -156,7 +156,8 @@ def empty(actions: int) -> npt.NDArray[np.uint32]:
 
 def members(mask: npt.NDArray[np.uint32]) -> list[int]:
     """The actions of the set as a list."""
-    return [int(a) for a in np.flatnonzero(unpacked(mask))]
+    actions: list[int] = np.flatnonzero(unpacked(mask)).tolist()
+    return actions
 
 
 def unpacked(mask: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
