@@ -17,7 +17,7 @@ from teocalli.server.store.opening import side_files
 from teocalli.server.store.rating_queries import RatingRow
 from teocalli.server.store.rows import PlayerRow
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]  # whole matches, again and again
 
 NAME = "Quetzalli"
 

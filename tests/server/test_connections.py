@@ -17,6 +17,8 @@ from server.sockets import PATIENCE, connect, everything, listening, status_of
 from teocalli.server import connections, serving
 from teocalli.server.settings import Limits
 
+pytestmark = pytest.mark.slow  # lines that fall silent are waited for
+
 HURRIED = Limits(slow_head=0.3, slow_body=0.3, slow_read=0.5, keep=0.4, connections=8)
 KEPT = Limits(slow_head=0.3, slow_body=0.3, slow_read=0.5)
 ELSEWHERE = "192.0.2.1"  # no proxy is on this machine, so its connections are counted

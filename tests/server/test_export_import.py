@@ -29,7 +29,7 @@ from teocalli.server.store import Store, StoreError, schema
 from teocalli.server.store import backup as backups
 from teocalli.server.store.rows import ExportedTable
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]  # whole matches, again and again
 
 
 def run(*arguments: str, expect: int = 0) -> str:

@@ -20,7 +20,7 @@ from teocalli.server.rating_model import Rating
 from teocalli.server.routes.ratings import thinned
 from teocalli.server.store import Store, StoreError, queries, rating_queries, schema
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]  # whole matches, again and again
 
 
 async def become(client: Client, name: str) -> str:
