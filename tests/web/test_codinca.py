@@ -32,6 +32,8 @@ def test_a_match_is_played_by_mouse_to_its_end(visitor: NewVisitor) -> None:
 def test_a_match_is_played_by_keyboard_alone_on_a_phone(visitor: NewVisitor) -> None:
     guest = visitor(where="pocket", screen="phone")
     guest.play_now("codinca")
+    guest.rush(random.Random(9), 30)  # the rest is long enough
+    assert not guest.is_over
     play_to_the_end(guest, random.Random(9), by_keyboard)
     expect(guest.page.locator(".end h2")).to_contain_text("win")
     guest.check_width()
