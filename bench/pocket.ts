@@ -2,7 +2,7 @@
 //   node pocket.mjs REPOSITORY MODULES GAME     prints one JSON object
 import { readFileSync } from "node:fs";
 import type { Description } from "../web/src/pocket/description";
-import type { Telling } from "../web/src/pocket/listener";
+import type { ListenerMessage } from "../web/src/pocket/listener";
 import { PocketTables } from "../web/src/pocket/pocket_tables";
 import { GameRules } from "../web/src/pocket/rules";
 import { MemoryStore } from "../web/src/pocket/storage";
@@ -71,7 +71,7 @@ async function play(): Promise<void> {
   );
   const latest: Update[] = [];
   for (let seat = 0; seat < seats; seat++)
-    await tables.listen(seat + 1, { seat, language: "en" }, table.id, ({ event }: Telling) => {
+    await tables.listen(seat + 1, { seat, language: "en" }, table.id, ({ event }: ListenerMessage) => {
       if (event?.type === "update") latest[seat] = event;
     });
   for (let number = 0; ; number++) {

@@ -153,7 +153,7 @@ async def serve(file: Path, count: int, calls: int, over: bool) -> None:
         await door.house.store.write(lambda connection: called(connection, 0 if over else calls))
     started = time.perf_counter()
     async with opened(chosen) as door:
-        await door.house.leases.restless(door.house.now())
+        await door.house.leases.due_or_changed(door.house.now())
         opening = time.perf_counter() - started
         assert GAME in door.house.precompiling.loaded
         await moves(door, 200)  # until everything is warm

@@ -25,7 +25,7 @@ from teocalli.review.duel import Playouts, worth_a_look
 from teocalli.review.judging import begin
 from teocalli.review.known import what_could_be_known
 from teocalli.review.last_round import new_walk, solve
-from teocalli.review.verdicts import DEPTHS, desk_for
+from teocalli.review.verdicts import DEPTHS, comparison_for
 from teocalli.words import LANGUAGES, tell
 
 SEATS = {"codinca": 3, "temple_code": 3, "aztec": 5, "cibola": 3, "goofspiel": 2}
@@ -244,14 +244,14 @@ def test_stakes_that_win_the_last_round_for_sure_are_those_that_win_in_every_col
 def solved(player: Player, seat: int) -> dict[int, list[float]] | None:
     """The share of the win of each stake against every stake that makes sense; None where the round was not solved."""
     playouts, walk = Playouts(player.game, player.box, 2), new_walk(player.game)
-    desk = desk_for(player.game, DEPTHS["quick"])
+    comparison = comparison_for(player.game, DEPTHS["quick"])
     playouts.scratch.worlds[KNOWN] = player.veiled(seat)
     playouts.bound(worth_a_look)(playouts.scratch, player.box, seat, 0, playouts.tablebase)
-    options = begin(desk, playouts.scratch.mask)
-    if not playouts.bound(solve)(playouts.scratch, walk, desk, player.box, seat, 0, playouts.tablebase):
+    options = begin(comparison, playouts.scratch.mask)
+    if not playouts.bound(solve)(playouts.scratch, walk, comparison, player.box, seat, 0, playouts.tablebase):
         return None
     columns = masks.count(walk.masks[0])
-    return {int(desk.options[row].action): walk.shares[row, :columns].tolist() for row in range(int(options))}
+    return {int(comparison.options[row].action): walk.shares[row, :columns].tolist() for row in range(int(options))}
 
 
 def chooses_first_always(player: Player, seat: int, stake: int) -> bool:

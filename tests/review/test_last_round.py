@@ -11,7 +11,7 @@ from teocalli import bots, jit, masks
 from teocalli.match import Match
 from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts
-from teocalli.review.matrix_game import new_matrix_room, solve_matrix
+from teocalli.review.matrix_game import new_matrix_scratch, solve_matrix
 from teocalli.review.moments import Moment, moments_of
 from teocalli.review.verdicts import Depth, judge
 
@@ -22,13 +22,13 @@ STAKES = 25  # actions below are stakes
 
 def test_no_other_choice_gains_against_the_solution_of_a_game() -> None:
     """Shares of three kinds have many equal entries, at which a simplex may go round in circles; others have none."""
-    room, run, chance = new_matrix_room(25), jit.compiled(solve_matrix), np.random.default_rng(1)
+    scratch, run, chance = new_matrix_scratch(25), jit.compiled(solve_matrix), np.random.default_rng(1)
     for number in range(600):
         rows, columns = chance.integers(1, 26, 2)
         shares = chance.integers(0, 3, (rows, columns)) / 2 if number % 2 else chance.random((rows, columns))
-        room.shares[:rows, :columns] = shares
-        value = run(room, rows, columns)
-        own, others = room.weights[0, :rows], room.weights[1, :columns]
+        scratch.shares[:rows, :columns] = shares
+        value = run(scratch, rows, columns)
+        own, others = scratch.weights[0, :rows], scratch.weights[1, :columns]
         assert own.sum() == pytest.approx(1.0, abs=1e-9)
         assert others.sum() == pytest.approx(1.0, abs=1e-9)
         assert (own @ shares).min() == pytest.approx(value, abs=1e-9)
@@ -102,7 +102,7 @@ def test_every_pair_of_stakes_is_worth_what_trying_everything_finds() -> None:
             engine.apply(after, match.box_record, 0, stake)
             engine.apply(after, match.box_record, 1, other)
             shares[row, other] = best_share(match, after, 0)
-    room = new_matrix_room(25)
-    room.shares[: len(own), :2] = shares
-    value = jit.compiled(solve_matrix)(room, len(own), 2)
-    assert judged.loss == pytest.approx(value - float(shares[own.index(0)] @ room.weights[1, :2]), abs=1e-9)
+    scratch = new_matrix_scratch(25)
+    scratch.shares[: len(own), :2] = shares
+    value = jit.compiled(solve_matrix)(scratch, len(own), 2)
+    assert judged.loss == pytest.approx(value - float(shares[own.index(0)] @ scratch.weights[1, :2]), abs=1e-9)

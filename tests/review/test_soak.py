@@ -16,7 +16,7 @@ from teocalli.review.estimators.methods import SEARCH
 from teocalli.review.judging import begin
 from teocalli.review.ledger import account_of, final_shares, ledger_of
 from teocalli.review.moments import moments_of
-from teocalli.review.verdicts import DEPTHS, JUDGED_BY, Depth, desk_for, judge
+from teocalli.review.verdicts import DEPTHS, JUDGED_BY, Depth, comparison_for, judge
 
 pytestmark = pytest.mark.soak
 
@@ -73,16 +73,16 @@ def test_searches_hardly_ever_blame_an_optimal_stake() -> None:
     optimal = blamed = 0
     for seed in range(100):
         match = played("cibola", seed, "adept")
-        playouts, desk = Playouts(match.game, match.box_record, 2), desk_for(match.game, STANDARD)
+        playouts, comparison = Playouts(match.game, match.box_record, 2), comparison_for(match.game, STANDARD)
         for one in moments_of(match):
             if one.state.round_no == LAST and one.action < STAKES:
                 playouts.scratch.worlds[KNOWN] = playouts.known(one.state, one.seat)
                 exact = judge(playouts, playouts.known(one.state, one.seat), 0, one.seat, one.action, STANDARD, seed)
                 if exact is not None and exact.loss == 0.0:
                     playouts.bound(worth_a_look)(playouts.scratch, playouts.box, one.seat, one.action, playouts.tablebase)
-                    jit.compiled(begin)(desk, playouts.scratch.mask)
-                    JUDGED_BY[SEARCH](playouts, desk, one.seat, one.action, STANDARD, seed)
+                    jit.compiled(begin)(comparison, playouts.scratch.mask)
+                    JUDGED_BY[SEARCH](playouts, comparison, one.seat, one.action, STANDARD, seed)
                     optimal += 1
-                    blamed += int(desk.judged[0].verdict) != 0
+                    blamed += int(comparison.judged[0].verdict) != 0
     assert optimal > 30
     assert blamed / optimal <= 0.05 + ERRORS * np.sqrt(0.05 * 0.95 / optimal)

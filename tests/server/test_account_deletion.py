@@ -110,7 +110,7 @@ async def test_whoever_sits_down_elsewhere_while_being_forgotten_leaves_nothing_
         table = (await phone.get(f"/api/tables/{waiting}")).json()
         assert (table["status"], [seat["name"] for seat in table["seats"]]) == ("closed", ["Ana", "N. N."])
         with pytest.raises(RequestRefused, match="busy"):  # what was on its way with the owner of before
-            await door.house.store.write(lambda connection: queries.hold_tokens(connection, [owner]))
+            await door.house.store.write(lambda connection: queries.lock_tokens(connection, [owner]))
 
 
 async def test_the_file_of_a_match_still_checks_out(file: str) -> None:

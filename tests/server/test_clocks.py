@@ -324,7 +324,7 @@ async def test_a_table_that_waits_for_days_leaves_memory_and_is_back_when_it_is_
         await sleep_and_find(door, time, table)
         assert not door.house.attendance._alarms
         assert await door.house.leases.due(door.house.now() + DAY) == []
-        assert await door.house.leases.restless(door.house.now() + DAY) == []
+        assert await door.house.leases.due_or_changed(door.house.now() + DAY) == []
         door.house.now._time += 3 * DAY
         assert await door.house.leases.due(door.house.now() + door.house.settings.soon) == [table]
         await door.house.attendance.wake([table])
@@ -344,7 +344,7 @@ async def test_waiting_tables_stay_out_of_memory_when_the_house_opens_again(file
     async with opened(settings(file, monotonic=time, clock=lambda: 1_000_003_600_000)) as door:
         stream = door.client(host.token).stream(awake)
         await stream.until_ply(0)
-        assert await door.house.leases.restless(door.house.now()) == [awake]
+        assert await door.house.leases.due_or_changed(door.house.now()) == [awake]
         assert table not in door.house.tables
         await stream.close()
 

@@ -110,7 +110,7 @@ def test_players_who_sit_down_can_always_be_told_apart(texts: list[str]) -> None
         with contextlib.suppress(RequestRefused):
             seated.append(names.for_player(text, seated))
     pairs = [(one, other) for at, one in enumerate(seated) for other in seated[:at]]
-    assert not any(lookalikes.alike(*pair) and not lookalikes.told_apart_by_accents(*pair) for pair in pairs)
+    assert not any(lookalikes.alike(*pair) and not lookalikes.differ_only_by_accents(*pair) for pair in pairs)
 
 
 @pytest.mark.parametrize(

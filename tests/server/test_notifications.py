@@ -16,7 +16,7 @@ from server.door import Client, Door, opened, settings
 from server.push_service import Browser, PushService
 from server.test_players import become, bring_in, dumped
 from teocalli.server import notifications, outbound_http, subscriptions
-from teocalli.server.notifications import Job, trial_notice
+from teocalli.server.notifications import Job, sample_notice
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries
 from teocalli.server.store.rows import CallRow
@@ -163,7 +163,7 @@ async def test_nothing_is_sent_again_to_an_address_that_was_removed(file: str, s
         (shown,) = (await client.get("/api/calls")).json()["calls"]
         row = await door.house.store.read(lambda connection: queries.call_of(connection, shown["id"]))
         assert row is not None
-        failed = Job(row, trial_notice("en"))
+        failed = Job(row, sample_notice("en"))
         await client.post("/api/calls/end", {"id": row.id})
         await notifications._send_again(failed)
         assert notifications._jobs.empty()

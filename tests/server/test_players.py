@@ -224,7 +224,7 @@ def test_the_words_of_phrases_are_enough_and_apart() -> None:
     for language in ("en", "fr"):
         words = phrases.words_of(language)
         assert len(set(words)) == len(words) == 256
-        assert all(phrases.normal(word) == word for word in words)
+        assert all(phrases.normalised(word) == word for word in words)
 
 
 async def test_players_move_to_another_server_with_their_tables(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import hmac
 import random
@@ -17,73 +18,86 @@ from typing import Any
 from simulation.loop import PROCESS
 
 
-class Entropy:
-    """Stands for `secrets`, `os.urandom`, `uuid` and `random` in the modules of the house."""
+class SeededSecrets:
+    """Stands for the module `secrets` in the modules of the house."""
 
-    def __init__(self, seed: str) -> None:
-        self.dice = random.Random(seed)
+    compare_digest = staticmethod(hmac.compare_digest)
 
-    def secrets(self) -> types.SimpleNamespace:
-        dice = self.dice
-        return types.SimpleNamespace(
-            token_bytes=lambda size=32: dice.randbytes(size),
-            token_hex=lambda size=32: dice.randbytes(size).hex(),
-            token_urlsafe=lambda size=32: _urlsafe(dice.randbytes(size)),
-            randbelow=dice.randrange,
-            randbits=dice.getrandbits,
-            choice=dice.choice,
-            compare_digest=hmac.compare_digest,
-        )
+    def __init__(self, dice: random.Random) -> None:
+        self.dice = dice
+        self.randbelow, self.randbits, self.choice = dice.randrange, dice.getrandbits, dice.choice
 
-    def random(self) -> types.SimpleNamespace:
-        dice = self.dice
-        names = ("random", "choice", "randrange", "randint", "uniform", "getrandbits", "shuffle", "sample", "randbytes")
-        fresh = {"Random": lambda seed=None: random.Random(dice.getrandbits(64) if seed is None else seed)}
-        return types.SimpleNamespace(**{name: getattr(dice, name) for name in names}, **fresh)
+    def token_bytes(self, size: int = 32) -> bytes:
+        return self.dice.randbytes(size)
 
-    def uuid(self) -> types.SimpleNamespace:
-        return types.SimpleNamespace(uuid4=lambda: uuid.UUID(bytes=self.dice.randbytes(16), version=4), UUID=uuid.UUID)
+    def token_hex(self, size: int = 32) -> str:
+        return self.dice.randbytes(size).hex()
+
+    def token_urlsafe(self, size: int = 32) -> str:
+        return base64.urlsafe_b64encode(self.dice.randbytes(size)).rstrip(b"=").decode()
 
 
-def _urlsafe(raw: bytes) -> str:
-    import base64
+class SeededRandom:
+    """Stands for the module `random`: its functions are those of the dice, and a generator without a seed gets one from them."""
 
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+    def __init__(self, dice: random.Random) -> None:
+        self.dice = dice
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.dice, name)
+
+    def Random(self, seed: int | None = None) -> random.Random:  # noqa: N802, as the module calls it
+        return random.Random(self.dice.getrandbits(64) if seed is None else seed)
 
 
-def _monotonic() -> float:
-    return asyncio.get_running_loop().time()
+class SeededUuid:
+    """Stands for the module `uuid`."""
+
+    UUID = uuid.UUID
+
+    def __init__(self, dice: random.Random) -> None:
+        self.dice = dice
+
+    def uuid4(self) -> uuid.UUID:
+        return uuid.UUID(bytes=self.dice.randbytes(16), version=4)
 
 
-def _no_wall_clock() -> int:
-    raise AssertionError(f"{PROCESS.get()} reads the system's clock: the time is settings.clock")
+class VirtualTime:
+    """Stands for the module `time`: the clock of the running loop, and no other."""
 
+    def monotonic(self) -> float:
+        return asyncio.get_running_loop().time()
 
-CLOCKS = types.SimpleNamespace(
-    monotonic=_monotonic,
-    monotonic_ns=lambda: int(_monotonic() * 1e9),
-    perf_counter=_monotonic,
-    time=_no_wall_clock,
-    time_ns=_no_wall_clock,
-    sleep=lambda _seconds: None,
-)
+    perf_counter = monotonic
+
+    def monotonic_ns(self) -> int:
+        return int(self.monotonic() * 1e9)
+
+    def time(self) -> int:
+        raise AssertionError(f"{PROCESS.get()} reads the system's clock: the time is settings.clock")
+
+    time_ns = time
+
+    def sleep(self, _seconds: float) -> None:
+        """Nothing waits for real time in a run."""
 
 
 @contextlib.contextmanager
 def seeded(seed: str) -> Iterator[None]:
     """The modules of the house draw from the seed and read virtual clocks; afterwards all is as before."""
-    entropy = Entropy(seed)
+    dice = random.Random(seed)
     stand_ins: dict[int, Any] = {
-        id(secrets): entropy.secrets(),
-        id(random): entropy.random(),
-        id(uuid): entropy.uuid(),
+        id(secrets): SeededSecrets(dice),
+        id(random): SeededRandom(dice),
+        id(uuid): SeededUuid(dice),
+        id(time): VirtualTime(),
     }
     changed: list[tuple[types.ModuleType, str, Any]] = []
     for name, module in list(sys.modules.items()):
         if not name.startswith("teocalli.server") and name != "teocalli.match":
             continue
         for attribute, thing in list(vars(module).items()):
-            stand_in = CLOCKS if thing is time else stand_ins.get(id(thing)) if isinstance(thing, types.ModuleType) else None
+            stand_in = stand_ins.get(id(thing)) if isinstance(thing, types.ModuleType) else None
             if stand_in is not None:
                 changed.append((module, attribute, thing))
                 setattr(module, attribute, stand_in)

@@ -150,7 +150,7 @@ def everybody_calls() -> Any:
 def due_tables_forgotten() -> Any:
     """Nobody looks for tables that are due and not in memory."""
     nothing = unittest.mock.AsyncMock(return_value=[])
-    return unittest.mock.patch.multiple(Leases, due=nothing, restless=nothing)
+    return unittest.mock.patch.multiple(Leases, due=nothing, due_or_changed=nothing)
 
 
 def absent_though_acting() -> Any:
@@ -226,7 +226,7 @@ FAULTS: dict[str, tuple[Fault, str]] = {  # and what the referee says of each
 
 def tokens_by_memory() -> Any:
     """What is written for a token is not asked whether it has become a player's on another server."""
-    return unittest.mock.patch.object(queries, "hold_tokens")
+    return unittest.mock.patch.object(queries, "lock_tokens")
 
 
 @contextlib.contextmanager

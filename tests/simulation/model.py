@@ -13,7 +13,6 @@ from simulation.store import Change
 from teocalli.match import UNDO, Match
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server.encoding import encode
-from teocalli.server.table import box_of
 
 # What is fixed since the table was opened.
 FIXED = ("id", "game", "seats", "seed", "options", "opened", "bank", "increment", "each_move", "help", "hints", "start")
@@ -73,9 +72,8 @@ class Case:
         nonces = [seat["nonce"] for seat in seats if seat["nonce"]]
         names = [seat["name"] for seat in seats]
         options = json.loads(table["options"])
-        game, box = table["game"], box_of(table["game"])
         how: dict[str, Any] = {"options": options, "seed": table["seed"], "nonces": nonces, "names": names}
-        self.match = Match(game, table["seats"], box=box, mode="plain", **how)
+        self.match = Match(table["game"], table["seats"], mode="plain", **how)
         self.dealt = self.match.state.tobytes()
         self.positions = [twin(self.match)]
         self.frozen = frozen(table, seats)

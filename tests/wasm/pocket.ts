@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Description } from "../../web/src/pocket/description";
 import { Match } from "../../web/src/pocket/match";
 import { write } from "../../web/src/pocket/matchfile";
-import type { Reader, Telling } from "../../web/src/pocket/listener";
+import type { Reader, ListenerMessage } from "../../web/src/pocket/listener";
 import { PocketTables, type Surroundings } from "../../web/src/pocket/pocket_tables";
 import { RequestRefused } from "../../web/src/pocket/request_refused";
 import { GameRules } from "../../web/src/pocket/rules";
@@ -79,7 +79,7 @@ class Browser {
 
 /** Everything that is told about a table, and a way to wait for something. */
 class Ear {
-  readonly heard: Telling[] = [];
+  readonly heard: ListenerMessage[] = [];
   readonly #number = ++key;
   #waiting: (() => void)[] = [];
 
@@ -88,8 +88,8 @@ class Ear {
     readonly id: string,
     readonly reader = ME,
   ) {
-    void tables.listen(this.#number, reader, id, (telling) => {
-      this.heard.push(telling);
+    void tables.listen(this.#number, reader, id, (message) => {
+      this.heard.push(message);
       for (const wake of this.#waiting.splice(0)) wake();
     });
   }
@@ -148,7 +148,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work;
   } catch (error) {
-    if (error instanceof RequestRefused) return `${error.code} ${error.told("en").text}`;
+    if (error instanceof RequestRefused) return `${error.code} ${error.asWire("en").text}`;
     throw error;
   }
   return "";

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Description } from "../../web/src/pocket/description";
-import { RecordTeller } from "../../web/src/pocket/record_teller";
+import { RecordPresenter } from "../../web/src/pocket/record_presenter";
 import { GameRules, type Options } from "../../web/src/pocket/rules";
 import { addWords } from "../../web/src/pocket/tell";
 import type { Language } from "../../web/src/settings.svelte";
@@ -42,13 +42,13 @@ function tableOf({ names, viewer }: Sent): Table {
 
 /** Each record in one language, again in the other, and the story: as it was told, and to somebody who comes late. */
 function* told(rules: GameRules, one: Sent): Generator<unknown> {
-  const teller = new RecordTeller(rules, tableOf(one));
+  const presenter = new RecordPresenter(rules, tableOf(one));
   for (const record of one.records) {
-    yield teller.update(record, "en");
-    yield teller.again("fr");
+    yield presenter.update(record, "en");
+    yield presenter.again("fr");
   }
-  yield teller.story("fr");
-  const late = new RecordTeller(rules, tableOf(one));
+  yield presenter.story("fr");
+  const late = new RecordPresenter(rules, tableOf(one));
   if (late.story("en") !== null) throw new Error("a story that nobody told");
   late.addStory(one.story);
   yield late.story("en");

@@ -40,7 +40,7 @@ def test_a_press_on_what_is_not_allowed_is_answered_and_leads_to_the_rule(visito
         page.locator(place).first.click(force=True)
     link = page.locator(".prompt.bad").get_by_role("button", name=f"Rule {rule}")
     expect(link).to_be_visible()
-    expect(page.locator(".book")).to_have_count(0)
+    expect(page.locator(".rulebook")).to_have_count(0)
     guest.check_width()
     guest.check_access()
     link.click()

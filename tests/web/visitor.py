@@ -63,7 +63,7 @@ FINISH = """([address, table, seats, most]) => new Promise((resolve) => {
     return number;
   };
   worker.onmessage = ({ data }) => {
-    const update = data.telling?.event;
+    const update = data.message?.event;
     if (update?.type !== "update") return;
     if (update.over || (update.legal.length && most-- === 0)) return void (worker.terminate(), resolve(update.over));
     const { action } = update.legal[(update.ply * 7919) % update.legal.length] ?? {};
@@ -78,7 +78,7 @@ ASK = """async ([address, name, seat, args]) => {
   const number = (window.asked = (window.asked ?? 0) + 1);
   const answer = new Promise((resolve) => {
     const hear = ({ data }) => {
-      if (data.number !== number || "telling" in data) return;
+      if (data.number !== number || "message" in data) return;
       worker.removeEventListener("message", hear);
       resolve("answer" in data ? data.answer : { refused: data.refused });
     };

@@ -1,20 +1,20 @@
 /** Which of the three layouts the window has room for. Breakpoints are in em, so that large text counts as a small screen. */
 
-export type Width = "desk" | "between" | "phone";
+export type Width = "desktop" | "between" | "phone";
 
 class Screen {
-  #desk = $state(true);
+  #desktop = $state(true);
   #phone = $state(false);
 
   constructor() {
     if (!globalThis.matchMedia) return;
-    this.#follow("(min-width: 70em)", (matches) => (this.#desk = matches));
+    this.#follow("(min-width: 70em)", (matches) => (this.#desktop = matches));
     this.#follow("(max-width: 44.99em)", (matches) => (this.#phone = matches));
   }
 
   get width(): Width {
     if (this.#phone) return "phone";
-    return this.#desk ? "desk" : "between";
+    return this.#desktop ? "desktop" : "between";
   }
 
   #follow(query: string, take: (matches: boolean) => void): void {

@@ -1,10 +1,10 @@
 /** The house on a server: commands and questions over HTTP, and the stream of a table. */
 import { decode } from "./decode";
 import { newKey, refusal, Trouble, type House, type Listener, type Listening, type Opening } from "./house";
-import type { RecordTeller } from "./pocket/record_teller";
+import type { RecordPresenter } from "./pocket/record_presenter";
 import type { Messages } from "./shapes";
 import { finishedMatch } from "./server_replays";
-import { heardOf, lastHeardOf, leaveToServer, RECORDS, tellerOf } from "./server_telling";
+import { rememberTable, rememberedTable, leaveToServer, RECORDS, presenterOf } from "./server_presenters";
 import { settings } from "./settings.svelte";
 import { Stream } from "./stream";
 import { say } from "./words/words.svelte";
@@ -143,14 +143,14 @@ async function insist<Name extends MessageName, Body extends Command>(
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
 const matchAt = (id: string, rest = ""): string => `/matches/${encodeURIComponent(id)}${rest}`;
 
-const askTable = async (id: string): Promise<Table> => heardOf(await ask("Table", "GET", at(id)));
+const askTable = async (id: string): Promise<Table> => rememberTable(await ask("Table", "GET", at(id)));
 
 const isLooking = (): boolean => document.visibilityState === "visible";
 
 /** What happens at a table, told on this page where it can be. */
 class TableListening implements Listening {
   #stream: Stream | null = null;
-  #teller: RecordTeller | null = null;
+  #presenter: RecordPresenter | null = null;
   #closed = false;
   readonly #name = newKey(); // of the stream, to say whether somebody looks
 
@@ -162,11 +162,11 @@ class TableListening implements Listening {
   }
 
   async #open(): Promise<void> {
-    this.#teller = await tellerOf(this.id, askTable);
+    this.#presenter = await presenterOf(this.id, askTable);
     if (this.#closed) return;
     const events = (): string =>
       address(at(this.id, "/events"), {
-        ...(this.#teller ? RECORDS : {}),
+        ...(this.#presenter ? RECORDS : {}),
         stream: this.#name,
         looking: String(isLooking()),
       });
@@ -184,32 +184,32 @@ class TableListening implements Listening {
   #look = (): void => {
     const body = JSON.stringify({ stream: this.#name, looking: isLooking() });
     const headers = { "content-type": "application/json" };
-    const told = answerTo(at(this.id, "/looking"), {}, { method: "POST", credentials: "same-origin", headers, body });
-    told.catch(() => undefined);
+    const sent = answerTo(at(this.id, "/looking"), {}, { method: "POST", credentials: "same-origin", headers, body });
+    sent.catch(() => undefined);
   };
 
   /** Another language needs no other connection: what is known is told anew. */
   again(fresh = false): void {
-    if (fresh && this.#teller?.ready) queueMicrotask(() => this.#retell());
+    if (fresh && this.#presenter?.ready) queueMicrotask(() => this.#presentAgain());
     else this.#stream?.again(fresh);
   }
 
-  #retell(): void {
-    const update = this.#teller?.again(settings.language);
+  #presentAgain(): void {
+    const update = this.#presenter?.again(settings.language);
     if (update && !this.#closed) this.listener.event(update);
   }
 
   #hear(event: Event): void {
-    if (event.type === "welcome" || event.type === "table") heardOf(event.table);
-    else if (event.type === "goodbye") this.#teller?.forget();
+    if (event.type === "welcome" || event.type === "table") rememberTable(event.table);
+    else if (event.type === "goodbye") this.#presenter?.forget();
     if (event.type !== "record") return this.listener.event(event);
-    if (!this.#teller) return; // what came before the stream that was asked for in its stead
-    if (!this.#teller.follows(event)) return this.#stream?.again(true); // a seat was taken meanwhile, and what went before is forgotten
+    if (!this.#presenter) return; // what came before the stream that was asked for in its stead
+    if (!this.#presenter.follows(event)) return this.#stream?.again(true); // a seat was taken meanwhile, and what went before is forgotten
     try {
-      this.listener.event(this.#teller.update(event, settings.language));
+      this.listener.event(this.#presenter.update(event, settings.language));
     } catch (error) {
       leaveToServer(this.id, error);
-      this.#teller = null;
+      this.#presenter = null;
       this.#stream?.again(true);
     }
   }
@@ -217,13 +217,13 @@ class TableListening implements Listening {
 
 /** The position after a command, told on this page where it can be. */
 async function position(id: string, path: string, body: Command): Promise<Update> {
-  const teller = await tellerOf(id, askTable);
-  if (!teller) return command("Update", at(id, path), body);
+  const presenter = await presenterOf(id, askTable);
+  if (!presenter) return command("Update", at(id, path), body);
   const answer = await command("RecordUpdate", at(id, path), body, RECORDS);
   const whole = (): Promise<RecordUpdate> => ask("RecordUpdate", "GET", at(id, "/view"), undefined, RECORDS);
-  const record = teller.follows(answer) ? answer : await whole();
+  const record = presenter.follows(answer) ? answer : await whole();
   try {
-    return teller.update(record, settings.language);
+    return presenter.update(record, settings.language);
   } catch (error) {
     leaveToServer(id, error);
     return ask("Update", "GET", at(id, "/view"));
@@ -231,17 +231,17 @@ async function position(id: string, path: string, body: Command): Promise<Update
 }
 
 async function story(id: string): Promise<Story> {
-  const teller = await tellerOf(id, askTable);
-  if (!teller) return ask("Story", "GET", at(id, "/story"));
-  const known = teller.story(settings.language);
+  const presenter = await presenterOf(id, askTable);
+  if (!presenter) return ask("Story", "GET", at(id, "/story"));
+  const known = presenter.story(settings.language);
   if (known) return known;
   try {
-    teller.addStory(await ask("RecordStory", "GET", at(id, "/story"), undefined, RECORDS));
+    presenter.addStory(await ask("RecordStory", "GET", at(id, "/story"), undefined, RECORDS));
   } catch (error) {
     if (error instanceof Trouble) throw error;
     leaveToServer(id, error);
   }
-  return teller.story(settings.language) ?? ask("Story", "GET", at(id, "/story"));
+  return presenter.story(settings.language) ?? ask("Story", "GET", at(id, "/story"));
 }
 
 /** The file of a finished match. */
@@ -253,13 +253,13 @@ export async function matchFile(id: string): Promise<string> {
 
 /** A finished match is played again on this page where that can be done. */
 async function replay(id: string): Promise<Replay> {
-  const table = lastHeardOf(id) ?? (await askTable(id));
+  const table = rememberedTable(id) ?? (await askTable(id));
   const match = await finishedMatch(table, matchFile);
   return match ? match.replay(table, settings.language) : ask("Replay", "GET", matchAt(id));
 }
 
 async function frames(id: string, viewer: string, from: number, to: number): Promise<Frames> {
-  const table = lastHeardOf(id) ?? (await askTable(id));
+  const table = rememberedTable(id) ?? (await askTable(id));
   const match = await finishedMatch(table, matchFile);
   return (
     match?.frames(table, viewer, from, to, settings.language) ??
@@ -269,7 +269,7 @@ async function frames(id: string, viewer: string, from: number, to: number): Pro
 
 const heard = async <Answer extends Table | { table: Table }>(asked: Promise<Answer>): Promise<Answer> => {
   const answer = await asked;
-  heardOf("table" in answer ? answer.table : answer);
+  rememberTable("table" in answer ? answer.table : answer);
   return answer;
 };
 

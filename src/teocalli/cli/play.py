@@ -118,7 +118,7 @@ class Table:
 
     def __init__(self, console: Console, match: Match, people: int, level: str, language: str) -> None:
         self.console, self.match, self.people, self.level, self.language = console, match, people, level, language
-        self.told = dict.fromkeys(range(match.seats), match.ply)  # how much of the story each seat has been told
+        self.read_until = dict.fromkeys(range(match.seats), match.ply)  # how much of the story each seat has been told
         self.holder = 0 if people == 1 else None  # who sits before the screen
         self.seed = secrets.randbits(32)
 
@@ -217,14 +217,14 @@ class Table:
 
     def _tell_story(self, viewer: int) -> None:
         """What happened since this seat last looked."""
-        start = self.told.get(viewer, self.match.ply - 1)
+        start = self.read_until.get(viewer, self.match.ply - 1)
         reader = None if viewer == SPECTATOR else viewer
         for ply in range(start + 1, self.match.ply + 1):
             if self.match.log[ply - 1][1] == UNDO and viewer == self.match.log[ply - 1][0]:
                 continue
             for message in self.match.story(ply, viewer):
                 self.console.print(Padding(Text(tell(message, self.language, self.match.names, reader)), (0, 0, 0, 2)))
-        self.told[viewer] = self.match.ply
+        self.read_until[viewer] = self.match.ply
 
     def _show(self, viewer: int) -> None:
         drawing = self.match.game.notation.draw(self.match.veiled(viewer), self.match.box_record)

@@ -140,8 +140,8 @@ def _choice(match: Match, judged: Judgement) -> dict[str, Any]:
     text = match.game.notation.action_to_text
     options = [{**asdict(option), "action": text(option.action)} for option in judged.options]
     known = [tell(message, "en", match.names) for message in known_before(match, judged)]
-    told = [tell(message, "en", match.names) for message in why_better(match, judged)]
-    return {**asdict(judged), "action": text(judged.action), "best": text(judged.best), "options": options, "known": known, "why": told}
+    reasons = [tell(message, "en", match.names) for message in why_better(match, judged)]
+    return {**asdict(judged), "action": text(judged.action), "best": text(judged.best), "options": options, "known": known, "why": reasons}
 
 
 def known_before(match: Match, judged: Judgement) -> list[Message]:
@@ -204,10 +204,10 @@ def _print_known(console: Any, match: Match, one: SeatReview, language: str) -> 
         known = [tell(message, language, match.names, one.seat) for message in known_before(match, judged)]
         if known:
             console.print(word("review-known", language, ply=judged.ply + 1, known=" ".join(folded(known))), markup=False)
-        told = [tell(message, language, match.names, one.seat) for message in why_better(match, judged)]
-        if told:
+        reasons = [tell(message, language, match.names, one.seat) for message in why_better(match, judged)]
+        if reasons:
             better = label_of(match, judged.ply, judged.seat, judged.best, language)
-            console.print(word("review-why", language, ply=judged.ply + 1, action=better, why=" ".join(told)), markup=False)
+            console.print(word("review-why", language, ply=judged.ply + 1, action=better, why=" ".join(reasons)), markup=False)
 
 
 def folded(sentences: list[str]) -> list[str]:
@@ -248,10 +248,10 @@ def _print_account(console: Any, match: Match, one: SeatReview, language: str) -
     largest = [item for item in account.items if item.is_clear(one.seat)][:SHOWN]
     console.print(word("review-items" if largest else "review-no-items", language))
     for item in largest:
-        console.print(f"  {_told(match, item, one.seat, language)}", markup=False)
+        console.print(f"  {_item_line(match, item, one.seat, language)}", markup=False)
 
 
-def _told(match: Match, item: Item, seat: int, language: str) -> str:
+def _item_line(match: Match, item: Item, seat: int, language: str) -> str:
     """An item of the ledger as a line."""
     points = _points(item.effect[seat])
     if item.seat is None:

@@ -35,7 +35,7 @@ class NotSound(ValueError):
 
 
 @dataclass(frozen=True)
-class Lucky:
+class MatchLuck:
     """A match with the luck of each seat: of draws, and of guesses."""
 
     played: Played
@@ -68,7 +68,7 @@ def check(game: Game, seats: int, deals: int) -> None:
         raise NotSound(f"weights are learnt from at least {LEAST} deals; these are {deals}")
 
 
-def play_noting_luck(game: Game, box: np.record, entrants: Sequence[Entrant], lineup: tuple[int, ...], seed: int, deal: int) -> Lucky:
+def play_noting_luck(game: Game, box: np.record, entrants: Sequence[Entrant], lineup: tuple[int, ...], seed: int, deal: int) -> MatchLuck:
     """A match, and what luck did in it."""
     moments: list[Moment] = []
 
@@ -79,7 +79,7 @@ def play_noting_luck(game: Game, box: np.record, entrants: Sequence[Entrant], li
     end = moments.pop()
     playouts = Playouts(game, box, len(lineup))
     items, _ = ledger_until(playouts, moments, end.state, len(moments), np.array(win_shares(played)), PLAYOUTS, deal)
-    return Lucky(played, luck_of("reveal", items, len(lineup)), luck_of("guess", items, len(lineup)))
+    return MatchLuck(played, luck_of("reveal", items, len(lineup)), luck_of("guess", items, len(lineup)))
 
 
 def luck_of(kind: Kind, items: Sequence[Item], seats: int) -> tuple[float, ...]:
@@ -87,12 +87,12 @@ def luck_of(kind: Kind, items: Sequence[Item], seats: int) -> tuple[float, ...]:
     return tuple(sum(item.effect[seat] for item in items if item.kind == kind) for seat in range(seats))
 
 
-def table(entrants: Sequence[Entrant], matches: Sequence[Lucky]) -> list[Adjusted]:
+def table(entrants: Sequence[Entrant], matches: Sequence[MatchLuck]) -> list[Adjusted]:
     """What the matches say about each entrant."""
     return [_row(entrants[number].name, *by_deal(matches, number)) for number in range(len(entrants))]
 
 
-def by_deal(matches: Sequence[Lucky], number: int) -> tuple[Numbers, Numbers]:
+def by_deal(matches: Sequence[MatchLuck], number: int) -> tuple[Numbers, Numbers]:
     """What an entrant won in each deal on average, and their luck of draws and of guesses."""
     deals = {deal: i for i, deal in enumerate(sorted({match.played.deal for match in matches}))}
     won, luck, seated = np.zeros(len(deals)), np.zeros((len(deals), 2)), np.zeros(len(deals))

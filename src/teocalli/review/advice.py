@@ -25,7 +25,7 @@ from teocalli.review.duel import Playouts, worth_a_look
 from teocalli.review.estimators.methods import SOLVE
 from teocalli.review.judging import begin
 from teocalli.review.last_round import solve
-from teocalli.review.verdicts import DEPTHS, desk_for, own_walk
+from teocalli.review.verdicts import DEPTHS, comparison_for, own_walk
 
 FIRST, MOST = 64, 1024  # worlds of the first look, and of all
 BEATEN = 3.0  # standard errors behind the best at which a candidate is looked at no longer
@@ -64,14 +64,14 @@ def advise(game: Game, box: np.record, known: np.record, seat: int, *, seed: int
 
 def solution(playouts: Playouts, known: np.record, seat: int, usual: int) -> list[Candidate]:
     """What the judge has solved: each choice against the other's best mixture, and how often to make it; nothing where it has not."""
-    desk, scratch = desk_for(playouts.game, DEPTHS["quick"]), playouts.scratch
+    comparison, scratch = comparison_for(playouts.game, DEPTHS["quick"]), playouts.scratch
     scratch.worlds[KNOWN] = known
     if playouts.bound(worth_a_look)(scratch, playouts.box, seat, usual, playouts.tablebase) != SOLVE:
         return []
-    jit.compiled(begin)(desk, scratch.mask)
-    if not playouts.bound(solve)(scratch, own_walk(playouts.game), desk, playouts.box, seat, usual, playouts.tablebase):
+    jit.compiled(begin)(comparison, scratch.mask)
+    if not playouts.bound(solve)(scratch, own_walk(playouts.game), comparison, playouts.box, seat, usual, playouts.tablebase):
         return []
-    options = desk.options[: int(desk.judged[0].options)].tolist()
+    options = comparison.options[: int(comparison.judged[0].options)].tolist()
     solved = [Candidate(action, round(share, DIGITS), round(weight, DIGITS)) for action, share, _, weight in options]
     best = max(solved, key=lambda one: (one.weight, one.value, -one.action)).action
     return sorted(solved, key=lambda one: (one.action != best, -one.value, one.action))

@@ -24,6 +24,7 @@ from teocalli.review import without_list
 from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import DUEL, NO_CHOICE
 from teocalli.review.unseen import unseen_module
+from teocalli.seats import NO_ACTION, NO_SEAT, Action
 
 imagine = unbound
 policy = believe = reopen = mixes = narrow = resting = value = unbound  # see `bots.policies`
@@ -34,9 +35,9 @@ WAIT = FreeNumber()
 KEPT = 3  # a fourth record beside those of a search: the imagined world before any candidate is played
 HORIZON = 4  # resting places after which a playout may be judged by `value`; where nothing rests it goes to the end
 JUDGED_AT = 0  # whose turn it is when a playout is judged: `value` favours whoever is to move, and so it favours the same seat always
-REFERENCE = -1  # instead of an action: what the policy chooses
-NOTHING_DONE = -1  # instead of an action: the position as it is
-NOBODY = -1  # instead of a seat that follows a plan
+REFERENCE = Action(-1)  # instead of an action: what the policy chooses
+NOTHING_DONE = NO_ACTION  # the position as it is
+NO_PLANNER = NO_SEAT  # no seat follows a plan
 VARIED = 3  # one sealed choice of so many is any that makes sense, where the whole truth is played out
 
 Shares = npt.NDArray[np.float64]
@@ -176,7 +177,7 @@ def duel(scratch: DuelScratch, box: np.record, seat: int, seed: int, start: int,
                 for one in range(out.shape[2]):
                     out[k, number, one] = out[same, number, one]
             else:
-                play_kept(scratch, box, seat, action, NOBODY, rng, out[k, number], tablebase)
+                play_kept(scratch, box, seat, action, NO_PLANNER, rng, out[k, number], tablebase)
 
 
 @rule

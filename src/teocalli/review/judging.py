@@ -52,8 +52,8 @@ JUDGED = np.dtype(
 SEARCH_NODES, SEARCH_EDGES = 1 << 13, 1 << 18  # room for the trees of a mixture
 
 
-class Desk(NamedTuple):
-    """What judging writes on and writes down."""
+class Comparison(NamedTuple):
+    """The options of one choice compared: the memory that judging works in, and its outcome."""
 
     judged: Any  # one record
     options: Any
@@ -63,10 +63,10 @@ class Desk(NamedTuple):
     candidates: Any  # of one search
 
 
-def new_desk(game: Game, worlds: int, searches: int) -> Desk:
+def new_comparison(game: Game, worlds: int, searches: int) -> Comparison:
     """Room to judge with so many worlds and searches at most."""
     actions = game.actions
-    return Desk(
+    return Comparison(
         records(1, JUDGED),
         records(actions, OPTION),
         np.zeros(actions, np.int64),
@@ -136,15 +136,15 @@ def lead(shares: Any, one: int, other: int, count: int) -> tuple[float, float]:
 
 
 @rule
-def begin(desk: Desk, mask: Any) -> int:
+def begin(comparison: Comparison, mask: Any) -> int:
     """A new judgement on the actions of a mask; says how many there are."""
-    judged, count = desk.judged[0], 0
-    for action in range(len(desk.options)):
+    judged, count = comparison.judged[0], 0
+    for action in range(len(comparison.options)):
         if allowed(mask, action):
-            option = desk.options[count]
+            option = comparison.options[count]
             option.action = action
             option.share = option.error = option.weight = 0.0
-            desk.left[count] = count
+            comparison.left[count] = count
             count += 1
     judged.options = judged.left = count
     judged.worlds = judged.verdict = judged.mixed = 0
@@ -155,54 +155,63 @@ def begin(desk: Desk, mask: Any) -> int:
 
 @rule
 def look(
-    scratch: DuelScratch, desk: Desk, box: np.record, seat: int, played: int, planner: int, seed: int, first: int, most: int, tablebase: Any
+    scratch: DuelScratch,
+    comparison: Comparison,
+    box: np.record,
+    seat: int,
+    played: int,
+    planner: int,
+    seed: int,
+    first: int,
+    most: int,
+    tablebase: Any,
 ) -> int:
     """Look into so many first worlds, or into as many again; says whether a further look would be worth while."""
-    judged, before = desk.judged[0], int(desk.judged[0].worlds)
+    judged, before = comparison.judged[0], int(comparison.judged[0].worlds)
     count = before + (before if before > 0 else first)
-    add_worlds(scratch, desk, box, seat, planner, seed, before, count, tablebase)
+    add_worlds(scratch, comparison, box, seat, planner, seed, before, count, tablebase)
     judged.worlds = count
-    mine = number_of(desk, played)
-    rival = best_rival(desk, mine, count)
-    gain, error = lead(desk.shares, rival, mine, count)
+    mine = number_of(comparison, played)
+    rival = best_rival(comparison, mine, count)
+    gain, error = lead(comparison.shares, rival, mine, count)
     best = rival if gain > 0.0 else mine
-    conclude(desk, best, max(gain, 0.0), error)
+    conclude(comparison, best, max(gain, 0.0), error)
     if is_clear(gain, error) or count >= most:
         return 0
-    drop_beaten(desk, mine, rival, best, count)
+    drop_beaten(comparison, mine, rival, best, count)
     return 1
 
 
 @inner
 def add_worlds(
-    scratch: DuelScratch, desk: Desk, box: np.record, seat: int, planner: int, seed: int, start: int, stop: int, tablebase: Any
+    scratch: DuelScratch, comparison: Comparison, box: np.record, seat: int, planner: int, seed: int, start: int, stop: int, tablebase: Any
 ) -> None:
     """Play all options that are left in more worlds."""
     for number in range(start, stop):
         rng = imagine_kept(scratch, box, seat, seed, number, tablebase)
-        for i in range(int(desk.judged[0].left)):
-            option = int(desk.left[i])
-            play_kept(scratch, box, seat, int(desk.options[option].action), planner, rng, scratch.values, tablebase)
-            desk.shares[option, number] = scratch.values[seat]
+        for i in range(int(comparison.judged[0].left)):
+            option = int(comparison.left[i])
+            play_kept(scratch, box, seat, int(comparison.options[option].action), planner, rng, scratch.values, tablebase)
+            comparison.shares[option, number] = scratch.values[seat]
 
 
 @inner
-def number_of(desk: Desk, action: int) -> int:
+def number_of(comparison: Comparison, action: int) -> int:
     """The option of an action."""
-    for option in range(int(desk.judged[0].options)):
-        if desk.options[option].action == action:
+    for option in range(int(comparison.judged[0].options)):
+        if comparison.options[option].action == action:
             return option
     return 0
 
 
 @inner
-def best_rival(desk: Desk, mine: int, count: int) -> int:
+def best_rival(comparison: Comparison, mine: int, count: int) -> int:
     """The best of the other options that are left; writes down what each is worth."""
     rival, most = -1, -1.0
-    for i in range(int(desk.judged[0].left)):
-        number = int(desk.left[i])
-        share, error = mean_and_error(desk.shares[number], count)
-        option = desk.options[number]
+    for i in range(int(comparison.judged[0].left)):
+        number = int(comparison.left[i])
+        share, error = mean_and_error(comparison.shares[number], count)
+        option = comparison.options[number]
         option.share, option.error = share, error
         if number != mine and share > most:
             rival, most = number, share
@@ -210,121 +219,123 @@ def best_rival(desk: Desk, mine: int, count: int) -> int:
 
 
 @inner
-def conclude(desk: Desk, best: int, loss: float, error: float) -> None:
+def conclude(comparison: Comparison, best: int, loss: float, error: float) -> None:
     """Write the verdict down."""
-    judged, least = desk.judged[0], float(desk.options[best].share)
+    judged, least = comparison.judged[0], float(comparison.options[best].share)
     for option in range(int(judged.options)):
-        least = min(least, float(desk.options[option].share))
-    judged.best = desk.options[best].action
+        least = min(least, float(comparison.options[option].share))
+    judged.best = comparison.options[best].action
     judged.loss = loss
     judged.error = error
-    judged.stake = max(loss, float(desk.options[best].share) - least)
+    judged.stake = max(loss, float(comparison.options[best].share) - least)
     judged.verdict = verdict_on(loss, error)
 
 
 @inner
-def drop_beaten(desk: Desk, mine: int, rival: int, best: int, count: int) -> None:
+def drop_beaten(comparison: Comparison, mine: int, rival: int, best: int, count: int) -> None:
     """Options that are clearly behind the best are compared no longer."""
-    judged, kept = desk.judged[0], 0
+    judged, kept = comparison.judged[0], 0
     for i in range(int(judged.left)):
-        option = int(desk.left[i])
+        option = int(comparison.left[i])
         if option != mine and option != rival:
-            gain, error = lead(desk.shares, best, option, count)
+            gain, error = lead(comparison.shares, best, option, count)
             if gain > BEATEN * error:
                 continue
-        desk.left[kept] = option
+        comparison.left[kept] = option
         kept += 1
     judged.left = kept
 
 
 @rule
-def weigh(scratch: Any, desk: Desk, box: np.record, seat: int, seed: int, iterations: int, number: int, tree: Tree, tablebase: Any) -> None:
+def weigh(
+    scratch: Any, comparison: Comparison, box: np.record, seat: int, seed: int, iterations: int, number: int, tree: Tree, tablebase: Any
+) -> None:
     """Search once more, and note what each action was worth and how often to play it; a weight below 0 says that it was not tried."""
     for i in range(len(tree.slots)):
         tree.slots[i] = EMPTY
     tree.used[0] = tree.used[1] = 0
     search(scratch, box, seat, seed, 0, iterations, tree, tablebase)
-    count = read_candidates(tree, desk.candidates)
-    for action in range(desk.weighed.shape[1]):
-        desk.weighed[number, action, 1] = -1.0
+    count = read_candidates(tree, comparison.candidates)
+    for action in range(comparison.weighed.shape[1]):
+        comparison.weighed[number, action, 1] = -1.0
     for i in range(count):
-        candidate = desk.candidates[i]
-        desk.weighed[number, int(candidate.action), 0] = candidate.value
-        desk.weighed[number, int(candidate.action), 1] = candidate.weight
+        candidate = comparison.candidates[i]
+        comparison.weighed[number, int(candidate.action), 0] = candidate.value
+        comparison.weighed[number, int(candidate.action), 1] = candidate.weight
 
 
 @rule
-def judge_mixture(desk: Desk, played: int, searches: int, iterations: int) -> None:
+def judge_mixture(comparison: Comparison, played: int, searches: int, iterations: int) -> None:
     """Several searches, averaged: the loss against the mixture, and nothing where the mixture makes that choice too."""
-    judged, top = desk.judged[0], 0
+    judged, top = comparison.judged[0], 0
     for number in range(int(judged.options)):
-        average_searches(desk, number, searches)
-        if desk.options[number].weight > desk.options[top].weight:
+        average_searches(comparison, number, searches)
+        if comparison.options[number].weight > comparison.options[top].weight:
             top = number
-    mine = number_of(desk, played)
-    loss, error = loss_against(desk, played, searches)
-    sound = desk.options[mine].weight >= FORGIVEN * desk.options[top].weight
+    mine = number_of(comparison, played)
+    loss, error = loss_against(comparison, played, searches)
+    sound = comparison.options[mine].weight >= FORGIVEN * comparison.options[top].weight
     loss = 0.0 if sound else max(0.0, loss)
     judged.worlds = searches * iterations
     judged.mixed = 1
-    conclude(desk, mine if loss == 0.0 else top, loss, error)
+    conclude(comparison, mine if loss == 0.0 else top, loss, error)
     highest, least = 0.0, 1.0
     for number in range(int(judged.options)):
-        highest, least = max(highest, float(desk.options[number].share)), min(least, float(desk.options[number].share))
+        highest, least = max(highest, float(comparison.options[number].share)), min(least, float(comparison.options[number].share))
     judged.stake = max(loss, highest - least)
 
 
 @inner
-def average_searches(desk: Desk, number: int, searches: int) -> None:
+def average_searches(comparison: Comparison, number: int, searches: int) -> None:
     """What one action was worth on average, to the searches that tried it."""
-    option, tried = desk.options[number], 0
+    option, tried = comparison.options[number], 0
     action, weight, mean, squares = int(option.action), 0.0, 0.0, 0.0
     for i in range(searches):
-        if desk.weighed[i, action, 1] >= 0.0:
-            weight += desk.weighed[i, action, 1]
-            mean += desk.weighed[i, action, 0]
+        if comparison.weighed[i, action, 1] >= 0.0:
+            weight += comparison.weighed[i, action, 1]
+            mean += comparison.weighed[i, action, 0]
             tried += 1
     mean /= max(tried, 1)
     for i in range(searches):
-        if desk.weighed[i, action, 1] >= 0.0:
-            squares += (desk.weighed[i, action, 0] - mean) * (desk.weighed[i, action, 0] - mean)
+        if comparison.weighed[i, action, 1] >= 0.0:
+            squares += (comparison.weighed[i, action, 0] - mean) * (comparison.weighed[i, action, 0] - mean)
     option.share = mean
     option.error = error_from(squares / (tried - 1) if tried > 1 else 0.25, max(tried, 1))
     option.weight = weight / searches
 
 
 @inner
-def loss_against(desk: Desk, played: int, searches: int) -> tuple[float, float]:
+def loss_against(comparison: Comparison, played: int, searches: int) -> tuple[float, float]:
     """How much more the mixtures earn than an action, with the error of that; nothing where no search tried it."""
     tried, mean, squares = 0, 0.0, 0.0
     for i in range(searches):
-        if desk.weighed[i, played, 1] >= 0.0:
-            mean += earned(desk, i) - desk.weighed[i, played, 0]
+        if comparison.weighed[i, played, 1] >= 0.0:
+            mean += earned(comparison, i) - comparison.weighed[i, played, 0]
             tried += 1
     if tried == 0:
         return 0.0, 0.0
     mean /= tried
     for i in range(searches):
-        if desk.weighed[i, played, 1] >= 0.0:
-            gap = earned(desk, i) - desk.weighed[i, played, 0] - mean
+        if comparison.weighed[i, played, 1] >= 0.0:
+            gap = earned(comparison, i) - comparison.weighed[i, played, 0] - mean
             squares += gap * gap
     return mean, error_from(squares / (tried - 1) if tried > 1 else 0.25, tried)
 
 
 @inner
-def earned(desk: Desk, number: int) -> float:
+def earned(comparison: Comparison, number: int) -> float:
     """What the mixture of a search earns."""
     total = 0.0
-    for action in range(desk.weighed.shape[1]):
-        if desk.weighed[number, action, 1] > 0.0:
-            total += desk.weighed[number, action, 0] * desk.weighed[number, action, 1]
+    for action in range(comparison.weighed.shape[1]):
+        if comparison.weighed[number, action, 1] > 0.0:
+            total += comparison.weighed[number, action, 0] * comparison.weighed[number, action, 1]
     return total
 
 
 @rule
-def rank(desk: Desk) -> None:
+def rank(comparison: Comparison) -> None:
     """Put the options into order, when nothing more is added: the best first, then by weight or share, the lower action among equals."""
-    judged, options = desk.judged[0], desk.options
+    judged, options = comparison.judged[0], comparison.options
     for at in range(1, int(judged.options)):
         while at > 0 and comes_before(judged, options[at], options[at - 1]):
             swap(options[at], options[at - 1])

@@ -16,7 +16,7 @@ from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import allowed, clear, count, nth
 from teocalli.record_arrays import records
 from teocalli.review.duel import DuelScratch, strike, write_shares
-from teocalli.review.judging import Desk, conclude, number_of
+from teocalli.review.judging import Comparison, conclude, number_of
 from teocalli.review.matrix_game import solve_matrix
 
 policy = reopen = narrow = unbound  # see `bots.policies`
@@ -37,7 +37,7 @@ class Walk(NamedTuple):
     masks: Any  # what has not been tried at each position
     bounds: Any  # BEST, FROM, TO
     movers: Any
-    shares: Any  # as in `MatrixRoom`
+    shares: Any  # as in `MatrixScratch`
     tableau: Any
     basis: Any
     weights: Any
@@ -53,7 +53,7 @@ def new_walk(game: Game) -> Walk:
 
 
 @rule
-def solve(scratch: DuelScratch, walk: Any, desk: Desk, box: np.record, seat: int, played: int, tablebase: Any) -> int:
+def solve(scratch: DuelScratch, walk: Any, comparison: Comparison, box: np.record, seat: int, played: int, tablebase: Any) -> int:
     """Judge a sealed choice exactly; says whether that could be done."""
     other, left = 1 - seat, POSITIONS
     for i in range(walk.raw.shape[1]):
@@ -61,18 +61,18 @@ def solve(scratch: DuelScratch, walk: Any, desk: Desk, box: np.record, seat: int
     reopen(walk.worlds[ROOT], box, seat)
     answers = walk.masks[ROOT]
     columns = int(narrow(walk.worlds[ROOT], box, other, answers, legal(walk.worlds[ROOT], box, other, answers), tablebase))
-    rows = int(desk.judged[0].options)
+    rows = int(comparison.judged[0].options)
     for row in range(rows):
         for column in range(columns):
             copy_within(walk.raw, START, ROOT)
-            apply(walk.worlds[START], box, seat, int(desk.options[row].action))
+            apply(walk.worlds[START], box, seat, int(comparison.options[row].action))
             apply(walk.worlds[START], box, other, nth(answers, column))
             left = walk_through(scratch, walk, box, seat, left, tablebase)
             if left < 0:
                 return 0
             walk.shares[row, column] = walk.bounds[START, BEST]
     value = solve_matrix(walk, rows, columns)
-    write_solution(walk, desk, played, value, columns)
+    write_solution(walk, comparison, played, value, columns)
     return 1
 
 
@@ -151,21 +151,21 @@ def fold_in(walk: Walk, at: int, seat: int, share: float) -> None:
 
 
 @inner
-def write_solution(walk: Walk, desk: Desk, played: int, value: float, columns: int) -> None:
+def write_solution(walk: Walk, comparison: Comparison, played: int, value: float, columns: int) -> None:
     """Each choice against the other's mixture: a choice of one's own mixture earns the value of the game, any other no more."""
-    judged, top, several, highest, least = desk.judged[0], 0, 0, 0.0, 1.0
+    judged, top, several, highest, least = comparison.judged[0], 0, 0, 0.0, 1.0
     for row in range(int(judged.options)):
-        option, share = desk.options[row], 0.0
+        option, share = comparison.options[row], 0.0
         for column in range(columns):
             share += walk.shares[row, column] * walk.weights[1, column]
         option.share, option.error, option.weight = share, 0.0, walk.weights[0, row]
         highest, least = max(highest, share), min(least, share)
         several += 1 if option.weight > EXACT else 0
-        top = row if option.weight > desk.options[top].weight else top
-    mine = number_of(desk, played)
-    loss = value - float(desk.options[mine].share)
+        top = row if option.weight > comparison.options[top].weight else top
+    mine = number_of(comparison, played)
+    loss = value - float(comparison.options[mine].share)
     loss = loss if loss > EXACT else 0.0
     judged.mixed = 1 if several > 1 else 0
     judged.worlds = 0
-    conclude(desk, mine if loss == 0.0 else top, loss, 0.0)
+    conclude(comparison, mine if loss == 0.0 else top, loss, 0.0)
     judged.stake = max(loss, highest - least)

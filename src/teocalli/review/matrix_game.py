@@ -13,8 +13,8 @@ TINY = 1e-11
 PIVOTS = 5_000  # far more than any game here needs
 
 
-class MatrixRoom(NamedTuple):
-    """A game of so many choices at most, and what solves it."""
+class MatrixScratch(NamedTuple):
+    """The memory in which a game of so many choices at most is solved."""
 
     shares: Any  # [own choice, the other's choice] the own share of the win
     tableau: Any
@@ -22,45 +22,45 @@ class MatrixRoom(NamedTuple):
     weights: Any  # [own or the other's, choice] how often to choose it
 
 
-def new_matrix_room(most: int) -> MatrixRoom:
+def new_matrix_scratch(most: int) -> MatrixScratch:
     """Room for games of so many choices of each."""
-    return MatrixRoom(np.zeros((most, most)), np.zeros((most + 1, 2 * most + 1)), np.zeros(most, np.int64), np.zeros((2, most)))
+    return MatrixScratch(np.zeros((most, most)), np.zeros((most + 1, 2 * most + 1)), np.zeros(most, np.int64), np.zeros((2, most)))
 
 
 @rule
-def solve_matrix(room: MatrixRoom, rows: int, columns: int) -> float:
+def solve_matrix(scratch: MatrixScratch, rows: int, columns: int) -> float:
     """The value of a game to who chooses a row; how often each chooses what is written into the weights.
 
     The other makes y as large as they can with (shares + SHIFT) y <= 1: its slack is the start, and what its prices become are the rows'
     weights. Of several variables the first is chosen (Bland's rule), so that it never goes round in circles.
     """
-    write_tableau(room, rows, columns)
+    write_tableau(scratch, rows, columns)
     for _ in range(PIVOTS):
-        column = entering(room.tableau, rows, columns)
+        column = entering(scratch.tableau, rows, columns)
         if column < 0:
             break
-        row = leaving(room, rows, columns, column)
+        row = leaving(scratch, rows, columns, column)
         if row < 0:
             break
-        pivot(room.tableau, rows, columns, row, column)
-        room.basis[row] = column
-    return read_weights(room, rows, columns)
+        pivot(scratch.tableau, rows, columns, row, column)
+        scratch.basis[row] = column
+    return read_weights(scratch, rows, columns)
 
 
 @inner
-def write_tableau(room: MatrixRoom, rows: int, columns: int) -> None:
+def write_tableau(scratch: MatrixScratch, rows: int, columns: int) -> None:
     last = columns + rows
     for row in range(rows + 1):
         for column in range(last + 1):
-            room.tableau[row, column] = 0.0
+            scratch.tableau[row, column] = 0.0
     for row in range(rows):
         for column in range(columns):
-            room.tableau[row, column] = room.shares[row, column] + SHIFT
-        room.tableau[row, columns + row] = 1.0
-        room.tableau[row, last] = 1.0
-        room.basis[row] = columns + row
+            scratch.tableau[row, column] = scratch.shares[row, column] + SHIFT
+        scratch.tableau[row, columns + row] = 1.0
+        scratch.tableau[row, last] = 1.0
+        scratch.basis[row] = columns + row
     for column in range(columns):
-        room.tableau[rows, column] = -1.0
+        scratch.tableau[rows, column] = -1.0
 
 
 @inner
@@ -73,13 +73,13 @@ def entering(tableau: Any, rows: int, columns: int) -> int:
 
 
 @inner
-def leaving(room: MatrixRoom, rows: int, columns: int, column: int) -> int:
+def leaving(scratch: MatrixScratch, rows: int, columns: int, column: int) -> int:
     """The row that binds first, among equals that of the first variable."""
     chosen, least, last = -1, 0.0, columns + rows
     for row in range(rows):
-        if room.tableau[row, column] > TINY:
-            ratio = room.tableau[row, last] / room.tableau[row, column]
-            if chosen < 0 or ratio < least - TINY or (ratio <= least + TINY and room.basis[row] < room.basis[chosen]):
+        if scratch.tableau[row, column] > TINY:
+            ratio = scratch.tableau[row, last] / scratch.tableau[row, column]
+            if chosen < 0 or ratio < least - TINY or (ratio <= least + TINY and scratch.basis[row] < scratch.basis[chosen]):
                 chosen, least = row, ratio
     return chosen
 
@@ -97,13 +97,13 @@ def pivot(tableau: Any, rows: int, columns: int, row: int, column: int) -> None:
 
 
 @inner
-def read_weights(room: MatrixRoom, rows: int, columns: int) -> float:
+def read_weights(scratch: MatrixScratch, rows: int, columns: int) -> float:
     last = columns + rows
-    total = room.tableau[rows, last]
+    total = scratch.tableau[rows, last]
     for column in range(columns):
-        room.weights[1, column] = 0.0
+        scratch.weights[1, column] = 0.0
     for row in range(rows):
-        if room.basis[row] < columns:
-            room.weights[1, room.basis[row]] = max(0.0, room.tableau[row, last] / total)
-        room.weights[0, row] = max(0.0, room.tableau[rows, columns + row] / total)
+        if scratch.basis[row] < columns:
+            scratch.weights[1, scratch.basis[row]] = max(0.0, scratch.tableau[row, last] / total)
+        scratch.weights[0, row] = max(0.0, scratch.tableau[rows, columns + row] / total)
     return float(1.0 / total - SHIFT)

@@ -11,7 +11,7 @@ from teocalli.chance import next_rng, rng_below, split_rng
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.review.duel import KEPT, DuelScratch, imagine_kept, write_shares
-from teocalli.review.judging import Desk
+from teocalli.review.judging import Comparison
 
 policy = unbound  # see `bots.policies`
 place_of = guess_of = prefers_guess = unbound  # see `review.estimators`
@@ -21,7 +21,7 @@ TRIED = 4  # one of so many choices is made at random
 
 
 @rule
-def practise(scratch: DuelScratch, desk: Desk, box: np.record, seat: int, seed: int, count: int, tablebase: Any) -> None:
+def practise(scratch: DuelScratch, comparison: Comparison, box: np.record, seat: int, seed: int, count: int, tablebase: Any) -> None:
     """Play so many worlds, the options in turn, and write into the plan what came of going on and of guessing."""
     plan, world = scratch.plan, scratch.worlds[WORLD]
     for i in range(plan.shape[0]):
@@ -29,7 +29,7 @@ def practise(scratch: DuelScratch, desk: Desk, box: np.record, seat: int, seed: 
     for number in range(count):
         rng = imagine_kept(scratch, box, seat, seed, APART + number, tablebase)
         copy_record(scratch.raw, WORLD, KEPT)
-        apply(world, box, seat, int(desk.options[number % int(desk.judged[0].options)].action))
+        apply(world, box, seat, int(comparison.options[number % int(comparison.judged[0].options)].action))
         noted = play_noting(scratch, box, seat, next_rng(rng), tablebase)
         write_shares(world, box, scratch.out, scratch.values, tablebase)
         for i in range(noted):

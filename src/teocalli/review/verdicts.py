@@ -19,10 +19,10 @@ from teocalli.bots.search import KNOWN
 from teocalli.bots.tree import Tree
 from teocalli.game import Game
 from teocalli.review import judging
-from teocalli.review.duel import NOBODY, Playouts, worth_a_look
+from teocalli.review.duel import NO_PLANNER, Playouts, worth_a_look
 from teocalli.review.estimators.methods import DUEL, NO_CHOICE, SEARCH, SOLVE
 from teocalli.review.judging import CLEAR as CLEAR
-from teocalli.review.judging import Desk, begin, judge_mixture, look, new_desk, new_judging_tree, rank, weigh
+from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
 from teocalli.review.last_round import Walk, new_walk, solve
 from teocalli.review.practice import practise
 
@@ -92,25 +92,25 @@ def accuracy(judgements: Iterable[Judgement]) -> float | None:
 
 def judge(playouts: Playouts, known: np.record, ply: int, seat: int, action: int, depth: Depth, seed: int) -> Judgement | None:
     """The judgement on a choice, from the veiled record of its seat; none where there was no choice."""
-    scratch, desk = playouts.scratch, desk_for(playouts.game, depth)
+    scratch, comparison = playouts.scratch, comparison_for(playouts.game, depth)
     scratch.worlds[KNOWN] = known
     method = playouts.bound(worth_a_look)(scratch, playouts.box, seat, action, playouts.tablebase)
     if method == NO_CHOICE:
         return None
-    jit.compiled(begin)(desk, scratch.mask)
-    JUDGED_BY[method](playouts, desk, seat, action, depth, seed)
-    jit.compiled(rank)(desk)
-    return judgement_on(desk, ply, seat, action)
+    jit.compiled(begin)(comparison, scratch.mask)
+    JUDGED_BY[method](playouts, comparison, seat, action, depth, seed)
+    jit.compiled(rank)(comparison)
+    return judgement_on(comparison, ply, seat, action)
 
 
-def desk_for(game: Game, depth: Depth) -> Desk:
-    """Room to judge, for this thread alone."""
-    if not hasattr(_own, "desks"):
-        _own.desks = {}
+def comparison_for(game: Game, depth: Depth) -> Comparison:
+    """Memory for a comparison, of this thread alone and used again."""
+    if not hasattr(_own, "comparisons"):
+        _own.comparisons = {}
     key = game.name, depth
-    if key not in _own.desks:
-        _own.desks[key] = new_desk(game, depth.most, depth.searches)
-    return cast(Desk, _own.desks[key])
+    if key not in _own.comparisons:
+        _own.comparisons[key] = new_comparison(game, depth.most, depth.searches)
+    return cast(Comparison, _own.comparisons[key])
 
 
 def own_tree() -> Tree:
@@ -129,40 +129,40 @@ def own_walk(game: Game) -> Walk:
     return cast(Walk, _own.walks[game.name])
 
 
-def look_until_clear(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
+def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
     """Worlds are added, and candidates dropped that are clearly beaten, until the verdict is clear."""
     scratch, box, tablebase = playouts.scratch, playouts.box, playouts.tablebase
-    worlds, planner, more = playouts.practice, NOBODY, True
+    worlds, more = playouts.practice, True
     if worlds:
-        playouts.bound(practise)(scratch, desk, box, seat, seed, worlds, tablebase)
-        planner = seat
+        playouts.bound(practise)(scratch, comparison, box, seat, seed, worlds, tablebase)
+    planner = seat if worlds else NO_PLANNER
     while more:
-        more = playouts.bound(look)(scratch, desk, box, seat, action, planner, seed, depth.first, depth.most, tablebase)
+        more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, depth.first, depth.most, tablebase)
 
 
-def search_mixture(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
+def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
     """Several searches, averaged."""
     run, tree = playouts.bound(weigh), own_tree()
     for number in range(depth.searches):
         one = seed * depth.searches + number
-        run(playouts.scratch, desk, playouts.box, seat, one, depth.iterations, number, tree, playouts.tablebase)
-    jit.compiled(judge_mixture)(desk, action, depth.searches, depth.iterations)
+        run(playouts.scratch, comparison, playouts.box, seat, one, depth.iterations, number, tree, playouts.tablebase)
+    jit.compiled(judge_mixture)(comparison, action, depth.searches, depth.iterations)
 
 
-def solve_or_search(playouts: Playouts, desk: Desk, seat: int, action: int, depth: Depth, seed: int) -> None:
+def solve_or_search(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
     """Exactly, unless too much can follow."""
-    solved = playouts.bound(solve)(playouts.scratch, own_walk(playouts.game), desk, playouts.box, seat, action, playouts.tablebase)
+    solved = playouts.bound(solve)(playouts.scratch, own_walk(playouts.game), comparison, playouts.box, seat, action, playouts.tablebase)
     if not solved:
-        search_mixture(playouts, desk, seat, action, depth, seed)
+        search_mixture(playouts, comparison, seat, action, depth, seed)
 
 
 JUDGED_BY = {DUEL: look_until_clear, SEARCH: search_mixture, SOLVE: solve_or_search}
 
 
-def judgement_on(desk: Desk, ply: int, seat: int, action: int) -> Judgement:
+def judgement_on(comparison: Comparison, ply: int, seat: int, action: int) -> Judgement:
     """What was written down."""
-    judged = desk.judged[0]
+    judged = comparison.judged[0]
     mixed = bool(judged.mixed)
-    options = tuple(Option(one[0], one[1], one[2], one[3] if mixed else None) for one in desk.options[: int(judged.options)].tolist())
+    options = tuple(Option(one[0], one[1], one[2], one[3] if mixed else None) for one in comparison.options[: int(judged.options)].tolist())
     loss, error, stake, verdict = float(judged.loss), float(judged.error), float(judged.stake), VERDICTS[int(judged.verdict)]
     return Judgement(ply, seat, action, int(judged.best), loss, error, stake, verdict, options, int(judged.worlds))

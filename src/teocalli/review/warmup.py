@@ -17,7 +17,7 @@ from teocalli.review.judging import begin, rank
 from teocalli.review.known import known_module, what_could_be_known
 from teocalli.review.ledger import is_sealed_with, item_of
 from teocalli.review.unseen import unseen_module
-from teocalli.review.verdicts import JUDGED_BY, Depth, desk_for
+from teocalli.review.verdicts import JUDGED_BY, Depth, comparison_for
 
 LEAST = Depth(first=1, most=1, searches=1, iterations=1, playouts=1)
 
@@ -59,13 +59,13 @@ def call_judge(playouts: Playouts) -> None:
     engine.deal(state, playouts.box, playouts.seats, np.arange(8, dtype=np.uint32))
     seat, mask = int(engine.turn(state)), game.new_mask()
     engine.legal(state, playouts.box, seat, mask)
-    action, known, desk = masks.members(mask)[0], playouts.known(state, seat), desk_for(game, LEAST)
+    action, known, comparison = masks.members(mask)[0], playouts.known(state, seat), comparison_for(game, LEAST)
     for method in estimators_of(game).METHODS:
         playouts.scratch.worlds[KNOWN] = known
         playouts.bound(worth_a_look)(playouts.scratch, playouts.box, seat, action, playouts.tablebase)
-        jit.compiled(begin)(desk, playouts.scratch.mask)
-        JUDGED_BY[method](playouts, desk, seat, action, LEAST, 0)
-        jit.compiled(rank)(desk)
+        jit.compiled(begin)(comparison, playouts.scratch.mask)
+        JUDGED_BY[method](playouts, comparison, seat, action, LEAST, 0)
+        jit.compiled(rank)(comparison)
     shares = playouts.duel(known, seat, [action, REFERENCE], 0, 0, 1)
     item_of("skill", 0, seat, (shares[0], shares[1], 1.0), (playouts.true_shares(state, 0, 1), shares[0], 1.0))
     playouts.bound(is_sealed_with)(state, seat, state)

@@ -18,9 +18,9 @@ DESCRIBING = ("aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why
 def why(game: Game, box: np.record, known: np.record, seat: int, action: int) -> list[Message]:
     """What speaks for an action, as whoever gives advice at such a table says it."""
     level = level_of(game, bots.adviser(game, box))
-    _, told = reasons.explain(game, box, known, seat, action, [], mixed=False, file=level.reasons)
+    _, messages = reasons.explain(game, box, known, seat, action, [], mixed=False, file=level.reasons)
     nothing = reasons.reasons_in(level.reasons or game.name).MESSAGES.sentences[WHY_SENSE].id
-    return [message for message in told if message.id != nothing]
+    return [message for message in messages if message.id != nothing]
 
 
 def described(game: Game, box: np.record, known: np.record, seat: int, action: int) -> list[Message]:

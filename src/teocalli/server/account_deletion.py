@@ -28,7 +28,7 @@ async def forget(players: Players, token: bytes, request: wire.PlayerCommand) ->
     command = CommandRow(key=tokens.key_of(token, request.key), table_id=WHOLE_HOUSE, body=digest, at=players.now())
 
     def write(connection: sa.Connection) -> Outcome | None:
-        carried_out = player_queries.once(connection, command)
+        carried_out = player_queries.record_if_new(connection, command)
         if carried_out == "reused":
             raise RequestRefused("key")
         mine = player_queries.player_of(connection, token)
@@ -36,7 +36,7 @@ async def forget(players: Players, token: bytes, request: wire.PlayerCommand) ->
             raise RequestRefused("player")
         if mine is None:
             return Outcome(None, [], [])
-        queries.hold_alone(connection, mine.owner)
+        queries.lock_token_alone(connection, mine.owner)
         return None if player_queries.still_plays(connection, mine.owner) else _delete(connection, mine)
 
     outcome: Outcome | None = None
@@ -70,11 +70,11 @@ def _delete(connection: sa.Connection, player: PlayerRow) -> Outcome:
     devices = list(player_queries.tokens_of(connection, player.id))
     ids = player_queries.lock_seats(connection, player.owner)
     player_queries.delete_lines(connection, player.owner)
-    sitting = player_queries.names_at(connection, ids)
+    names_by_table = player_queries.names_at(connection, ids)
     for table_id, seat in player_queries.seats_of_owner(connection, player.owner):
-        others = [name for number, name in sitting[table_id].items() if number != seat]
-        sitting[table_id][seat] = names.unlike(ANONYMOUS, others)
-        player_queries.make_anonymous(connection, table_id, seat, sitting[table_id][seat])
+        others = [name for number, name in names_by_table[table_id].items() if number != seat]
+        names_by_table[table_id][seat] = names.unlike(ANONYMOUS, others)
+        player_queries.make_anonymous(connection, table_id, seat, names_by_table[table_id][seat])
     player_queries.grow_versions(connection, ids)
     club_queries.forget(connection, player.owner, ANONYMOUS)
     keeper_queries.forget(connection, player.owner)

@@ -1,4 +1,4 @@
-"""Acting: the one door through which every action of a match comes in, of people and of bots.
+"""Actions: the one door through which every action of a match comes in, of people and of bots.
 
 An action is checked once (`Table.accept`), appended to the log, carried out (`Table.commit`) and published; `Journal.append` does the last
 three, and where another server was faster the action is checked again by the table as it is now.

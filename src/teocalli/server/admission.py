@@ -21,7 +21,7 @@ from teocalli.server.store import schema
 from teocalli.server.store.queries import StoredTable
 from teocalli.server.store.rating_queries import ExportedRated
 from teocalli.server.store.rows import EventRoundRow, ExportedEvent, ExportedPlayer, ExportedTable, SeatRow
-from teocalli.server.table import Table, box_of
+from teocalli.server.table import Table
 
 ID = re.compile("[A-Za-z0-9_-]{1,40}")
 RATING_ID = re.compile("[A-Za-z0-9_-]{1,24}")
@@ -226,7 +226,7 @@ def _check_table(whole: ExportedTable) -> None:
     options = _read_json(table.options)
     _require(isinstance(options, dict), "its options are not an object of JSON")
     try:
-        Match(table.game, table.seats, options=options, seed=table.seed, box=box_of(table.game), mode="plain")
+        Match(table.game, table.seats, options=options, seed=table.seed, mode="plain")
     except (OptionError, ValueError, TypeError) as error:
         raise InvalidExport(str(error)) from None
 

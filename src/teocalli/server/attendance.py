@@ -159,7 +159,7 @@ class Attendance:
         while True:
             try:
                 await self.leases.take(FOREVER, FOREVER)
-                return await self.wake(await self.leases.restless(self.journal.now() + self.settings.soon))
+                return await self.wake(await self.leases.due_or_changed(self.journal.now() + self.settings.soon))
             except StoreError as error:
                 log.warning("tables not attended yet", error=str(error))
                 await asyncio.sleep(RETRY)
@@ -170,7 +170,7 @@ class Attendance:
             await asyncio.sleep(self.settings.looks)
             soon = self.journal.now() + self.settings.soon
             with contextlib.suppress(StoreError):
-                due = await (self.leases.restless(soon) if self.leases.store.shared else self.leases.due(soon))
+                due = await (self.leases.due_or_changed(soon) if self.leases.store.shared else self.leases.due(soon))
                 await self.wake([table_id for table_id in due if table_id not in self.live.by_id])
 
     async def _renew(self) -> None:

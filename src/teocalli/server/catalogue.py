@@ -6,14 +6,13 @@ import functools
 import re
 
 import teocalli
-from teocalli import bots, games, words
+from teocalli import bots, boxes, games, words
 from teocalli.game import Game
 from teocalli.games import GameName
 from teocalli.options import Option, Value
 from teocalli.server import wire
 from teocalli.server.refusals import RequestRefused, has_sentence, sentence
 from teocalli.server.settings import Limits
-from teocalli.server.table import box_of
 from teocalli.words import Language
 
 RULE = re.compile(r"^(?:#+\s*|[-*]\s+)?\**\s*([A-Z]\d+)\b[.:]?\**[.:]?\s*(.*)$")  # a heading or paragraph that begins with a rule number
@@ -23,11 +22,11 @@ BLOCK = ("#", "|", "-", "`", ">", " ")  # lines that begin something else than t
 def catalogue_message(language: Language, limits: Limits) -> wire.Catalogue:
     """The front door: every game with its options and bots."""
     shown = {"body": limits.body, "line": 300, "name": 24, "requests": limits.requests, "streams": limits.listeners}
-    return wire.Catalogue(teocalli.__version__, language, list(words.LANGUAGES), list(games_told(language)), shown)
+    return wire.Catalogue(teocalli.__version__, language, list(words.LANGUAGES), list(games_info(language)), shown)
 
 
 @functools.cache
-def games_told(language: str) -> tuple[wire.GameInfo, ...]:
+def games_info(language: str) -> tuple[wire.GameInfo, ...]:
     return tuple(game_info(name, language) for name in games.NAMES)
 
 
@@ -46,7 +45,7 @@ def game_info(name: GameName, language: str) -> wire.GameInfo:
         options=[option_info(game, option, language) for option in game.options],
         levels=[level_info(game, level, language) for level in bots.levels(game)],
         actions=game.actions,
-        box=box_of(game.name).digest,
+        box=boxes.standard(game).digest,
     )
 
 

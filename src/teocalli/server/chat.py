@@ -48,7 +48,7 @@ async def report(journal: Journal, table: Table, number: int, token: bytes) -> N
     row = ReportRow(id=secrets.token_urlsafe(12), table_id=table.id, number=number, token=token, at=journal.now())
 
     def write(connection: sa.Connection) -> None:
-        queries.hold_tokens(connection, [token])
+        queries.lock_tokens(connection, [token])
         line = keeper_queries.line(connection, table.id, number)
         if line is None or line.removed:
             raise RequestRefused("missing", "missing-line")

@@ -43,20 +43,20 @@ def _deal_without(table: Table, seat: int, ply: int, context: CommandContext) ->
 
 def start_when_full(table: Table, change: Change, context: CommandContext) -> Change:
     """Begin with the same change when it takes the last chair, unless the host wants to say when."""
-    sitting = change.seats_after(table.seats)
-    full = all(row.kind != "open" for row in sitting)
-    bots_alone = all(row.kind == "bot" for row in sitting)
+    seat_rows = change.seats_after(table.seats)
+    full = all(row.kind != "open" for row in seat_rows)
+    bots_alone = all(row.kind == "bot" for row in seat_rows)
     return _deal(table, change, context) if full and (table.row.start == "full" or bots_alone) else change
 
 
 def _deal(table: Table, change: Change, context: CommandContext) -> Change:
     """Deal when every sealed nonce is shown, or let the table wait for that. A server that deals for bots or a clock attends the table."""
-    sitting = change.seats_after(table.seats)
-    if any(row.awaited for row in sitting):
+    seat_rows = change.seats_after(table.seats)
+    if any(row.awaited for row in seat_rows):
         change.table = {**change.table, "status": "dealing"}
         return change
     change.table = {**change.table, "status": "playing", "started": context.now}
-    if table.row.bank is not None or any(row.kind == "bot" for row in sitting):
+    if table.row.bank is not None or any(row.kind == "bot" for row in seat_rows):
         change.attend = context.term
     return change
 

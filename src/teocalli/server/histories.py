@@ -39,18 +39,18 @@ async def my_matches(live: LiveTables, owner: bytes, wanted: Filter) -> wire.MyM
         return queries.tables_by_id(connection, running), queries.tables_by_id(connection, finished)
 
     running, finished = await live.store.read(read)
-    cards = [await card_of(live, row, sitting, owner) for row, sitting in running]
+    cards = [await card_of(live, row, seat_rows, owner) for row, seat_rows in running]
     cards.sort(key=lambda card: not card.your_turn)
-    shown = [await card_of(live, row, sitting, owner) for row, sitting in finished[:PAGE]]
+    shown = [await card_of(live, row, seat_rows, owner) for row, seat_rows in finished[:PAGE]]
     return wire.MyMatches(cards, shown, len(finished) > PAGE)
 
 
-async def card_of(live: LiveTables, row: TableRow, sitting: list[SeatRow], owner: bytes | None) -> wire.TableCard:
+async def card_of(live: LiveTables, row: TableRow, seat_rows: list[SeatRow], owner: bytes | None) -> wire.TableCard:
     """A table in a list, with whose turn it is where the reader plays."""
-    you = tokens.seat_of(sitting, owner)
+    you = tokens.seat_of(seat_rows, owner)
     table = await live.get(row.id) if row.status == "playing" and you is not None else None
     owing = [] if table is None or table.match is None else table.match.owing
-    return presenting.table_card(row, sitting, 0 if table is None else table.ply, you, list(owing))
+    return presenting.table_card(row, seat_rows, 0 if table is None else table.ply, you, list(owing))
 
 
 def page_of(connection: sa.Connection, player: PlayerRow, own: bool) -> wire.PlayerPage:

@@ -44,7 +44,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
-class Known(Struct, frozen=True):
+class KeeperState(Struct, frozen=True):
     """What a server must know of the keeper's acts."""
 
     rules: dict[str, Any]
@@ -52,10 +52,10 @@ class Known(Struct, frozen=True):
     acts: list[ActRow]  # those that it had not seen
 
 
-def read_known(connection: sa.Connection, now: int, seen: int | None) -> Known:
+def read_keeper_state(connection: sa.Connection, now: int, seen: int | None) -> KeeperState:
     """The rules, the bars, and the acts after one; of a server that opens, the newest alone."""
     newest = keeper_log.page(connection, None, 1) if seen is None else keeper_log.after(connection, seen)
-    return Known(keeper_queries.rules(connection), keeper_queries.running_bars(connection, now), newest)
+    return KeeperState(keeper_queries.rules(connection), keeper_queries.running_bars(connection, now), newest)
 
 
 class Keeper:
@@ -72,7 +72,7 @@ class Keeper:
 
     # Keeping up
 
-    def start(self, known: Known) -> None:
+    def start(self, known: KeeperState) -> None:
         """As the database has it when the server opens."""
         self._take(known)
 
@@ -84,13 +84,13 @@ class Keeper:
 
     async def _refresh(self) -> None:
         now, seen = self.now(), self._seen
-        known = await self.store.read(lambda connection: read_known(connection, now, seen))
+        known = await self.store.read(lambda connection: read_keeper_state(connection, now, seen))
         for act in known.acts:
             log.info("keeper", act=act.act, number=act.number, digest=act.digest)  # so that the end of the log is known outside it
             self._tell_removal(act)
         self._take(known)
 
-    def _take(self, known: Known) -> None:
+    def _take(self, known: KeeperState) -> None:
         self._seen = max([self._seen, *(act.number for act in known.acts)])
         self.bars = {bar.token: bar for bar in sorted(known.bars, key=lambda bar: bar.until)}
         if self.rules.take(known.rules):
@@ -159,7 +159,7 @@ class Keeper:
             owner = keeper_queries.owner_at(connection, request.table, seat=request.seat, number=request.number)
             if owner is None:
                 raise RequestRefused("missing", "missing-person")
-            queries.hold_tokens(connection, [owner])
+            queries.lock_tokens(connection, [owner])
             keeper_queries.forget_bars(connection, now)
             row = BarRow(id=secrets.token_urlsafe(9), token=owner, reason=reason, at=now, until=now + request.hours * HOUR)
             keeper_queries.add_bar(connection, row)
@@ -214,12 +214,12 @@ class Keeper:
         row = Sender(KEEPER, command, body).row(WHOLE_HOUSE, now)
 
         def perform(connection: sa.Connection) -> None:
-            carried_out = player_queries.once(connection, row)
+            carried_out = player_queries.record_if_new(connection, row)
             if carried_out == "reused":
                 raise RequestRefused("key")
             if carried_out == "new":
                 keeper_log.append(connection, write(connection, now))
-                player_queries.mark_changed(connection)
+                player_queries.renew_change_mark(connection)
 
         await self.store.write(perform)
         await self._refresh()

@@ -1,4 +1,4 @@
-"""In which language a request wants to be told."""
+"""In which language a request is answered."""
 
 from __future__ import annotations
 

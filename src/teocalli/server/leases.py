@@ -50,9 +50,9 @@ class Leases:
         if rows:
             await self.store.write(lambda connection: queries.rest(connection, self.name, rows))
 
-    async def restless(self, soon: int) -> list[str]:
+    async def due_or_changed(self, soon: int) -> list[str]:
         """The tables of this server that are to be looked at: due soon, changed since they left memory, or lost from it."""
-        return await self.store.read(lambda connection: queries.restless(connection, self.name, soon))
+        return await self.store.read(lambda connection: queries.due_or_changed(connection, self.name, soon))
 
     async def due(self, soon: int) -> list[str]:
         """Those that are due soon, which is all that can happen to them where there is one server."""

@@ -70,7 +70,7 @@ def same(name: str, other: str) -> bool:
     return _spelled(name) == _spelled(other)
 
 
-def told_apart_by_accents(name: str, other: str) -> bool:
+def differ_only_by_accents(name: str, other: str) -> bool:
     """Whether the same letters bear an everyday accent in one name and none in the other: Zoe and Zoé, but not Zoé and Zoè."""
     one, two = _letters(name), _letters(other)
     return [letter for letter, _ in one] == [letter for letter, _ in two] and one != two

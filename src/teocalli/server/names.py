@@ -78,7 +78,7 @@ def for_player(text: str, others: Iterable[str]) -> str:
     Players are told apart by an accent, as Zoe and Zoé are; nobody else speaks under such a name, see `for_watcher`.
     """
     name = _readable(text)
-    taken = [other for other in others if other and not lookalikes.told_apart_by_accents(name, other)]
+    taken = [other for other in others if other and not lookalikes.differ_only_by_accents(name, other)]
     twin = _twin(name, [other for other in taken if not lookalikes.same(name, other)])
     if twin is not None:
         raise RequestRefused("name", "name-alike", name=twin)

@@ -16,18 +16,18 @@ from teocalli.server.live_tables import LiveTables
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import SeatRow, TableRow, queries
 from teocalli.server.store.queries import Change
-from teocalli.server.table import Table, box_of
+from teocalli.server.table import Table
 
 
 async def open_table(live: LiveTables, request: wire.OpenTable, token: bytes) -> tuple[Table, int | None]:
     """Open a table as asked; the seat of the one who opens it, or none where only bots sit."""
     journal = live.journal
     row = row_of(request, journal.now())
-    sitting = _sitting(row, request, token)
+    seat_rows = _seat_rows(row, request, token)
     command = Sender(token, "open", request).row(row.id, journal.now())
     if request.public and await journal.store.read(lambda connection: queries.command_of_key(connection, command.key)) is None:
         seating.check_public(live.rules)  # what was opened before that was switched off is answered again
-    done = await journal.store.write(lambda connection: queries.open_once(connection, row, sitting, command))
+    done = await journal.store.write(lambda connection: queries.open_once(connection, row, seat_rows, command))
     if done.body != command.body:
         raise RequestRefused("key")
     if done.table_id == row.id:
@@ -48,7 +48,7 @@ async def _start_if_full(live: LiveTables, table: Table) -> None:
 def row_of(request: wire.OpenTable, now: int) -> TableRow:
     """The row of a new table; what the game does not allow is refused in words."""
     try:
-        match = Match(request.game, request.seats, options=request.options, box=box_of(request.game))
+        match = Match(request.game, request.seats, options=request.options)
     except OptionError as error:
         raise RequestRefused(
             "option", f"option-refused-{error.reason}" if error.reason else None, detail=str(error), **error.about
@@ -73,7 +73,7 @@ def row_of(request: wire.OpenTable, now: int) -> TableRow:
     )
 
 
-def _sitting(row: TableRow, request: wire.OpenTable, token: bytes) -> list[SeatRow]:
+def _seat_rows(row: TableRow, request: wire.OpenTable, token: bytes) -> list[SeatRow]:
     """The seats of a new table; the opener is its host."""
     chairs = request.chairs if request.chairs is not None else [wire.Chair("me"), *[wire.Chair("open")] * (row.seats - 1)]
     if request.begins:
@@ -83,9 +83,9 @@ def _sitting(row: TableRow, request: wire.OpenTable, token: bytes) -> list[SeatR
         raise RequestRefused("option", "option-chairs", seats=row.seats)
     if not mine and any(chair.kind == "open" for chair in chairs):
         raise RequestRefused("option", "option-host")
-    sitting: list[SeatRow] = []
+    seat_rows: list[SeatRow] = []
     for number, chair in enumerate(chairs):
-        taken = [seat.name for seat in sitting]
+        taken = [seat.name for seat in seat_rows]
         seat = SeatRow(table_id=row.id, seat=number, kind="open", name="")
         if chair.kind == "me":
             seat.kind, seat.name, seat.host = "person", names.for_player(request.name, taken), True
@@ -93,15 +93,15 @@ def _sitting(row: TableRow, request: wire.OpenTable, token: bytes) -> list[SeatR
         elif chair.kind == "bot":
             seat.kind, seat.level = "bot", seating.checked_level(row.game, chair.level)
             seat.name = names.unlike(seating.BOT_NAMES[number], [*taken, request.name])
-        sitting.append(seat)
-    return sitting
+        seat_rows.append(seat)
+    return seat_rows
 
 
 def _with_opener_first(row: TableRow, chairs: list[wire.Chair], request: wire.OpenTable) -> list[wire.Chair]:
     """The same chairs with the opener's where the deal begins, which can be known only where the seed alone decides the deal."""
     if request.seal or sorted(chair.kind for chair in chairs) != [*["bot"] * (row.seats - 1), "me"]:
         raise RequestRefused("option", "option-begins")
-    owing = Match(row.game, row.seats, options=request.options, seed=row.seed, box=box_of(row.game)).owing
+    owing = Match(row.game, row.seats, options=request.options, seed=row.seed).owing
     first = owing[0] if len(owing) == 1 else 0  # where all choose at once nobody begins
     others = [chair for chair in chairs if chair.kind == "bot"]
     return [*others[:first], wire.Chair("me"), *others[first:]]
@@ -136,10 +136,10 @@ def _open_again(table: Table, mine: int | None, _request: wire.Rematch, context:
         "public": table.row.public and table.rules.public,
     }
     row = msgspec.structs.replace(table.row, id=tokens.new_table_id(), seed=secrets.token_bytes(32), opened=context.now, **fresh)
-    sitting = [
+    seat_rows = [
         SeatRow(table_id=row.id, seat=seat.seat, kind="bot", name=seat.name, level=seat.level)
         if seat.kind == "bot"
         else SeatRow(table_id=row.id, seat=seat.seat, kind="open", name=seat.name, token=seat.token)
         for seat in table.seats
     ]
-    return Change(table={"rematch": row.id}, opens=(row, sitting))
+    return Change(table={"rematch": row.id}, opens=(row, seat_rows))

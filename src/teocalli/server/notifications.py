@@ -233,7 +233,7 @@ def turn_notice(table: Table, language: str) -> Notice:
     return Notice("turn", table.game.about.title, sentence("call-turn", language), table.id, table.row.game)
 
 
-def trial_notice(language: str) -> Notice:
+def sample_notice(language: str) -> Notice:
     return Notice("test", "Teocalli", sentence("call-test", language))
 
 
@@ -245,7 +245,7 @@ def deliver(call: CallRow, notice: Notice, key: str, contact: str, now: int, loo
             parts = urlsplit(call.address)
             topic = push.topic(call.secret, notice.table or notice.type)  # the id of a table is an invitation to it
             headers = push.headers(key, f"{parts.scheme}://{parts.netloc}", contact, topic, now)
-            return outbound_http.post(call.address, push.sealed(call.public_key, call.secret, message), headers, loopback)
+            return outbound_http.post(call.address, push.encrypted(call.public_key, call.secret, message), headers, loopback)
         return outbound_http.post(call.address, message, webhook_headers(call.secret, message, now), loopback)
     except outbound_http.Undelivered:
         return 0

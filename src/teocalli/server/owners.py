@@ -33,7 +33,7 @@ class Owners:
 
     async def catch_up(self) -> dict[bytes, bytes]:
         """Where another server has changed anything, read again; the tokens whose owner is new."""
-        mark = await self.store.read(player_queries.mark)
+        mark = await self.store.read(player_queries.change_mark)
         if mark == self.mark:
             return {}
         before = self._known

@@ -17,7 +17,7 @@ from teocalli.server.refusals import RequestRefused
 from teocalli.server.request import HttpRequest, server_of
 
 NAME = re.compile(r"[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}(/[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,99}){0,5}")  # of a file that may be asked for
-SQUEEZED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".txt")
+COMPRESSED = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".txt")
 MEDIA = {".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}  # whatever the machine believes
 UNBUILT = b"<!doctype html><title>Teocalli</title><p>The web client is not built yet: npm ci and npm run build in web/.\n"
 
@@ -26,7 +26,7 @@ class Page(Struct, frozen=True):
     """A file as it is sent."""
 
     body: bytes
-    squeezed: bytes | None
+    compressed: bytes | None
     media: str
     tag: str
     lasting: bool  # its name changes with its content
@@ -38,9 +38,9 @@ _read: dict[tuple[Path, str], tuple[int, Page]] = {}  # files read so far, and w
 def read(folder: Path, name: str, changed: int) -> Page:
     """A file of the client, as it is sent."""
     body = (folder / name).read_bytes() if changed else UNBUILT
-    squeezed = gzip.compress(body, 9) if name.endswith(SQUEEZED) else None
+    compressed = gzip.compress(body, 9) if name.endswith(COMPRESSED) else None
     media = MEDIA.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Page(body, squeezed, media, f'"{hashlib.sha256(body).hexdigest()[:20]}"', name.startswith("assets/"))
+    return Page(body, compressed, media, f'"{hashlib.sha256(body).hexdigest()[:20]}"', name.startswith("assets/"))
 
 
 def locate(folder: Path, path: str) -> tuple[str, int]:
@@ -75,6 +75,6 @@ async def pages(request: HttpRequest) -> Response[bytes]:
     headers = {"etag": served.tag, "cache-control": cache, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == served.tag:
         return Response(b"", status_code=304, media_type=served.media, headers=headers)
-    if served.squeezed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(served.squeezed, media_type=served.media, headers={**headers, "content-encoding": "gzip"})
+    if served.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(served.compressed, media_type=served.media, headers={**headers, "content-encoding": "gzip"})
     return Response(served.body, media_type=served.media, headers=headers)

@@ -25,7 +25,7 @@ def new_phrase(language: str) -> list[str]:
     return [secrets.choice(words_of(language)) for _ in range(WORDS)]
 
 
-def normal(text: str) -> str:
+def normalised(text: str) -> str:
     """A phrase however it was typed: with capitals, accents, commas or new lines."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
     return " ".join(re.findall(r"[a-z]+", plain))
@@ -33,4 +33,4 @@ def normal(text: str) -> str:
 
 def digest(text: str) -> bytes:
     """What is kept of a phrase. It takes some 50 milliseconds on purpose: never on the event loop."""
-    return hashlib.scrypt(normal(text).encode(), salt=SALT, **COST)
+    return hashlib.scrypt(normalised(text).encode(), salt=SALT, **COST)

@@ -175,7 +175,7 @@ class Players:
         row = CommandRow(key=tokens.key_of(token, body.key), table_id=WHOLE_HOUSE, body=digest, at=self.now())
 
         def perform(connection: sa.Connection) -> Outcome:
-            carried_out = player_queries.once(connection, row)
+            carried_out = player_queries.record_if_new(connection, row)
             if carried_out == "reused":
                 raise RequestRefused("key")
             return write(connection) if carried_out == "new" else Outcome(player_queries.player_of(connection, token), [], [])

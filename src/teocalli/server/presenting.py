@@ -129,7 +129,7 @@ def frame(match: Match, known: bytes, names: Sequence[str], viewer: int, languag
         text=shown.text,
         story=shown.story,
         view=presenter.view(known, match.viewer_of(viewer)),
-        prompt=told(presenter, presenter.prompt(known, match.viewer_of(viewer)), language, names, viewer),
+        prompt=row_sentence(presenter, presenter.prompt(known, match.viewer_of(viewer)), language, names, viewer),
         owing=awaited.owing,
         over=awaited.over,
     )
@@ -148,7 +148,7 @@ def latest(match: Match, names: Sequence[str], viewer: int, language: str, known
     if action == UNDO:
         return undone(match, seat, names, viewer, language)
     rows = match.presenter.story(match.known_at(match.ply - 1, viewer), known, seat, action, match.viewer_of(viewer))
-    story = [told(match.presenter, row, language, names, viewer) for row in rows]
+    story = [row_sentence(match.presenter, row, language, names, viewer) for row in rows]
     if action == HIDDEN_ACTION:
         return LatestEntry(seat, None, None, story)
     return LatestEntry(seat, action, notation(match.game, action), story)
@@ -163,7 +163,9 @@ def open_entry(match: Match, names: Sequence[str], language: str) -> LatestEntry
         return undone(match, seat, names, SPECTATOR, language)
     before, after = match.state_at(match.ply - 1).tobytes(), match.state.tobytes()
     rows = match.presenter.story(before, after, seat, action, SPECTATOR)
-    return LatestEntry(seat, action, notation(match.game, action), [told(match.presenter, row, language, names, SPECTATOR) for row in rows])
+    return LatestEntry(
+        seat, action, notation(match.game, action), [row_sentence(match.presenter, row, language, names, SPECTATOR) for row in rows]
+    )
 
 
 def undone(match: Match, seat: int, names: Sequence[str], viewer: int, language: str) -> LatestEntry:
@@ -225,9 +227,9 @@ def standings(match: Match) -> list[wire.Standing]:
     return [wire.Standing(seat, s.points, s.place) for seat, s in enumerate(match.standings())]
 
 
-def told(presenter: Presenter, row: Row, language: str, names: Sequence[str], viewer: int) -> wire.Sentence:
+def row_sentence(presenter: Presenter, row: Row, language: str, names: Sequence[str], viewer: int) -> wire.Sentence:
     """A row in words; the same words are made once."""
-    return _told(presenter, row, language, *readers(presenter, row, names, viewer))
+    return _row_sentence(presenter, row, language, *readers(presenter, row, names, viewer))
 
 
 def readers(presenter: Presenter, row: Row, names: Sequence[str], viewer: int) -> tuple[tuple[str, ...], int | None]:
@@ -236,7 +238,7 @@ def readers(presenter: Presenter, row: Row, names: Sequence[str], viewer: int) -
 
 
 @functools.lru_cache(maxsize=16_384)
-def _told(presenter: Presenter, row: Row, language: str, names: tuple[str, ...], reader: int | None) -> wire.Sentence:
+def _row_sentence(presenter: Presenter, row: Row, language: str, names: tuple[str, ...], reader: int | None) -> wire.Sentence:
     message = presenter.message(row)
     return wire.Sentence(words.tell(message, language, names, reader), message.id, dict(message.args))
 
@@ -320,13 +322,13 @@ def results_of(row: TableRow) -> list[wire.Standing] | None:
     return [wire.Standing(seat, points, place) for seat, (points, place) in enumerate(msgspec.json.decode(row.standings))]
 
 
-def table_card(row: TableRow, sitting: Sequence[SeatRow], ply: int, you: int | None, owing: list[int]) -> wire.TableCard:
+def table_card(row: TableRow, seat_rows: Sequence[SeatRow], ply: int, you: int | None, owing: list[int]) -> wire.TableCard:
     """A table in a list."""
     return wire.TableCard(
         id=row.id,
         game=row.game,
         status=row.status,
-        seats=[seat_of_row(seat, False) for seat in sitting],
+        seats=[seat_of_row(seat, False) for seat in seat_rows],
         options=msgspec.json.decode(row.options),
         clock=clock_rule(row),
         ply=ply,

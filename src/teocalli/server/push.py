@@ -39,7 +39,7 @@ def is_browser_key(key: str, secret: str) -> bool:
         return False
 
 
-def sealed(key: str, secret: str, message: bytes) -> bytes:
+def encrypted(key: str, secret: str, message: bytes) -> bytes:
     """A message that only the browser with this key and secret can read."""
     from pywebpush import WebPusher  # it brings much along, which a house without calls does not need
 

@@ -33,7 +33,7 @@ async def rate_finished(store: Store, now: int) -> int:
 
 
 def rate_some(connection: sa.Connection, now: int) -> int:
-    rating_queries.take_turn(connection)
+    rating_queries.lock_ratings(connection)
     ids = rating_queries.unrated(connection, now, MATCHES_PER_TRANSACTION)
     for table_id in ids:
         table = queries.table_row(connection, table_id)
@@ -146,7 +146,7 @@ def _wrong(connection: sa.Connection) -> tuple[list[RatingRow], list[RatedRow]]:
 
 def mend(connection: sa.Connection) -> list[RatingRow]:
     """Write what the matches say; the ratings that were something else."""
-    rating_queries.take_turn(connection)
+    rating_queries.lock_ratings(connection)
     wrong, matches = _wrong(connection)
     for row in wrong:
         rating_queries.put_rating(connection, row)

@@ -90,8 +90,8 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: l
     veiled = playouts.known(match.state_at(judged.ply), judged.seat)
     messages = what_could_be_known(match.game, match.box_record, veiled, judged.seat)
     better = judged.best != judged.action
-    told = why(match.game, match.box_record, veiled, judged.seat, judged.best) if better else []
-    looked = described(match.game, match.box_record, veiled, judged.seat, judged.action) if better else []
+    reasons = why(match.game, match.box_record, veiled, judged.seat, judged.best) if better else []
+    descriptions = described(match.game, match.box_record, veiled, judged.seat, judged.action) if better else []
     return wire.JudgedChoice(
         ply=judged.ply,
         seat=judged.seat,
@@ -105,6 +105,6 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: l
         worlds=judged.worlds,
         candidates=candidates,
         known=[words.tell(message, language, names, judged.seat) for message in messages],
-        why=[words.tell(message, language, names, judged.seat) for message in told],
-        described=[words.tell(message, language, names, judged.seat) for message in looked],
+        why=[words.tell(message, language, names, judged.seat) for message in reasons],
+        described=[words.tell(message, language, names, judged.seat) for message in descriptions],
     )

@@ -15,7 +15,7 @@ from teocalli.server.cached_answers import CachedAnswers
 from teocalli.server.club.answers import EventAnswers
 from teocalli.server.health import HealthCheck
 from teocalli.server.journal import Journal
-from teocalli.server.keeper import Keeper, Known, read_known
+from teocalli.server.keeper import Keeper, KeeperState, read_keeper_state
 from teocalli.server.leases import Leases
 from teocalli.server.listeners import BEATS
 from teocalli.server.live_tables import LiveTables
@@ -232,8 +232,8 @@ class Server:
         self.notifications.anybody = queries.any_calls(connection)
 
 
-def _secrets(connection: sa.Connection, now: int) -> tuple[str, str, bool, Known]:
+def _secrets(connection: sa.Connection, now: int) -> tuple[str, str, bool, KeeperState]:
     """What the house signs tokens and calls with, whether anybody wishes to be called, and what the keeper has chosen."""
     secret = queries.secret_of(connection, "secret", secrets.token_hex(32))
     vapid = queries.secret_of(connection, "vapid", push.new_key())
-    return secret, vapid, queries.any_calls(connection), read_known(connection, now, None)
+    return secret, vapid, queries.any_calls(connection), read_keeper_state(connection, now, None)

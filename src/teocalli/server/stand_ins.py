@@ -54,16 +54,16 @@ def resign(table: Table, mine: int | None, request: wire.Command, context: Comma
         raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
     check_ply(table, seat, request.ply)
     change = step_out(table, seat, "resigned", context)
-    sitting = change.seats_after(table.seats)
-    playing = [row for row in sitting if row.kind == "person" and row.stand_in != "resigned"]
+    seat_rows = change.seats_after(table.seats)
+    playing = [row for row in seat_rows if row.kind == "person" and row.stand_in != "resigned"]
     if not table.running or (playing and table.row.seats > 2):
         return change
-    change.table |= {"status": "closed", "ended": context.now, "standings": _given_up(table, sitting, seat)}
+    change.table |= {"status": "closed", "ended": context.now, "standings": _given_up(table, seat_rows, seat)}
     change.ends, change.attend = True, None
     return change
 
 
-def _given_up(table: Table, sitting: list[SeatRow], last: int) -> str:
+def _given_up(table: Table, seat_rows: list[SeatRow], last: int) -> str:
     """The standings of a match that was given up: whoever gave up comes after all others, the last one to do so before the first."""
     assert table.match is not None
     standings = table.match.standings()
@@ -71,7 +71,7 @@ def _given_up(table: Table, sitting: list[SeatRow], last: int) -> str:
     def rank(row: SeatRow) -> tuple[int, int]:
         return (0, standings[row.seat].place) if row.stand_in != "resigned" else (1 if row.seat == last else 2, 0)
 
-    places = [1 + sum(rank(other) < rank(row) for other in sitting) for row in sitting]
+    places = [1 + sum(rank(other) < rank(row) for other in seat_rows) for row in seat_rows]
     return msgspec.json.encode([[standing.points, place] for standing, place in zip(standings, places, strict=True)]).decode()
 
 

@@ -21,22 +21,24 @@ LOOKED = 5.0  # seconds in which the name of an address must be known
 LOOKERS = ThreadPoolExecutor(4, "names")  # of their own: a name whose servers never answer keeps nothing else waiting
 
 
-class Asking(NamedTuple):
+class Subscriber(NamedTuple):
     """Who wishes to be called: what stands at their seats, and the device that they ask from."""
 
     token: bytes
     device: bytes
 
 
-async def open_push(store: Store, settings: Settings, now: int, asking: Asking, request: wire.PushCall, language: Language) -> CallRow:
+async def open_push(
+    store: Store, settings: Settings, now: int, subscriber: Subscriber, request: wire.PushCall, language: Language
+) -> CallRow:
     """Call a browser; its subscription belongs to whoever uses it now."""
     if not push.is_browser_key(request.keys.p256dh, request.keys.auth):
         raise RequestRefused("call", "call-keys")
     await check_address(request.endpoint, settings)
     row = CallRow(
-        id=id_of(asking.token, request.endpoint),
-        token=asking.token,
-        device=asking.device,
+        id=id_of(subscriber.token, request.endpoint),
+        token=subscriber.token,
+        device=subscriber.device,
         kind="push",
         address=request.endpoint,
         public_key=request.keys.p256dh,
@@ -48,14 +50,14 @@ async def open_push(store: Store, settings: Settings, now: int, asking: Asking, 
 
 
 async def open_webhook(
-    store: Store, settings: Settings, now: int, asking: Asking, request: wire.WebhookCall, language: Language
+    store: Store, settings: Settings, now: int, subscriber: Subscriber, request: wire.WebhookCall, language: Language
 ) -> CallRow:
     """Call an address, with a secret of its own that its messages are signed with; the same address again has another one."""
     await check_address(request.address, settings)
     row = CallRow(
-        id=id_of(asking.token, request.address),
-        token=asking.token,
-        device=asking.device,
+        id=id_of(subscriber.token, request.address),
+        token=subscriber.token,
+        device=subscriber.device,
         kind="webhook",
         address=request.address,
         public_key="",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import json
 from collections.abc import Callable
 
 from msgspec import Struct
 
-from teocalli import bots, boxes, games
+from teocalli import bots, games
 from teocalli.game import Game
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match, commitment_to
@@ -27,12 +26,6 @@ Viewer = int  # a seat, or SPECTATOR
 JUST_NOW = 30.0  # seconds for which a request shows that a player is there
 NO_RULES = HouseRules()  # of a table that is in no house
 REMEMBERED = 32  # keys of the latest commands; older ones are asked of the database
-
-
-@functools.cache
-def box_of(game: str) -> boxes.Box:
-    """The box of a game, read and checked once."""
-    return boxes.standard(games.load(game))
 
 
 def usual_level(table: Table) -> str:
@@ -162,11 +155,8 @@ class Table:
         """The match as it was dealt."""
         shown = [seat for seat in self.seats if seat.nonce]
         nonces, seals = [seat.nonce for seat in shown], [seat.seal for seat in shown]
-        row = self.row
-        box, names = box_of(row.game), self.names
-        return Match(
-            row.game, row.seats, options=self.options, seed=row.seed, nonces=nonces, seals=seals, box=box, names=names, mode=self.mode
-        )
+        row, names = self.row, self.names
+        return Match(row.game, row.seats, options=self.options, seed=row.seed, nonces=nonces, seals=seals, names=names, mode=self.mode)
 
     def run_compiled(self) -> None:
         """Change over to compiled rules, which give the same bytes."""

@@ -43,7 +43,7 @@ def table_of(file: str, now: int) -> ExportedTable:
         raise RequestRefused("file", "file-box")
     row = _row(match, tokens.id_of_given(matchfile.parse(file).digest), now)
     log = [LogRow(table_id=row.id, ply=ply, seat=seat, action=action, key=None, at=now) for ply, (seat, action) in enumerate(match.log, 1)]
-    return ExportedTable(row, _sitting(match, row.id), log, [])
+    return ExportedTable(row, _seat_rows(match, row.id), log, [])
 
 
 def _row(match: Match, table_id: str, now: int) -> TableRow:
@@ -68,7 +68,7 @@ def _row(match: Match, table_id: str, now: int) -> TableRow:
     )
 
 
-def _sitting(match: Match, table_id: str) -> list[SeatRow]:
+def _seat_rows(match: Match, table_id: str) -> list[SeatRow]:
     """Who sat there, by name: the file does not say who was a bot. Nonces belong to the first seats, in their order."""
     if len(match.nonces) > match.seats or any(len(nonce) > LONGEST_NONCE for nonce in match.nonces):
         raise RequestRefused("file", detail="nonces: more or longer than a table here has")

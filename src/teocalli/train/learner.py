@@ -221,13 +221,13 @@ class Learner:
                 chosen_rows = order[start : start + size]
                 if len(chosen_rows) < size:
                     chosen_rows = order[torch.randint(len(order), (size,), device=self.device)]
-                total, told = self.loss(*(part[chosen_rows] for part in parts), weights)
+                total, part_losses = self.loss(*(part[chosen_rows] for part in parts), weights)
                 self.optimizer.zero_grad()
                 total.backward()
                 nn.utils.clip_grad_norm_(self.model.parameters(), self.setting.norm)
                 self.optimizer.step()
                 self.follow(self.average, self.setting.average_speed)
-                losses, count = losses + told, count + 1
+                losses, count = losses + part_losses, count + 1
         self.follow(self.reference, self.setting.reference_speed)
         return len(rows), dict(zip(LOSSES, (losses / count).tolist(), strict=True))
 

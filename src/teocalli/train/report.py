@@ -64,7 +64,7 @@ def exams(lines: Sequence[dict[str, Any]]) -> Section:
 
 
 def curves(lines: Sequence[dict[str, Any]]) -> list[Section]:
-    """What the learner told of itself."""
+    """What the learner noted of itself."""
     drawn = []
     for name, title in CURVES.items():
         points = [(line["minutes"], exact(line[name])) for line in lines if line.get(name) is not None]

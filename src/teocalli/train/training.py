@@ -90,13 +90,13 @@ class Training:
     def run(self, tell: Tell) -> dict[str, Any]:
         """Learn until the time is over; says what came of it."""
         self.tables.stagger(STAGGER)
-        self.began = told = saved = time.perf_counter()
+        self.began = reported = saved = time.perf_counter()
         stop = min(self.plan.minutes, self.minutes_before + self.plan.stretch)
         while self.minutes < stop:
             losses = self.one_rollout(self.minutes / self.plan.minutes)
             now = time.perf_counter()
-            if now - told > CURVE_SECONDS or self.rollouts == 1:
-                told = now
+            if now - reported > CURVE_SECONDS or self.rollouts == 1:
+                reported = now
                 with_exam = now - self.examined > EXAM_SECONDS
                 self.examined = now if with_exam else self.examined
                 self.write_line(losses, with_exam, tell)

@@ -68,12 +68,12 @@ def export_deciding(game: Game, exports: Exports) -> None:
 
 def export_reasons(game: Game, exports: Exports) -> None:
     """Why an action was chosen, once for each file of reasons."""
-    state, box, told, tablebase = game.new_state(), boxes.standard(game).record(), message_rows.new_rows(), np.zeros(1, np.uint8)
+    state, box, rows, tablebase = game.new_state(), boxes.standard(game).record(), message_rows.new_rows(), np.zeros(1, np.uint8)
     weighed = records(game.actions, candidates.CANDIDATE)
-    exports.add("tell_only", jit.compiled(tell_only), told, small=True)
+    exports.add("tell_only", jit.compiled(tell_only), rows, small=True)
     for file in reasons_files(game):
         tell = jit.bind(tell_why, loops.names_of(game, policy_module(game), reasons_in(file)))
-        exports.add(explanation(file), tell, state, state, box, 0, 0, weighed, 1, 0, tablebase, told, small=True)
+        exports.add(explanation(file), tell, state, state, box, 0, 0, weighed, 1, 0, tablebase, rows, small=True)
 
 
 def explanation(file: str) -> str:

@@ -126,7 +126,7 @@ def write(path: Path, content: bytes) -> None:
 def export_game(game: Game, exports: Exports) -> None:
     """Every function of the module, each with arguments like those it will be called with."""
     export_rules(game, exports)
-    export_telling(game, exports)
+    export_presenting(game, exports)
     export_loops(game, exports)
     export_bots(game, exports)
     for rule in (message_rows.say, message_rows.refuse):
@@ -149,16 +149,16 @@ def export_rules(game: Game, exports: Exports) -> None:
     exports.add("observe", rules["observe"], state, box, 0, np.zeros(game.features.OBSERVATION, np.float32))
 
 
-def export_telling(game: Game, exports: Exports) -> None:
+def export_presenting(game: Game, exports: Exports) -> None:
     """What a screen draws, and everything that is said."""
-    state, box, told, worlds = game.new_state(), boxes.standard(game).record(), message_rows.new_rows(), game.story.WORLDS
+    state, box, rows, worlds = game.new_state(), boxes.standard(game).record(), message_rows.new_rows(), game.story.WORLDS
     states, words = records(worlds, game.state_type), np.zeros((worlds, game.state_type.itemsize // 4), np.uint32)
     out, table = records(1, game.view.VIEW)[0], np.zeros(1, np.uint8)
     exports.add("view", jit.compiled(game.view.view), state, box, 0, table, out, small=True)
-    exports.add("story", jit.compiled(game.story.story), states, words, box, 0, 0, 0, told, small=True)
-    exports.add("prompt", jit.compiled(game.story.prompt), state, box, 0, told, small=True)
-    exports.add("label", jit.compiled(game.story.label), state, box, 0, told, small=True)
-    exports.add("why_not", jit.compiled(game.refusals.why_not), state, box, 0, 0, told, small=True)
+    exports.add("story", jit.compiled(game.story.story), states, words, box, 0, 0, 0, rows, small=True)
+    exports.add("prompt", jit.compiled(game.story.prompt), state, box, 0, rows, small=True)
+    exports.add("label", jit.compiled(game.story.label), state, box, 0, rows, small=True)
+    exports.add("why_not", jit.compiled(game.refusals.why_not), state, box, 0, 0, rows, small=True)
     exports.add("end_rule", jit.compiled(game.refusals.end_rule), state, box, small=True)
 
 

@@ -23,7 +23,7 @@ class Exports:
 
     def __init__(self) -> None:
         self.described: dict[str, Export] = {}
-        self.quick: dict[str, target.WasmLibrary] = {}
+        self.fast: dict[str, target.WasmLibrary] = {}
         self.small: dict[str, target.WasmLibrary] = {}
         self.called: set[str] = set()
         self.compact: set[str] = set()
@@ -37,7 +37,7 @@ class Exports:
         signature = tuple(numba.typeof(example) for example in examples)
         rule.compile(signature)
         overload: Any = rule.overloads[signature]
-        (self.small if small else self.quick)[name] = overload.library
+        (self.small if small else self.fast)[name] = overload.library
         self._write(name, signature, overload)
         takes = [argument(*pair) for pair in zip(inspect.signature(rule.py_func).parameters, examples, strict=True)]
         self.described[name] = Export(takes, result_kind(overload.signature.return_type), exact)
@@ -57,7 +57,7 @@ class Exports:
 
     def object_file(self) -> bytes:
         """All exported functions with everything that they call."""
-        return target.object_file(self.quick, self.small, self.called, self.compact, self.vectors, self.module)
+        return target.object_file(self.fast, self.small, self.called, self.compact, self.vectors, self.module)
 
     def _write(self, name: str, signature: tuple[types.Type, ...], overload: Any) -> None:
         """The exported function: it puts numba's arguments together from plain numbers, calls the rule and gives its result."""

@@ -30,18 +30,18 @@ FEW = 2  # worlds of an example
 
 def export_review(game: Game, exports: Exports) -> None:
     """Everything that a review calls."""
-    desk = judging.new_desk(game, FEW, FEW)
-    exports.add("begin", jit.compiled(judging.begin), desk, game.new_mask(), small=True)
-    exports.add("rank", jit.compiled(judging.rank), desk, small=True)
+    comparison = judging.new_comparison(game, FEW, FEW)
+    exports.add("begin", jit.compiled(judging.begin), comparison, game.new_mask(), small=True)
+    exports.add("rank", jit.compiled(judging.rank), comparison, small=True)
     exports.add("choice_seed", jit.compiled(duel.choice_seed), 0, 0, 0, small=True)
     sample, effect = np.zeros((FEW, FEW)), np.zeros(FEW)
     exports.add("add_difference", jit.compiled(ledger.add_difference), sample, sample, 1.0, effect, effect, small=True)
     state, names = game.new_state(), loops.names_of(game, policy_module(game))
     exports.add("is_sealed_with", jit.bind(ledger.is_sealed_with, names), state, 0, state, small=True)
     exports.add("mixes", jit.compiled(policy_module(game).mixes), state, 0, small=True)
-    told, tablebase = message_rows.new_rows(), np.zeros(1, np.uint8)
+    rows, tablebase = message_rows.new_rows(), np.zeros(1, np.uint8)
     could_know = jit.compiled(known_module(game).could_know)
-    exports.add("could_know", could_know, new_scratch(game), boxes.standard(game).record(), 0, tablebase, told, small=True)
+    exports.add("could_know", could_know, new_scratch(game), boxes.standard(game).record(), 0, tablebase, rows, small=True)
     habits, box = habits_module(game), boxes.standard(game).record()
     exports.add("kind_of", jit.compiled(habits.kind_of), 0, small=True)
     exports.add("measure_of", jit.compiled(habits.measure_of), state, box, 0, 0, small=True)
@@ -49,10 +49,10 @@ def export_review(game: Game, exports: Exports) -> None:
     for rule in (message_rows.say, message_rows.refuse):
         exports.keep_called(jit.compiled(rule))
     for ending, modules in judges(game):
-        export_judge(game, exports, desk, ending, modules)
+        export_judge(game, exports, comparison, ending, modules)
     keep_small(game, exports)
     if SEARCH in estimators_of(game).METHODS:
-        exports.add("judge_mixture", jit.compiled(judging.judge_mixture), desk, 0, 1, 1, small=True)
+        exports.add("judge_mixture", jit.compiled(judging.judge_mixture), comparison, 0, 1, 1, small=True)
 
 
 def judges(game: Game) -> list[tuple[str, tuple[ModuleType, ...]]]:
@@ -61,23 +61,23 @@ def judges(game: Game) -> list[tuple[str, tuple[ModuleType, ...]]]:
     return [("", usual), (PEOPLE, (*usual, without_list))] if game.name in difficulty.PEOPLE else [("", usual)]
 
 
-def export_judge(game: Game, exports: Exports, desk: judging.Desk, ending: str, modules: tuple[ModuleType, ...]) -> None:
+def export_judge(game: Game, exports: Exports, comparison: judging.Comparison, ending: str, modules: tuple[ModuleType, ...]) -> None:
     """What plays worlds out."""
     scratch, box, tablebase = duel.new_duel_scratch(game), boxes.standard(game).record(), np.zeros(1, np.uint8)
     names, sample = loops.names_of(game, *modules), np.zeros((FEW, FEW))
     actions, shares = np.zeros(FEW, np.int64), np.zeros((FEW, FEW, FEW))
     exports.add(f"worth_a_look{ending}", jit.bind(duel.worth_a_look, names), scratch, box, 0, 0, tablebase)
-    exports.add(f"look{ending}", jit.bind(judging.look, names), scratch, desk, box, 0, 0, 0, 0, 1, 1, tablebase)
+    exports.add(f"look{ending}", jit.bind(judging.look, names), scratch, comparison, box, 0, 0, 0, 0, 1, 1, tablebase)
     exports.add(f"duel{ending}", jit.bind(duel.duel, names), scratch, box, 0, 0, 0, actions, shares, tablebase)
     exports.add(f"true_shares{ending}", jit.bind(duel.true_shares, names), scratch, box, 0, 0, 0, sample, tablebase)
     if estimators_of(game).PRACTICE and ending != PEOPLE:
-        exports.add("practise", jit.bind(practice.practise, names), scratch, desk, box, 0, 0, 1, tablebase)
+        exports.add("practise", jit.bind(practice.practise, names), scratch, comparison, box, 0, 0, 1, tablebase)
     if SEARCH in estimators_of(game).METHODS:
         tree = judging.new_judging_tree()
-        exports.add(f"weigh{ending}", jit.bind(judging.weigh, names), scratch, desk, box, 0, 0, 1, 0, tree, tablebase)
+        exports.add(f"weigh{ending}", jit.bind(judging.weigh, names), scratch, comparison, box, 0, 0, 1, 0, tree, tablebase)
     if SOLVE in estimators_of(game).METHODS:
         walk = last_round.new_walk(game)
-        exports.add(f"solve{ending}", jit.bind(last_round.solve, names), scratch, walk, desk, box, 0, 0, tablebase)
+        exports.add(f"solve{ending}", jit.bind(last_round.solve, names), scratch, walk, comparison, box, 0, 0, tablebase)
 
 
 def review_description(game: Game, sources: str, exports: Exports) -> ReviewDescription:

@@ -163,7 +163,7 @@ def target_machine(features: str = FEATURES) -> Any:
 
 
 def object_file(
-    quick: Mapping[str, WasmLibrary],
+    fast: Mapping[str, WasmLibrary],
     small: Mapping[str, WasmLibrary],
     called: Container[str],
     compact: Container[str],
@@ -172,20 +172,20 @@ def object_file(
 ) -> bytes:
     """Everything as one optimised object file, in which only the exported functions can be reached from outside.
 
-    What is reached from the quick ones is optimised for speed, all else and what is to be compact for size. Those that are called are
+    What is reached from the fast ones is optimised for speed, all else and what is to be compact for size. Those that are called are
     never inlined. The loops of some are done in vectors.
     """
-    names = frozenset([*quick, *small])
+    names = frozenset([*fast, *small])
     machine = target_machine(f"{FEATURES},{VECTORS}") if vectors else context().codegen().machine
     whole = llvm.parse_assembly(str(new_module("game")))
-    speedy = frozenset(texts_of(quick.values()))
-    for text in [str(entries), *texts_of([*quick.values(), *small.values()])]:
+    speedy = frozenset(texts_of(fast.values()))
+    for text in [str(entries), *texts_of([*fast.values(), *small.values()])]:
         module = part(text, names)
         for function in module.functions:
             if function.name in vectors and not function.is_declaration:
                 mark(function, "noinline")
                 function.linkage = "weak_odr"  # not dropped while nobody here calls it
-            elif function.name in small or function.name in compact or (text not in speedy and function.name not in quick):
+            elif function.name in small or function.name in compact or (text not in speedy and function.name not in fast):
                 mark(function, "optsize", "minsize")
             if function.name in called:
                 mark(function, "noinline")

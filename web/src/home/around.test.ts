@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { chairsFor, objectionTo, type Sitting } from "./around";
+import { chairsFor, objectionTo, type ChairDraft } from "./around";
 
 const numbered = (number: number): string => `Player ${number}`;
-const person = (name: string): Sitting => ({ level: null, name });
-const bot: Sitting = { level: "expert", name: "" };
+const person = (name: string): ChairDraft => ({ level: null, name });
+const bot: ChairDraft = { level: "expert", name: "" };
 
 test("people sit under their names, or the number of their chair, and bots by their level", () => {
   expect(chairsFor([person(" Inès "), bot, person("")], numbered)).toEqual([

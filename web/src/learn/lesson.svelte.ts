@@ -21,7 +21,7 @@ export class Lesson {
     (moment, follows, last) => this.#draw(moment, follows, last),
     () => this.#settle(),
   );
-  #told: Moment[] = []; // what the story tells, kept to tell it in another language
+  #shown: Moment[] = []; // what the story tells, kept to tell it in another language
   #last: Moment;
   #busy = $state(false); // a lead is being shown
 
@@ -58,7 +58,7 @@ export class Lesson {
   }
 
   frame(moment: Moment, offered = true): Frame<View> {
-    const told = moment.told(settings.language);
+    const wording = moment.wording(settings.language);
     const seats = this.script.names.map((name, seat): Seat => ({
       seat,
       kind: "person",
@@ -80,11 +80,11 @@ export class Lesson {
     return {
       ply: moment.ply,
       view: moment.view,
-      legal: offered ? moment.legal.map((one, n) => ({ ...one, label: told.labels[n] ?? one.text })) : [],
-      prompt: told.prompt,
+      legal: offered ? moment.legal.map((one, n) => ({ ...one, label: wording.labels[n] ?? one.text })) : [],
+      prompt: wording.prompt,
       action: moment.text,
       actor: moment.seat,
-      lines: linesOf(told.story, moment.ply, moment.seat),
+      lines: linesOf(wording.story, moment.ply, moment.seat),
       beats: moment.beats ?? [],
       players: playersOf(seats, moment.owing, moment.free),
       clock: null,
@@ -96,7 +96,7 @@ export class Lesson {
 
   /** The same moment in another language. */
   retell(): void {
-    this.story = this.#told.flatMap((moment) => this.frame(moment).lines);
+    this.story = this.#shown.flatMap((moment) => this.frame(moment).lines);
     this.play.show(this.frame(this.#last, this.waits), false);
   }
 
@@ -133,22 +133,22 @@ export class Lesson {
   }
 
   #enter(): void {
-    if (this.at === 0) this.#told = [];
+    if (this.at === 0) this.#shown = [];
     this.play.lit = null;
     this.#busy = true;
     for (const [n, moment] of this.step.moments.entries()) this.#pacer.push(moment, n > 0 || this.at > 0);
   }
 
   #draw(moment: Moment, follows: boolean, last: boolean): number {
-    const known = moment.ply === this.#last.ply && this.#told.includes(this.#last);
+    const known = moment.ply === this.#last.ply && this.#shown.includes(this.#last);
     const answers = last && moment === this.step.moments.at(-1);
     this.#last = moment;
-    if (!known) this.#told.push(moment);
+    if (!known) this.#shown.push(moment);
     const frame = this.frame(moment, answers && this.waits);
     this.play.speed = SPEEDS[settings.speed];
     this.play.show(frame, follows);
     if (!known) this.play.mark(tracesOf(this.play, this.parts));
-    this.story = this.#told.flatMap((one) => this.frame(one).lines);
+    this.story = this.#shown.flatMap((one) => this.frame(one).lines);
     const leads = this.step.moments.slice(0, -1).includes(moment);
     return known || !follows ? 0 : this.#time(last && !leads);
   }
@@ -157,7 +157,7 @@ export class Lesson {
   #time(last: boolean): number {
     const { play } = this;
     if (!last) return Math.max(holdOf(play, this.parts), play.motion ? STEP / play.speed : 0);
-    return play.motion ? (play.telling + paceOf(play, this.parts)) / play.speed : 0;
+    return play.motion ? (play.sceneTime + paceOf(play, this.parts)) / play.speed : 0;
   }
 
   /** Everything has been seen: the coach speaks, and the learner may act. */

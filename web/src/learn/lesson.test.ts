@@ -12,7 +12,7 @@ const parts = {
   hand: () => null,
   places: () => [],
   pace: () => 0,
-  tell: (_: unknown, before: View) => [{ view: before, told: 0, time: SCENE }],
+  tell: (_: unknown, before: View) => [{ view: before, linesShown: 0, time: SCENE }],
 } as unknown as GameParts;
 const told = { prompt: "", story: [], labels: ["Go"] };
 const moment = (ply: number): Moment => ({
@@ -25,7 +25,7 @@ const moment = (ply: number): Moment => ({
   over: false,
   standings: null,
   legal: [{ action: 0, text: "go" }],
-  told: () => told,
+  wording: () => told,
 });
 const after = moment(1);
 const script: PlayedLesson = {

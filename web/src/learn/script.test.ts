@@ -37,11 +37,11 @@ describe.each(GAMES)("the lesson of %s", (game) => {
 
   test.skipIf(!areBuilt)("tells every position in both languages", async () => {
     for (const moment of momentsOf(await played(game))) {
-      const [english, french] = LANGUAGES.map((language) => moment.told(language));
+      const [english, french] = LANGUAGES.map((language) => moment.wording(language));
       expect(english?.labels.length).toBe(moment.legal.length);
       expect(english?.story.map(({ id }) => id)).toEqual(french?.story.map(({ id }) => id));
       expect(english?.prompt).not.toBe(french?.prompt);
-      expect(moment.told("en")).toBe(english);
+      expect(moment.wording("en")).toBe(english);
     }
   });
 
@@ -72,6 +72,6 @@ test.skipIf(!areBuilt)("a script that the rules refuse names its step", async ()
 
 test.skipIf(!areBuilt)("the learner is called you, in their language", async () => {
   const lesson = await played("aztec");
-  const others = lesson.steps[3]!.moments.flatMap((moment) => moment.told("fr").story.map(({ text }) => text));
+  const others = lesson.steps[3]!.moments.flatMap((moment) => moment.wording("fr").story.map(({ text }) => text));
   expect(others.join(" ")).toMatch(/vous/i);
 });

@@ -43,7 +43,7 @@ export interface Moment extends Beats {
   over: boolean;
   standings: Standing[] | null;
   legal: { action: number; text: string }[];
-  told(language: Language): Wording;
+  wording(language: Language): Wording;
 }
 
 export interface Wording {
@@ -152,11 +152,11 @@ class Learning {
       over,
       standings: over ? rules.standings(state).map((standing, n) => ({ seat: n, ...standing })) : null,
       legal: legalActions(rules, seen).map((one) => ({ action: one, text: rules.actionText(one) })),
-      told: remembered((language) => this.#told(seen, language)),
+      wording: remembered((language) => this.#wording(seen, language)),
     };
   }
 
-  #told(seen: Seen, language: Language): Wording {
+  #wording(seen: Seen, language: Language): Wording {
     const names = this.script.names.map((name) => name || word("house-you", language));
     const { prompt, story } = frame(this.rules, seen, { language, names });
     const labels = legal(this.rules, seen, { language, names }).map(({ label }) => label);

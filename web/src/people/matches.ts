@@ -24,10 +24,10 @@ export const runningOf = (onServer: readonly TableCard[], here: readonly TableCa
 /** Finished ones, the latest first. While the server has older ones to tell, those of this browser wait for their place. */
 export function finishedOf(onServer: readonly TableCard[], here: readonly TableCard[], more: boolean): TableCard[] {
   const when = ({ ended, opened }: TableCard): number => ended ?? opened;
-  const told = onServer.filter(isFinished);
+  const finished = onServer.filter(isFinished);
   const oldest = more ? Math.min(...onServer.map(when)) : -Infinity;
   const kept = here.filter((table) => isFinished(table) && when(table) >= oldest);
-  return [...told, ...kept].sort((a, b) => when(b) - when(a));
+  return [...finished, ...kept].sort((a, b) => when(b) - when(a));
 }
 
 /** The names of those who are awaited at a table. */

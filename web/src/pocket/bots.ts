@@ -95,7 +95,7 @@ export async function choose(
   });
 }
 
-/** What the policy of that level chooses without a slip: what somebody does who gives advice no further thought. */
+/** What the policy of that level chooses without a mistake: what somebody does who gives advice no further thought. */
 export async function usually(
   rules: GameRules,
   known: Uint8Array,
@@ -166,7 +166,7 @@ async function tablebaseFor(rules: GameRules, known: Uint8Array, thinking: Think
   const tablebase = rules.tablebase(seats);
   if (!tablebase && rules.description.tablebases[0]?.seats.includes(seats))
     throw new Error(`what bots of ${rules.game} know by heart was worked out for other boxes`);
-  return tablebase ?? desk(rules.module).none;
+  return tablebase ?? scratchOf(rules.module).none;
 }
 
 const coming = new WeakMap<Module, Map<string, Promise<void>>>();
@@ -225,8 +225,8 @@ async function broughtNetwork(
   }
 }
 
-/** Where bots lay what they look at, in the memory of a module. */
-interface Desk {
+/** The memory of a module in which bots think. */
+interface BotScratch {
   state: Address;
   spare: Address;
   mask: ArrayAt;
@@ -239,17 +239,17 @@ interface Desk {
   searches: Search[];
 }
 
-const desks = new WeakMap<Module, Desk>();
+const scratches = new WeakMap<Module, BotScratch>();
 
-function desk(module: Module): Desk {
-  let here = desks.get(module);
+function scratchOf(module: Module): BotScratch {
+  let here = scratches.get(module);
   if (!here) {
     const { rows } = module.description;
     const [state, spare, mask] = [module.state(), module.state(), module.mask()];
-    const [told, none] = [module.array("i4", rows.most + 1, rows.width), module.array("u1", 1)];
+    const [reasonRows, none] = [module.array("i4", rows.most + 1, rows.width), module.array("u1", 1)];
     const candidates = module.rows(module.description.bots.candidate.size, 1);
-    here = { state, spare, mask, rows: told, none, candidates, searches: [] };
-    desks.set(module, here);
+    here = { state, spare, mask, rows: reasonRows, none, candidates, searches: [] };
+    scratches.set(module, here);
   }
   return here;
 }
@@ -257,7 +257,7 @@ function desk(module: Module): Desk {
 /** Room for so many iterations, each of which adds a node at most. */
 function searchFor(module: Module, iterations: number): Search {
   const { tree } = module.description;
-  const here = desk(module);
+  const here = scratchOf(module);
   let nodes = LEAST_NODES;
   while (nodes < iterations + 2 && nodes < tree.nodes) nodes *= 2;
   const edges = Math.min(nodes * EDGES_A_NODE, tree.edges);
@@ -268,12 +268,12 @@ function searchFor(module: Module, iterations: number): Search {
 /** Room for as much as anybody grows. */
 function wholeSearch(module: Module): Search {
   const { nodes, edges } = module.description.tree;
-  const here = desk(module);
+  const here = scratchOf(module);
   const whole = here.searches.find((search) => search.nodes >= nodes && search.edges >= edges);
   return whole ?? added(here, new Search(module));
 }
 
-function added(here: Desk, search: Search): Search {
+function added(here: BotScratch, search: Search): Search {
   here.searches.push(search);
   here.searches.sort((a, b) => a.nodes - b.nodes);
   return search;
@@ -299,7 +299,7 @@ interface Weighed {
 
 class Bot {
   private readonly module: Module;
-  private readonly desk: Desk;
+  private readonly scratch: BotScratch;
 
   constructor(
     private readonly rules: GameRules,
@@ -308,14 +308,14 @@ class Bot {
     private readonly thinking: Thinking,
   ) {
     this.module = rules.module;
-    this.desk = desk(this.module);
+    this.scratch = scratchOf(this.module);
   }
 
   /** Any action; asked out of turn it mostly stays silent. */
   atRandom(): Decision {
     this.lay();
     const rng = this.module.rules.decision_rng(this.start.seed, 0);
-    return { action: this.module.rules.any_action(this.desk.mask, this.legal, rng), candidates: [], messages: [] };
+    return { action: this.module.rules.any_action(this.scratch.mask, this.legal, rng), candidates: [], messages: [] };
   }
 
   /** What the game's policy chooses. */
@@ -346,7 +346,7 @@ class Bot {
     { action, candidates, mixed }: { action: number; candidates: readonly Candidate[]; mixed: boolean },
   ): Message[] {
     const { candidate } = this.module.description.bots;
-    const rows = (this.desk.advised ??= this.module.rows(candidate.size, this.module.description.actions));
+    const rows = (this.scratch.advised ??= this.module.rows(candidate.size, this.module.description.actions));
     candidates.forEach((one, i) => {
       const bytes = this.module.bytes(rows.address + i * candidate.size, candidate.size);
       for (const name of ["action", "value", "weight"] as const) writeField(candidate, bytes, name, [one[name]]);
@@ -355,7 +355,7 @@ class Bot {
   }
 
   withoutChoice(action: number): Decision {
-    this.module.rules.tell_only(this.desk.rows);
+    this.module.rules.tell_only(this.scratch.rows);
     return { action, candidates: [{ action, value: 1, weight: 1 }], messages: this.messages() };
   }
 
@@ -366,7 +366,7 @@ class Bot {
     const searches = level.iterations > 0 && (explained || !alone);
     const weighed = searches ? await this.weighed(level, explained) : this.nothing();
     const rng = this.module.rules.decision_rng(this.start.seed, SALT);
-    const action = weighed.iterations && !alone ? this.among(weighed, level, rng) : this.slipOrPolicy(level, rng);
+    const action = weighed.iterations && !alone ? this.among(weighed, level, rng) : this.mistakeOrPolicy(level, rng);
     return { action, candidates: weighed.candidates, messages: explained ? this.why(level, action, weighed) : [] };
   }
 
@@ -381,41 +381,41 @@ class Bot {
     return this.module.rules.chosen(rows, candidates.length, mixed, level.blunders, rng);
   }
 
-  private slipOrPolicy(level: Level, rng: bigint): number {
+  private mistakeOrPolicy(level: Level, rng: bigint): number {
     this.lay();
-    const slip = this.module.rules.blunder(this.desk.mask, this.legal, level.blunders, rng);
-    return slip === NO_BLUNDER ? this.byPolicy(level.policy, this.module.rules.next_rng(rng)) : slip;
+    const mistake = this.module.rules.blunder(this.scratch.mask, this.legal, level.blunders, rng);
+    return mistake === NO_BLUNDER ? this.byPolicy(level.policy, this.module.rules.next_rng(rng)) : mistake;
   }
 
   private byPolicy(name: string, rng: bigint): number {
     this.lay();
     const { seat, box, tablebase } = this.start;
-    return this.module.policy(name)(this.desk.state, box, seat, this.desk.mask, this.legal, rng, tablebase);
+    return this.module.policy(name)(this.scratch.state, box, seat, this.scratch.mask, this.legal, rng, tablebase);
   }
 
   private why(level: Level, action: number, { rows, candidates, mixed }: Weighed): Message[] {
     this.lay();
-    const { state, spare, rows: told } = this.desk;
+    const { state, spare, rows: reasonRows } = this.scratch;
     const { seat, box, tablebase } = this.start;
     const tell = this.module.explanation(level.explanation);
-    tell(state, spare, box, seat, action, rows, candidates.length, mixed, tablebase, told);
+    tell(state, spare, box, seat, action, rows, candidates.length, mixed, tablebase, reasonRows);
     return this.messages();
   }
 
   private messages(): Message[] {
-    const rows = readRows(this.module.numbers("i4", this.desk.rows), this.module.description.bots.messages, {});
+    const rows = readRows(this.module.numbers("i4", this.scratch.rows), this.module.description.bots.messages, {});
     return rows.map(({ id, args }) => ({ id, args }));
   }
 
   /** What the seat knows, twice, and its legal actions. */
   private lay(): void {
-    const { state, spare, mask } = this.desk;
+    const { state, spare, mask } = this.scratch;
     for (const address of [state, spare]) this.module.stateBytes(address).set(this.start.known);
     this.module.rules.legal(state, this.start.box, this.start.seat, mask);
   }
 
   private nothing(): Weighed {
-    return { candidates: [], rows: this.desk.candidates, mixed: 0, iterations: 0 };
+    return { candidates: [], rows: this.scratch.candidates, mixed: 0, iterations: 0 };
   }
 
   /** A search of at most so many iterations; a tree that grew full before a whole one would is grown again in a whole one. */

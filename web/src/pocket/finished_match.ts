@@ -6,7 +6,7 @@ import { frames, replay, viewpointOf } from "./frames";
 import type { Match } from "./match";
 import { read } from "./matchfile";
 import { rulesOf } from "./page_rules";
-import { audienceOf } from "./record_teller";
+import { audienceOf } from "./record_presenter";
 import { canHash, toHex } from "./sha256";
 import { word } from "./tell";
 

@@ -47,8 +47,8 @@ export interface StoryEntry {
 /** A position between two others, through which a chain of events goes, as a viewer sees it. */
 export interface Beat {
   view: View;
-  /** How many sentences of the story are told by then. */
-  told: number;
+  /** How many sentences of the story are on screen by then. */
+  linesShown: number;
 }
 
 /** What a position that was made here has besides what a server sends: the beats of its story, where it has any. */
@@ -244,8 +244,8 @@ export function beatsOf(rules: GameRules, { latest, known, viewer }: Seen): Beat
   if (!latest || latest.action === UNDO) return {};
   const { messages, beats } = rules.story(latest.before, known, latest.seat, latest.action, viewer);
   if (!beats.length) return {};
-  const told = (beat: number): number => messages.filter(({ tag }) => tag <= FIRST_BEAT + beat).length;
-  return { beats: beats.map((record, n) => ({ view: rules.view<View>(record, viewer), told: told(n) })) };
+  const linesShown = (beat: number): number => messages.filter(({ tag }) => tag <= FIRST_BEAT + beat).length;
+  return { beats: beats.map((record, n) => ({ view: rules.view<View>(record, viewer), linesShown: linesShown(n) })) };
 }
 
 /** What the latest entry did; null at the deal. */

@@ -37,7 +37,7 @@ const DUEL = 1;
 const SOLVE = 3;
 const TREE = 7; // arguments of `weigh` and `solve`
 const WALK = 1;
-const NOBODY = -1;
+const NO_PLANNER = -1;
 const NOTHING_DONE = -1;
 const REFERENCE = -1;
 const PAIRS = 5; // pairs of samples lie behind so many single ones
@@ -50,12 +50,12 @@ export class Judge {
   private readonly box: Address;
   private readonly tablebase: ArrayAt;
   private readonly scratch: TupleAt;
-  private readonly desk: TupleAt;
+  private readonly comparison: TupleAt;
   private readonly tree: TupleAt | null;
   private readonly walk: TupleAt | null;
   private readonly people: boolean;
   private readonly knowing: TupleAt;
-  private readonly told: ArrayAt;
+  private readonly knownRows: ArrayAt;
   private readonly effect: ArrayAt;
   private readonly squares: ArrayAt;
   private readonly actions: ArrayAt;
@@ -77,7 +77,7 @@ export class Judge {
     const look = this.#name("look");
     this.scratch = module.tuple(look, 0);
     const { most, searches } = depth;
-    this.desk = module.tuple(look, 1, {
+    this.comparison = module.tuple(look, 1, {
       shares: [description.actions, most],
       weighed: [searches, description.actions, 2],
     });
@@ -86,7 +86,7 @@ export class Judge {
     const solve = this.#name("solve");
     this.walk = about.exports[solve] ? module.tuple(solve, WALK) : null;
     this.knowing = module.tuple("could_know", 0);
-    this.told = module.array("i4", description.rows.most + 1, description.rows.width);
+    this.knownRows = module.array("i4", description.rows.most + 1, description.rows.width);
     this.effect = module.array("f8", seats);
     this.squares = module.array("f8", seats);
     this.actions = module.array("i8", 2);
@@ -114,7 +114,7 @@ export class Judge {
     this.#lay(known);
     this.method = this.#worthALook(seat, played);
     if (this.method === NO_CHOICE) return;
-    this.module.exported("begin")(this.desk, this.#mask);
+    this.module.exported("begin")(this.comparison, this.#mask);
     if (this.isDuel) yield* this.#looks(seat, played, seed, depth);
     else if (this.method === SOLVE && this.#solved(seat, played)) yield false;
     else yield* this.#searches(seat, played, seed, depth);
@@ -151,7 +151,7 @@ export class Judge {
   solution(known: Uint8Array, seat: number, usual: number): Option[] {
     this.#lay(known);
     if (this.#worthALook(seat, usual) !== SOLVE) return [];
-    this.module.exported("begin")(this.desk, this.#mask);
+    this.module.exported("begin")(this.comparison, this.#mask);
     if (!this.#solved(seat, usual)) return [];
     return Array.from({ length: this.#field("options") }, (_, i) => this.#option(i));
   }
@@ -188,8 +188,8 @@ export class Judge {
 
   /** What was written down; nothing is added to it any more. */
   judgement(): Judgement {
-    this.module.exported("rank")(this.desk);
-    const judged = this.#read(this.about.judged, this.desk.arrays["judged"]!, 0);
+    this.module.exported("rank")(this.comparison);
+    const judged = this.#read(this.about.judged, this.comparison.arrays["judged"]!, 0);
     const mixed = judged["mixed"] === 1;
     return {
       options: Array.from({ length: judged["options"]! }, (_, i) => {
@@ -209,8 +209,8 @@ export class Judge {
   /** What a seat could work out when it was to choose, from its veiled record. */
   couldKnow(known: Uint8Array, seat: number): Message[] {
     this.module.stateBytes(this.knowing.arrays["worlds"]!.address).set(known);
-    this.module.exported("could_know")(this.knowing, this.box, seat, this.tablebase, this.told);
-    const rows = readRows(this.module.numbers("i4", this.told), this.about.messages, this.rules.tables);
+    this.module.exported("could_know")(this.knowing, this.box, seat, this.tablebase, this.knownRows);
+    const rows = readRows(this.module.numbers("i4", this.knownRows), this.about.messages, this.rules.tables);
     return rows.map(({ id, args }) => ({ id, args }));
   }
 
@@ -300,37 +300,37 @@ export class Judge {
 
   *#looks(seat: number, played: number, seed: number, { first, most }: DepthRow): Generator<boolean> {
     const look = this.#call("look");
-    const planner = this.#practised(seat, seed) ? seat : NOBODY;
+    const planner = this.#practised(seat, seed) ? seat : NO_PLANNER;
     let more = true;
     while (more) {
-      const { scratch, desk, box, tablebase } = this;
-      more = Number(look(scratch, desk, box, seat, played, planner, seed, first, most, tablebase)) !== 0;
+      const { scratch, comparison, box, tablebase } = this;
+      more = Number(look(scratch, comparison, box, seat, played, planner, seed, first, most, tablebase)) !== 0;
       yield more;
     }
   }
 
   /** Let the seat learn what to do later, where there is anything to learn. */
   #practised(seat: number, seed: number): boolean {
-    const { scratch, desk, box, tablebase } = this;
+    const { scratch, comparison, box, tablebase } = this;
     const { practice } = this.about;
     if (!practice || this.people) return false;
-    this.module.exported("practise")(scratch, desk, box, seat, seed, practice, tablebase);
+    this.module.exported("practise")(scratch, comparison, box, seat, seed, practice, tablebase);
     return true;
   }
 
   /** Solve the choice exactly, unless too much can follow. */
   #solved(seat: number, played: number): boolean {
-    const { scratch, walk, desk, box, tablebase } = this;
-    return walk !== null && Number(this.#call("solve")(scratch, walk, desk, box, seat, played, tablebase)) !== 0;
+    const { scratch, walk, comparison, box, tablebase } = this;
+    return walk !== null && Number(this.#call("solve")(scratch, walk, comparison, box, seat, played, tablebase)) !== 0;
   }
 
   *#searches(seat: number, played: number, seed: number, { searches, iterations }: DepthRow): Generator<boolean> {
     const weigh = this.#call("weigh");
-    const { scratch, desk, box, tree, tablebase } = this;
+    const { scratch, comparison, box, tree, tablebase } = this;
     if (!tree) throw new Error(`${this.about.game} has no sealed choices`);
     for (let number = 0; number < searches; number++) {
-      weigh(scratch, desk, box, seat, seed * searches + number, iterations, number, tree, tablebase);
-      if (number + 1 === searches) this.module.exported("judge_mixture")(desk, played, searches, iterations);
+      weigh(scratch, comparison, box, seat, seed * searches + number, iterations, number, tree, tablebase);
+      if (number + 1 === searches) this.module.exported("judge_mixture")(comparison, played, searches, iterations);
       yield number + 1 < searches;
     }
   }
@@ -368,12 +368,12 @@ export class Judge {
   }
 
   #option(i: number): Option {
-    const { action, share, error, weight } = this.#read(this.about.option, this.desk.arrays["options"]!, i);
+    const { action, share, error, weight } = this.#read(this.about.option, this.comparison.arrays["options"]!, i);
     return { action: action!, share: share!, error: error!, weight: weight! };
   }
 
   #field(name: string): number {
-    return this.#read(this.about.judged, this.desk.arrays["judged"]!, 0)[name]!;
+    return this.#read(this.about.judged, this.comparison.arrays["judged"]!, 0)[name]!;
   }
 
   #read(layout: ReviewDescription["judged"], rows: ArrayAt, i: number): Record<string, number> {

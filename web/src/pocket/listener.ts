@@ -13,8 +13,8 @@ export interface Reader {
   language: Language;
 }
 
-/** What is told to one who listens. */
-export interface Telling {
+/** What is sent to one who listens. */
+export interface ListenerMessage {
   event?: Event;
   connection?: ConnectionState;
   notice?: string;
@@ -33,7 +33,7 @@ export class Listener {
   constructor(
     readonly table: string,
     readonly reader: Reader,
-    readonly send: (telling: Telling) => void,
+    readonly send: (message: ListenerMessage) => void,
     private readonly lasting: boolean,
   ) {}
 

@@ -66,8 +66,8 @@ class Line {
   }
 
   #hear(answer: Answer): void {
-    if ("telling" in answer) {
-      const { event, connection, notice, anew } = answer.telling;
+    if ("message" in answer) {
+      const { event, connection, notice, anew } = answer.message;
       const listener = this.#listening.get(answer.number);
       if (anew) listener?.anew?.();
       if (event) listener?.event(event);

@@ -38,7 +38,7 @@ export class RequestRefused extends Error {
     return STATUS[this.code] ?? CONFLICT;
   }
 
-  told(language: Language): Refused {
+  asWire(language: Language): Refused {
     const { code, ply, rule } = this;
     if (!rule)
       return { code, text: word(this.id, language, this.args), rule: null, ply, about: this.args, retry: null };

@@ -379,14 +379,14 @@ function variedBy(decisions: readonly Judged[], seat: number): Set<number> {
 /** The ledger as one seat reads it. Own choices that a sound mixture makes too are no skill: they went well or badly. */
 function accountOf({ items, seats, final }: Drawn, seat: number, varied: ReadonlySet<number>): Ledger {
   let [own, others, luck] = [0, 0, 0];
-  const told = items.map((item): LedgerItem =>
+  const asRead = items.map((item): LedgerItem =>
     item.kind === "skill" && item.seat === seat && varied.has(item.ply) ? { ...item, kind: "guess" } : item,
   );
-  for (const { kind, seat: by, effect } of told) {
+  for (const { kind, seat: by, effect } of asRead) {
     if (kind !== "skill") luck += effect[seat]!;
     else if (by === seat) own += effect[seat]!;
     else others += effect[seat]!;
   }
-  const ranked = [...told].sort((a, b) => Math.abs(b.effect[seat]!) - Math.abs(a.effect[seat]!));
+  const ranked = [...asRead].sort((a, b) => Math.abs(b.effect[seat]!) - Math.abs(a.effect[seat]!));
   return { seat, initial: 1 / seats, final: final[seat]!, own, others, luck, items: ranked };
 }

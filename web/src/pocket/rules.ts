@@ -24,8 +24,8 @@ export interface Standing {
   place: number;
 }
 
-/** What an action did. Row `tag` 1 is told with the position after it, `tag` 2 with `beats[0]`, `tag` 3 with `beats[1]`. */
-export interface Told {
+/** What an action did. Row `tag` 1 goes with the position after it, `tag` 2 with `beats[0]`, `tag` 3 with `beats[1]`. */
+export interface StoryRows {
   messages: Row[];
   /** Positions between before and after, each as the viewer may see it. */
   beats: Uint8Array[];
@@ -63,8 +63,8 @@ interface Boxed {
   tables: Tables;
 }
 
-/** The places in memory where records are laid while a rule looks at them. */
-class Desk {
+/** The memory of a module in which records lie while a rule looks at them. */
+class RulesScratch {
   readonly state: Address;
   readonly worlds: ArrayAt;
   readonly raw: ArrayAt;
@@ -123,11 +123,11 @@ export class GameRules {
 
   private constructor(
     readonly game: string,
-    private readonly desk: Desk,
+    private readonly scratch: RulesScratch,
     boxed: Boxed,
     private readonly known: Map<string, GameRules>,
   ) {
-    this.description = desk.module.description;
+    this.description = scratch.module.description;
     ({ options: this.options, box: this.box, tables: this.tables } = boxed);
     const bytes = this.module.bytes(this.box, this.description.box.size);
     this.fittingTablebase = this.description.tablebases.find(
@@ -148,17 +148,19 @@ export class GameRules {
   static of(module: Module): GameRules {
     const { game, tables } = module.description;
     const boxed = { options: chosenOptions(module.description, {}), box: module.box, tables };
-    return new GameRules(game, new Desk(module), boxed, new Map());
+    return new GameRules(game, new RulesScratch(module), boxed, new Map());
   }
 
   get module(): Module {
-    return this.desk.module;
+    return this.scratch.module;
   }
 
   /** The same module with the box of other options; those that are not named have their defaults. */
   withOptions(options: Options): GameRules {
     const all = chosenOptions(this.description, options);
-    return this.known.get(keyOf(all)) ?? new GameRules(this.game, this.desk, boxedWith(this.module, all), this.known);
+    return (
+      this.known.get(keyOf(all)) ?? new GameRules(this.game, this.scratch, boxedWith(this.module, all), this.known)
+    );
   }
 
   /** Refuse so many seats, or options that do not go with them. */
@@ -170,62 +172,62 @@ export class GameRules {
   deal(seats: number, seed: Uint8Array): Uint8Array {
     this.checkSeats(seats);
     if (seed.length !== 4 * SEED_WORDS) throw new RangeError(`a seed has 32 bytes, not ${seed.length}`);
-    this.module.stateBytes(this.desk.state).fill(0);
-    this.module.bytes(this.desk.seed.address, seed.length).set(seed);
-    this.module.rules.deal(this.desk.state, this.box, seats, this.desk.seed);
-    return this.desk.copy();
+    this.module.stateBytes(this.scratch.state).fill(0);
+    this.module.bytes(this.scratch.seed.address, seed.length).set(seed);
+    this.module.rules.deal(this.scratch.state, this.box, seats, this.scratch.seed);
+    return this.scratch.copy();
   }
 
   /** The position after an action; null where it is not legal. */
   take(state: Uint8Array, seat: number, action: number): Uint8Array | null {
-    const states = this.desk.lay(state);
+    const states = this.scratch.lay(state);
     if (!this.hasSeat(state, seat) || !this.hasAction(action)) return null;
-    return this.module.rules.take(states, one(this.box), seat, action, this.desk.mask) ? this.desk.copy() : null;
+    return this.module.rules.take(states, one(this.box), seat, action, this.scratch.mask) ? this.scratch.copy() : null;
   }
 
   moment(state: Uint8Array): Moment {
-    this.module.rules.moment(this.desk.lay(state), this.desk.now.address);
-    const [owing, free, turn, over] = Array.from(this.module.numbers("i8", this.desk.now), Number);
+    this.module.rules.moment(this.scratch.lay(state), this.scratch.now.address);
+    const [owing, free, turn, over] = Array.from(this.module.numbers("i8", this.scratch.now), Number);
     return { owing: seatsIn(owing!), free: seatsIn(free!), turn: turn!, over: over !== 0 };
   }
 
   /** Every action that the seat may take now, lowest first. */
   actions(state: Uint8Array, seat: number): number[] {
-    const states = this.desk.lay(state);
+    const states = this.scratch.lay(state);
     if (!this.hasSeat(state, seat)) return [];
-    const { mask, actions } = this.desk;
+    const { mask, actions } = this.scratch;
     const legal = this.module.rules.actions_of(states, one(this.box), seat, mask, actions);
     return [...this.module.numbers("i2", actions).subarray(0, legal)];
   }
 
   /** What the viewer may know. */
   veil(state: Uint8Array, viewer: number): Uint8Array {
-    this.desk.lay(state);
-    this.module.rules.veil(this.desk.state, this.box, this.viewerOf(state, viewer));
-    return this.desk.copy();
+    this.scratch.lay(state);
+    this.module.rules.veil(this.scratch.state, this.box, this.viewerOf(state, viewer));
+    return this.scratch.copy();
   }
 
   /** A whole position that fits what the viewer knows; the seed decides which. */
   imagine(known: Uint8Array, viewer: number, seed: Uint8Array): Uint8Array {
     if (seed.length !== 4 * SEED_WORDS) throw new RangeError(`a seed has 32 bytes, not ${seed.length}`);
-    this.desk.lay(known);
-    this.module.bytes(this.desk.seed.address, seed.length).set(seed);
-    this.module.rules.imagine(this.desk.state, this.box, this.viewerOf(known, viewer), this.desk.seed);
-    return this.desk.copy();
+    this.scratch.lay(known);
+    this.module.bytes(this.scratch.seed.address, seed.length).set(seed);
+    this.module.rules.imagine(this.scratch.state, this.box, this.viewerOf(known, viewer), this.scratch.seed);
+    return this.scratch.copy();
   }
 
   /** The action as the viewer may see it when the seat takes it: itself, or HIDDEN_ACTION. */
   shown(before: Uint8Array, seat: number, action: number, viewer: number): number {
-    this.desk.lay(before);
+    this.scratch.lay(before);
     this.checkAction(before, seat, action);
-    return this.module.rules.shown(this.desk.state, this.box, seat, action, this.viewerOf(before, viewer));
+    return this.module.rules.shown(this.scratch.state, this.box, seat, action, this.viewerOf(before, viewer));
   }
 
   /** Points and places by seat; before the end, as if it ended now. */
   standings(state: Uint8Array): Standing[] {
-    this.desk.lay(state);
-    this.module.rules.standings(this.desk.state, this.box, this.desk.points);
-    const numbers = Array.from(this.module.numbers("i8", this.desk.points), Number);
+    this.scratch.lay(state);
+    this.module.rules.standings(this.scratch.state, this.box, this.scratch.points);
+    const numbers = Array.from(this.module.numbers("i8", this.scratch.points), Number);
     return Array.from({ length: this.seats(state) }, (_, seat) => ({
       points: numbers[2 * seat]!,
       place: numbers[2 * seat + 1]!,
@@ -248,14 +250,16 @@ export class GameRules {
   }
 
   /** What an action did, from what the viewer knew before and after; the action as it was `shown`. */
-  story(before: Uint8Array, after: Uint8Array, seat: number, action: number, viewer: number): Told {
-    this.desk.lay(before, 0);
-    this.desk.lay(after, 1);
+  story(before: Uint8Array, after: Uint8Array, seat: number, action: number, viewer: number): StoryRows {
+    this.scratch.lay(before, 0);
+    this.scratch.lay(after, 1);
     if (action !== HIDDEN_ACTION) this.checkAction(before, seat, action);
-    const { worlds, raw, rows } = this.desk;
+    const { worlds, raw, rows } = this.scratch;
     this.module.rules.story(worlds, raw, this.box, seat, action, this.viewerOf(before, viewer), rows);
     const last = this.module.numbers("i4", rows)[1]!;
-    const beats = Array.from({ length: Math.max(0, last - FIRST_BEAT + 1) }, (_, i) => this.desk.copy(FIRST_BEAT + i));
+    const beats = Array.from({ length: Math.max(0, last - FIRST_BEAT + 1) }, (_, i) =>
+      this.scratch.copy(FIRST_BEAT + i),
+    );
     return { messages: this.rows(), beats };
   }
 
@@ -266,41 +270,41 @@ export class GameRules {
 
   /** What the viewer is to do, or whom the table waits for. */
   prompt(known: Uint8Array, viewer: number): Message {
-    this.desk.lay(known);
-    this.module.rules.prompt(this.desk.state, this.box, this.viewerOf(known, viewer), this.desk.rows);
+    this.scratch.lay(known);
+    this.module.rules.prompt(this.scratch.state, this.box, this.viewerOf(known, viewer), this.scratch.rows);
     return messageOf(this.rows()[0]!);
   }
 
   /** The words for a button. */
   label(known: Uint8Array, action: number): Message {
-    this.desk.lay(known);
+    this.scratch.lay(known);
     if (!this.hasAction(action)) throw new RangeError(`${this.game} has no action ${action}`);
-    this.module.rules.label(this.desk.state, this.box, action, this.desk.rows);
+    this.module.rules.label(this.scratch.state, this.box, action, this.scratch.rows);
     return messageOf(this.rows()[0]!);
   }
 
   /** Why the seat may not take an action, from what it knows; null where it may. */
   whyNot(known: Uint8Array, seat: number, action: number): Refusal | null {
-    this.desk.lay(known);
+    this.scratch.lay(known);
     this.checkAction(known, seat, action);
-    this.module.rules.why_not(this.desk.state, this.box, seat, action, this.desk.rows);
+    this.module.rules.why_not(this.scratch.state, this.box, seat, action, this.scratch.rows);
     const [row] = this.rows();
     return row ? { rule: `${this.description.rule}${row.tag}`, message: messageOf(row) } : null;
   }
 
   /** The rule that ended the match. */
   endRule(state: Uint8Array): string {
-    this.desk.lay(state);
-    return `${this.description.rule}${this.module.rules.end_rule(this.desk.state, this.box)}`;
+    this.scratch.lay(state);
+    return `${this.description.rule}${this.module.rules.end_rule(this.scratch.state, this.box)}`;
   }
 
   /** The message that a screen draws, from what the viewer knows. */
   view<View = unknown>(known: Uint8Array, viewer: number): View {
-    this.desk.lay(known);
-    const { view, none } = this.desk;
+    this.scratch.lay(known);
+    const { view, none } = this.scratch;
     const table = this.tablebase(this.seats(known)) ?? none;
     this.module.bytes(view.address, 2 * count(view.shape)).fill(0);
-    this.module.rules.view(this.desk.state, this.box, this.viewerOf(known, viewer), table, view.address);
+    this.module.rules.view(this.scratch.state, this.box, this.viewerOf(known, viewer), table, view.address);
     return this.readView(this.module.numbers("i2", view)) as View;
   }
 
@@ -319,7 +323,7 @@ export class GameRules {
   /** The file beside the module with what is known by heart, that has not been brought yet; undefined where nothing is missing. */
   get neededTablebase(): Tablebase | undefined {
     const table = this.fittingTablebase;
-    return table && !this.desk.tablebases.has(table.file) ? table : undefined;
+    return table && !this.scratch.tablebases.has(table.file) ? table : undefined;
   }
 
   get needsTablebase(): boolean {
@@ -330,14 +334,14 @@ export class GameRules {
   setTablebase(bytes: Uint8Array): void {
     const table = this.fittingTablebase;
     if (bytes.length !== table?.size) throw new RangeError(`a table of ${table?.size ?? 0} bytes, not ${bytes.length}`);
-    if (!this.desk.tablebases.has(table.file))
-      this.desk.tablebases.set(table.file, { address: this.module.place(bytes), shape: [bytes.length] });
+    if (!this.scratch.tablebases.has(table.file))
+      this.scratch.tablebases.set(table.file, { address: this.module.place(bytes), shape: [bytes.length] });
   }
 
   /** What so many players know by heart; undefined where it is nothing, or has not been brought. */
   tablebase(seats: number): ArrayAt | undefined {
     const table = this.fittingTablebase;
-    return table?.seats.includes(seats) ? this.desk.tablebases.get(table.file) : undefined;
+    return table?.seats.includes(seats) ? this.scratch.tablebases.get(table.file) : undefined;
   }
 
   private field(state: Uint8Array, name: string): number {
@@ -345,7 +349,7 @@ export class GameRules {
   }
 
   private rows(): Row[] {
-    return readRows(this.module.numbers("i4", this.desk.rows), this.description.messages, this.tables);
+    return readRows(this.module.numbers("i4", this.scratch.rows), this.description.messages, this.tables);
   }
 
   private hasSeat(state: Uint8Array, seat: number): boolean {

@@ -7,7 +7,7 @@ import { fetchModule, fetchTablebase, type Progress } from "./assets";
 import { bringNetwork, bringTablebase } from "./bots";
 import { loadSharedWords, loadWords } from "./catalogues";
 import type { Match } from "./match";
-import type { Reader, Telling } from "./listener";
+import type { Reader, ListenerMessage } from "./listener";
 import { PocketTables } from "./pocket_tables";
 import { RequestRefused } from "./request_refused";
 import { GameRules } from "./rules";
@@ -31,7 +31,7 @@ export interface Request {
 export type Answer =
   | { number: number; answer: unknown }
   | { number: number; refused: Refused; status: number }
-  | { number: number; telling: Telling };
+  | { number: number; message: ListenerMessage };
 
 const CHANNEL = "teocalli-pocket";
 const GAMES = ["codinca", "temple_code", "aztec", "cibola"] as const satisfies readonly GameName[];
@@ -102,7 +102,7 @@ async function perform({ number, name, reader, pace, args }: Request): Promise<u
   if (name === "ready") return readiness(tables);
   if (name === "listen") {
     const [id, since] = args as [string, number | undefined];
-    return tables.listen(number, reader, id, (telling) => post({ number, telling }), since);
+    return tables.listen(number, reader, id, (message) => post({ number, message }), since);
   }
   if (name === "unlisten") return tables.unlisten(args[0] as number);
   const work = (tables as unknown as Record<string, Work>)[name];
@@ -126,10 +126,10 @@ function refusalOf(error: unknown, language: Language): { refused: Refused; stat
   try {
     const refuse = error instanceof RequestRefused ? error : trouble;
     if (refuse === trouble) console.error(error); // for whoever mends it
-    return { refused: refuse.told(language), status: refuse.status };
+    return { refused: refuse.asWire(language), status: refuse.status };
   } catch (gap) {
     console.error(gap); // a sentence that is not there
-    return { refused: trouble.told(language), status: trouble.status };
+    return { refused: trouble.asWire(language), status: trouble.status };
   }
 }
 

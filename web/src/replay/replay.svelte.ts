@@ -139,7 +139,7 @@ export class ReplayMatch {
   #later(): void {
     if (!this.running || !this.play || !this.parts) return;
     if (this.at >= this.plies) return this.pause();
-    const scene = settings.motion ? this.play.telling + paceOf(this.play, this.parts) : 0;
+    const scene = settings.motion ? this.play.sceneTime + paceOf(this.play, this.parts) : 0;
     this.#timer = setTimeout(() => void this.#step(), Math.max(BEAT / this.speed, scene / Math.max(1, this.speed)));
   }
 

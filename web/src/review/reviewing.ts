@@ -46,8 +46,8 @@ export async function whyOf(rules: GameRules, known: Uint8Array, seat: number, a
     import("../pocket/assets"),
   ]);
   const nothing = { action, candidates: [], mixed: false };
-  const told = await explain(rules, known, seat, adviser(rules), nothing, { seed: 0, fetchTablebase });
-  return told.filter(({ id }) => id !== "bot-why-sense");
+  const reasons = await explain(rules, known, seat, adviser(rules), nothing, { seed: 0, fetchTablebase });
+  return reasons.filter(({ id }) => id !== "bot-why-sense");
 }
 
 /** Why a match has no review, in words; nothing where it has one. */

@@ -146,7 +146,7 @@ export class Room {
   }
 
   /** What a card of the match is about: a choice, or what happened. */
-  told({ kind, ply, seat }: MomentCard): string {
+  cardText({ kind, ply, seat }: MomentCard): string {
     const chosen = kind === "costliest" || kind === "best-find" ? this.chosenAt(ply, seat) : "";
     return chosen ? say("room-chose", { action: chosen }) : this.happenedAt(ply);
   }
@@ -161,15 +161,15 @@ export class Room {
 
   /** What the seat could know at a choice, in sentences. */
   known({ known, seat, ply }: Judged): readonly string[] {
-    const told = this.review?.knownSentences?.find((one) => one.ply === ply && one.seat === seat)?.sentences;
-    return folded(told ?? known.map((message) => tell(message, settings.language, this.names, seat)));
+    const sent = this.review?.knownSentences?.find((one) => one.ply === ply && one.seat === seat)?.sentences;
+    return folded(sent ?? known.map((message) => tell(message, settings.language, this.names, seat)));
   }
 
   /** What speaks for the best choice, and how the chosen one looked, in sentences; nothing where the chosen one was as good. */
   async why({ best, chosen, seat, ply }: Judged): Promise<Why> {
     if (best === chosen) return { best: [], chosen: [] };
-    const told = this.review?.whySentences?.find((one) => one.ply === ply && one.seat === seat);
-    if (told || !this.match) return told ?? { best: [], chosen: [] };
+    const sent = this.review?.whySentences?.find((one) => one.ply === ply && one.seat === seat);
+    if (sent || !this.match) return sent ?? { best: [], chosen: [] };
     const { rules } = this.match;
     const known = this.match.known(seat, ply);
     const { language } = settings;

@@ -30,7 +30,7 @@ room-as-table = The curve as a table
 room-share-of = { $name } { $share } %
 room-percent = { $share } %
 room-head-move = Move
-room-head-told = What happened
+room-head-happened = What happened
 room-fault-next = Next mistake
 room-fault-before = Mistake before
 
@@ -104,7 +104,7 @@ room-withheld = { $name } keeps the review of their own choices to themselves.
 room-hide = Keep the review of my choices to myself
 room-picture = Share this review
 room-picture-of = { $game }: { $result } { $moment }
-room-picture-moment = { $kind } ({ $name }, { $worth }): { $told }
+room-picture-moment = { $kind } ({ $name }, { $worth }): { $what }
 room-picture-save = Save the picture
 
 ## Story
@@ -121,9 +121,9 @@ room-part-others = Choices of the others
 room-part-luck = Luck
 room-counted = What counted most
 room-item-deal = The deal
-room-item-reveal = Luck: { $told }
-room-item-guess = Luck of a guess: { $told }
-room-item-skill = { $name }’s choice: { $told }
+room-item-reveal = Luck: { $what }
+room-item-guess = Luck of a guess: { $what }
+room-item-skill = { $name }’s choice: { $what }
 room-no-items = No single event counted for more than the uncertainty of its estimate.
 room-balance-note = In points of the win, 100 for a sure one. Own choices are compared with a sensible player’s.
 

@@ -30,7 +30,7 @@ room-as-table = La courbe sous forme de tableau
 room-share-of = { $name } { $share } %
 room-percent = { $share } %
 room-head-move = Coup
-room-head-told = Ce qui s’est passé
+room-head-happened = Ce qui s’est passé
 room-fault-next = Erreur suivante
 room-fault-before = Erreur précédente
 
@@ -104,7 +104,7 @@ room-withheld = { $name } garde pour soi l’analyse de ses propres choix.
 room-hide = Garder pour moi l’analyse de mes choix
 room-picture = Partager cette analyse
 room-picture-of = { $game } : { $result } { $moment }
-room-picture-moment = { $kind } ({ $name }, { $worth }) : { $told }
+room-picture-moment = { $kind } ({ $name }, { $worth }) : { $what }
 room-picture-save = Enregistrer l’image
 
 ## Story
@@ -121,9 +121,9 @@ room-part-others = Les choix des autres
 room-part-luck = La chance
 room-counted = Ce qui a le plus compté
 room-item-deal = La donne
-room-item-reveal = Chance : { $told }
-room-item-guess = Chance d’un pari : { $told }
-room-item-skill = Choix ({ $name }) : { $told }
+room-item-reveal = Chance : { $what }
+room-item-guess = Chance d’un pari : { $what }
+room-item-skill = Choix ({ $name }) : { $what }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
 room-balance-note = En points de victoire, 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable.
 

@@ -59,7 +59,7 @@ const parts = {
   places: () => [],
   pace: () => SCENE,
   tell: (frame: { lines: unknown[] }, before: View) =>
-    frame.lines.length ? [{ view: before, told: 0, time: SCENE }] : [],
+    frame.lines.length ? [{ view: before, linesShown: 0, time: SCENE }] : [],
 } as unknown as GameParts;
 const seat = {
   seat: 0,

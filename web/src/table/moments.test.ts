@@ -56,7 +56,7 @@ test("what another did for all to see is followed by a pause, also where nothing
         seat: 0,
         speed: 1,
         motion: false,
-        telling: 0,
+        sceneTime: 0,
         before: {},
         ...also,
       } as unknown as Play<View>,
@@ -66,7 +66,7 @@ test("what another did for all to see is followed by a pause, also where nothing
   expect(pause).toBeGreaterThan(800);
   expect([hold(0, "flip c2"), hold(1, null), hold(1, "flip c2", { speed: Infinity })]).toEqual([0, 0, 0]);
   expect(hold(1, "flip c2", { speed: 0.5 })).toBe(2 * pause);
-  expect(hold(1, "flip c2", { motion: true, telling: 900 })).toBe(900 + pause);
+  expect(hold(1, "flip c2", { motion: true, sceneTime: 900 })).toBe(900 + pause);
 });
 
 test("a clock allows no pause", () => {
@@ -75,7 +75,7 @@ test("a clock allows no pause", () => {
     seat: 0,
     speed: 1,
     motion: false,
-    telling: 0,
+    sceneTime: 0,
     before: {},
   } as unknown as Play<View>;
   expect(holdOf(play, { pace: () => 300 } as unknown as GameParts)).toBe(0);

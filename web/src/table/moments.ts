@@ -46,7 +46,7 @@ export function holdOf(play: Play<View>, parts: GameParts): number {
   const { frame, seat, speed, motion } = play;
   const pace = paceOf(play, parts);
   const pause = frame.actor !== seat && frame.action !== null && pace > 0 && !frame.clock ? PAUSE : 0;
-  return (motion ? play.telling + Math.max(pace, pause, STEP) : pause) / speed;
+  return (motion ? play.sceneTime + Math.max(pace, pause, STEP) : pause) / speed;
 }
 
 /** The places to mark after an act: what the game says, else what the story speaks of besides the players. */

@@ -59,7 +59,7 @@ export interface Frame<V> {
 /** One beat of the scene in which a moment is told. */
 export interface Beat<V> {
   view: V; // the table as it stands by then
-  told: number; // lines of the story that are told by then
+  linesShown: number; // of the story, by then
   time: number; // milliseconds on screen
 }
 
@@ -140,12 +140,12 @@ export class Play<V = View> {
     return (this.motion && this.#beats[this.#done]) || null;
   }
   /** Milliseconds that the whole scene takes. */
-  get telling(): number {
+  get sceneTime(): number {
     return this.#beats.reduce((sum, { time }) => sum + time, 0);
   }
   /** Lines of this moment that the story does not tell yet. */
-  get untold(): number {
-    return this.beat ? this.frame.lines.length - this.beat.told : 0;
+  get linesToCome(): number {
+    return this.beat ? this.frame.lines.length - this.beat.linesShown : 0;
   }
   /** The kind of the latest action ("flip"); empty where the viewer may not see it. */
   get kind(): string {
@@ -292,8 +292,8 @@ export class Play<V = View> {
 
   /** The rest of the scene at once. Answers whether that brought choices. */
   finish(): boolean {
-    const told = this.beat !== null;
+    const wasInScene = this.beat !== null;
     this.#done = this.#beats.length;
-    return told && this.legal.length > 0;
+    return wasInScene && this.legal.length > 0;
   }
 }

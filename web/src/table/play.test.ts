@@ -58,8 +58,8 @@ test("a moment that is amended keeps its scene", () => {
 
 const teller = {
   tell: () => [
-    { view: "a, told", told: 1, time: 500 },
-    { view: "a, nearly b", told: 2, time: 700 },
+    { view: "a, told", linesShown: 1, time: 500 },
+    { view: "a, nearly b", linesShown: 2, time: 700 },
   ],
 };
 const line = { id: "", about: {}, text: "", ply: 4, seat: 0 };
@@ -71,13 +71,13 @@ const shown = (play: Play<string>): unknown[] => [
   play.players.some(({ owing }) => owing),
   play.legal.length > 0,
   play.over,
-  play.untold,
+  play.linesToCome,
 ];
 
 test("while a moment is told the table shows what is told, and the new position when that is over", () => {
   const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
   play.show(next);
-  expect(play.telling).toBe(1200);
+  expect(play.sceneTime).toBe(1200);
   expect(shown(play)).toEqual(["a, told", false, false, false, 2]);
   play.advance();
   expect(shown(play)).toEqual(["a, nearly b", false, false, false, 1]);
@@ -154,7 +154,7 @@ test("a table that is told at once has no scenes", () => {
   const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
   play.speed = Infinity;
   play.show(next);
-  expect([play.telling, play.view]).toEqual([0, "b"]);
+  expect([play.sceneTime, play.view]).toEqual([0, "b"]);
 });
 
 test("a press on what is not allowed asks the server why, and one on what is does it", async () => {

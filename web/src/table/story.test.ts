@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { near, pieces, toldUpTo } from "./story";
+import { near, pieces, shownUpTo } from "./story";
 
 const bold = (sentence: string, names: string[]): string =>
   pieces(sentence, names)
@@ -41,8 +41,8 @@ test("the edges of what is drawn stay for many moments", () => {
 test("what a scene has still to tell is left out", () => {
   const story = [1, 2, 2, 2, 3].map((ply) => ({ id: "", about: {}, text: "", ply, seat: null }));
   expect([
-    toldUpTo(story, { ply: 2, untold: 0 }),
-    toldUpTo(story, { ply: 2, untold: 2 }),
-    toldUpTo([], { ply: 0, untold: 0 }),
+    shownUpTo(story, { ply: 2, linesToCome: 0 }),
+    shownUpTo(story, { ply: 2, linesToCome: 2 }),
+    shownUpTo([], { ply: 0, linesToCome: 0 }),
   ]).toEqual([3, 1, -1]);
 });

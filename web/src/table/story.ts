@@ -19,8 +19,8 @@ export function pieces(sentence: string, names: readonly string[]): Piece[] {
 }
 
 /** The latest line that has been told, by its place in the story; while a scene is on, what it has still to tell is left out. */
-export function toldUpTo(story: readonly Line[], { ply, untold }: Pick<Play, "ply" | "untold">): number {
-  return story.findLastIndex((line) => line.ply <= ply) - untold;
+export function shownUpTo(story: readonly Line[], { ply, linesToCome }: Pick<Play, "ply" | "linesToCome">): number {
+  return story.findLastIndex((line) => line.ply <= ply) - linesToCome;
 }
 
 const [BEFORE, AFTER, STEP] = [60, 20, 20]; // lines

@@ -28,11 +28,11 @@ from teocalli.review.known.scratch import KnownScratch, new_scratch
 
 def what_could_be_known(game: Game, box: np.record, known: np.record, seat: int) -> list[Message]:
     """What a seat could know when it was to choose, from its veiled record."""
-    module, told, scratch = known_module(game), message_rows.new_rows(), new_scratch(game)
+    module, rows, scratch = known_module(game), message_rows.new_rows(), new_scratch(game)
     scratch.worlds[0] = known
-    jit.compiled(module.could_know)(scratch, box, seat, tablebase_of(game, box, int(known.seats)), told)
+    jit.compiled(module.could_know)(scratch, box, seat, tablebase_of(game, box, int(known.seats)), rows)
     messages: message_rows.Messages = module.MESSAGES
-    return messages.read(told, presenter_of(game, box.tobytes(), "compiled").tables)
+    return messages.read(rows, presenter_of(game, box.tobytes(), "compiled").tables)
 
 
 @functools.cache

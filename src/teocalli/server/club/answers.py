@@ -18,8 +18,8 @@ FRESH = 1.0  # seconds
 KEPT = 256  # evenings
 
 
-class Seen(Struct, frozen=True):
-    """An evening as it was read: the encoded message, and whose tokens are known there."""
+class EncodedEvent(Struct, frozen=True):
+    """An evening as it was read: its message in bytes, and whose tokens are known there."""
 
     body: bytes
     people: dict[bytes, int]
@@ -35,9 +35,9 @@ class EventAnswers:
 
     def __init__(self, store: Store, monotonic: Callable[[], float]) -> None:
         self.store, self.monotonic = store, monotonic
-        self._readings: dict[str, tuple[float, asyncio.Task[Seen]]] = {}
+        self._readings: dict[str, tuple[float, asyncio.Task[EncodedEvent]]] = {}
 
-    async def get(self, event_id: str) -> Seen:
+    async def get(self, event_id: str) -> EncodedEvent:
         now = self.monotonic()
         until, task = self._readings.get(event_id, (0.0, None))
         if task is None or until < now:
@@ -56,9 +56,9 @@ class EventAnswers:
         self._readings.pop(event_id, None)
 
 
-def _read(connection: sa.Connection, event_id: str) -> Seen:
+def _read(connection: sa.Connection, event_id: str) -> EncodedEvent:
     stored = storage.whole_event(connection, event_id)
     if stored is None:
         raise RequestRefused("missing", "missing-event")
     people = {person.token: person.person for person in stored.people if person.token is not None}
-    return Seen(encode(message(EventState(stored))), people, stored.event.host)
+    return EncodedEvent(encode(message(EventState(stored))), people, stored.event.host)

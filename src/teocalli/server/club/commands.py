@@ -207,20 +207,20 @@ def _tables(state: EventState, game: GameName, round: Round, now: int) -> list[t
         if seats not in patterns:
             patterns[seats] = new_tables.row_of(wire.OpenTable(game=game, seats=seats, clock=state.clock, key="-"), now)
         row = msgspec.structs.replace(patterns[seats], id=tokens.new_table_id(), seed=secrets.token_bytes(32), event=state.row.id)
-        opens.append((row, _sitting(state, row, people)))
+        opens.append((row, _seat_rows(state, row, people)))
     return opens
 
 
-def _sitting(state: EventState, row: TableRow, people: list[int]) -> list[SeatRow]:
+def _seat_rows(state: EventState, row: TableRow, people: list[int]) -> list[SeatRow]:
     persons = [state.stored.people[person] for person in people]
-    sitting = [
+    seat_rows = [
         SeatRow(table_id=row.id, seat=seat, kind="open", name=person.name, token=person.token) for seat, person in enumerate(persons)
     ]
     for seat in range(len(people), row.seats):
-        name = names.unlike(seating.BOT_NAMES[seat], [one.name for one in sitting])
+        name = names.unlike(seating.BOT_NAMES[seat], [one.name for one in seat_rows])
         level = seating.checked_level(row.game, state.row.bots)
-        sitting.append(SeatRow(table_id=row.id, seat=seat, kind="bot", name=name, level=level))
-    return sitting
+        seat_rows.append(SeatRow(table_id=row.id, seat=seat, kind="bot", name=name, level=level))
+    return seat_rows
 
 
 async def close(live: LiveTables, event_id: str, request: wire.CloseEvent, token: bytes) -> None:

@@ -117,11 +117,11 @@ def _cut(people: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
 def _freshest(entrants: Sequence[Entrant], sizes: Sequence[int], met: Mapping[Pair, int], pairing: Pairing, seed: bytes) -> list[list[int]]:
     """The best of several starts; the first without a second meeting is taken at once."""
     swiss = pairing == "swiss"
-    worth = _Worth(entrants, met, swiss)
+    costs = _Costs(entrants, met, swiss)
     best: tuple[int, list[list[int]]] | None = None
     for start in range(STARTS):
-        tables = _improved(_cut(_ordered(entrants, swiss, seed, start), sizes), worth)
-        cost = sum(map(worth.of_table, tables))
+        tables = _improved(_cut(_ordered(entrants, swiss, seed, start), sizes), costs)
+        cost = sum(map(costs.of_table, tables))
         if best is None or cost < best[0]:
             best = cost, tables
         if cost < AGAIN:
@@ -130,8 +130,8 @@ def _freshest(entrants: Sequence[Entrant], sizes: Sequence[int], met: Mapping[Pa
     return best[1]
 
 
-class _Worth:
-    """What it costs to let people sit together."""
+class _Costs:
+    """What it costs to let people sit together: second meetings, and unequal points."""
 
     def __init__(self, entrants: Sequence[Entrant], met: Mapping[Pair, int], swiss: bool) -> None:
         people = [(entrant.person, entrant.points if swiss else 0) for entrant in entrants]
@@ -149,22 +149,22 @@ class _Worth:
         return sum(self.of_one(person, people[number + 1 :]) for number, person in enumerate(people))
 
 
-def _improved(tables: list[list[int]], worth: _Worth) -> list[list[int]]:
+def _improved(tables: list[list[int]], costs: _Costs) -> list[list[int]]:
     """Exchange two people of different tables wherever that is better, until it is nowhere."""
     better = True
     while better:
         better = False
         for first, second in itertools.combinations(tables, 2):
-            better |= _exchange(first, second, worth)
+            better |= _exchange(first, second, costs)
     return tables
 
 
-def _exchange(first: list[int], second: list[int], worth: _Worth) -> bool:
+def _exchange(first: list[int], second: list[int], costs: _Costs) -> bool:
     """Make the first exchange between two tables that is worth it."""
     for here, one in enumerate(first):
         for there, other in enumerate(second):
-            before = worth.of_one(one, first) + worth.of_one(other, second)
-            after = worth.of_one(one, second) + worth.of_one(other, first) - 2 * worth.cost[one][other]
+            before = costs.of_one(one, first) + costs.of_one(other, second)
+            after = costs.of_one(one, second) + costs.of_one(other, first) - 2 * costs.cost[one][other]
             if after < before:
                 first[here], second[there] = other, one
                 return True

@@ -37,9 +37,9 @@ class Ranked(Struct, frozen=True):
 def ranking(points: Mapping[int, int], opponents: Mapping[int, Sequence[int]]) -> list[Ranked]:
     """Best first: by points, then by the points of the opponents, then in the order of entry on a shared place."""
     strength = {person: sum(points[other] for other in opponents.get(person, ())) for person in points}
-    worth = {person: (-points[person], -strength[person]) for person in points}
-    ahead = sorted(worth.values())
+    rank_keys = {person: (-points[person], -strength[person]) for person in points}
+    ahead = sorted(rank_keys.values())
     return [
-        Ranked(person, 1 + ahead.index(worth[person]), points[person], strength[person])
-        for person in sorted(points, key=lambda person: (worth[person], person))
+        Ranked(person, 1 + ahead.index(rank_keys[person]), points[person], strength[person])
+        for person in sorted(points, key=lambda person: (rank_keys[person], person))
     ]

@@ -92,7 +92,7 @@ def events_of_token(connection: sa.Connection, token: bytes, limit: int) -> list
 
 def open_once(connection: sa.Connection, row: EventRow, command: CommandRow) -> CommandRow:
     """Open an evening unless the command did so already; the command as it was carried out names the evening."""
-    queries.hold_tokens(connection, [row.host])
+    queries.lock_tokens(connection, [row.host])
     if queries.record_command(connection, command):
         connection.execute(sa.insert(events), msgspec.structs.asdict(row))
         return command
@@ -103,7 +103,7 @@ def open_once(connection: sa.Connection, row: EventRow, command: CommandRow) -> 
 
 def carry_out(connection: sa.Connection, event_id: str, version: int, change: EventChange, command: CommandRow) -> Outcome:
     """Change an evening if it still is at that version, and write down that the command was done: one transaction for both."""
-    queries.hold_tokens(connection, [] if change.enters is None else [change.enters.token])
+    queries.lock_tokens(connection, [] if change.enters is None else [change.enters.token])
     known = connection.execute(sa.select(events.c.version).where(events.c.id == event_id).with_for_update()).scalar_one()
     before = queries.command_of_key(connection, command.key)
     if before is None and known != version:
@@ -124,7 +124,7 @@ def _apply(connection: sa.Connection, event_id: str, change: EventChange) -> Non
         connection.execute(sa.update(event_people).where(whose).values(**fields))
     if change.round is not None:
         connection.execute(sa.insert(event_rounds), msgspec.structs.asdict(change.round))
-    for row, sitting in change.opens:
-        queries.open_table(connection, row, sitting)
+    for row, seat_rows in change.opens:
+        queries.open_table(connection, row, seat_rows)
     closing = {} if change.closed is None else {"closed": change.closed}
     connection.execute(sa.update(events).where(events.c.id == event_id).values(version=events.c.version + 1, **closing))

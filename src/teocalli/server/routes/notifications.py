@@ -39,17 +39,17 @@ async def _calls(request: HttpRequest, token: bytes | None) -> wire.Calls:
     return wire.Calls(server.notifications.public_key, [subscriptions.call_message(row) for row in mine])
 
 
-async def _asking(request: HttpRequest) -> subscriptions.Asking:
+async def _subscriber(request: HttpRequest) -> subscriptions.Subscriber:
     device = await given_device(request)
-    return subscriptions.Asking(await server_of(request).owners.owner_of(device), device)
+    return subscriptions.Subscriber(await server_of(request).owners.owner_of(device), device)
 
 
 @post("/api/calls/push", responses=CALLS, summary="Call this browser")
 async def call_browser(request: HttpRequest, data: JSONBody[wire.PushCall]) -> Response[wire.Call]:
     """A subscription to push messages, as the browser gives it. The same one again changes nothing."""
     limit(request, "calls")
-    server, asking = server_of(request), await _asking(request)
-    row = await subscriptions.open_push(server.store, server.settings, server.now(), asking, data, reader_language(request))
+    server, subscriber = server_of(request), await _subscriber(request)
+    row = await subscriptions.open_push(server.store, server.settings, server.now(), subscriber, data, reader_language(request))
     server.notifications.anybody = True
     return answer(subscriptions.call_message(row), 201)
 
@@ -58,8 +58,8 @@ async def call_browser(request: HttpRequest, data: JSONBody[wire.PushCall]) -> R
 async def call_address(request: HttpRequest, data: JSONBody[wire.WebhookCall]) -> Response[wire.Webhook]:
     """A public https address that is sent a signed message for each turn. The secret of the signature is shown here alone."""
     limit(request, "calls")
-    server, asking = server_of(request), await _asking(request)
-    row = await subscriptions.open_webhook(server.store, server.settings, server.now(), asking, data, reader_language(request))
+    server, subscriber = server_of(request), await _subscriber(request)
+    row = await subscriptions.open_webhook(server.store, server.settings, server.now(), subscriber, data, reader_language(request))
     server.notifications.anybody = True
     return answer(wire.Webhook(subscriptions.call_message(row), row.secret), 201)
 
@@ -79,7 +79,7 @@ async def try_calls(request: HttpRequest) -> Response[wire.Calls]:
     limit(request, "calls")
     server, token = server_of(request), await given_token(request)
     for row in await server.store.read(lambda connection: queries.calls_of(connection, token)):
-        server.notifications.send(row, notifications.trial_notice(row.language))
+        server.notifications.send(row, notifications.sample_notice(row.language))
     return answer(await _calls(request, token))
 
 
@@ -113,9 +113,9 @@ async def _waiting(request: HttpRequest) -> list[Table]:
     if token is None:
         return []
     waiting: list[Table] = []
-    for row, sitting in await server.store.read(lambda connection: queries.tables_of_token(connection, token, LISTED)):
-        seat = tokens.seat_of(sitting, token)
-        if row.status != "playing" or seat is None or sitting[seat].stand_in is not None:
+    for row, seat_rows in await server.store.read(lambda connection: queries.tables_of_token(connection, token, LISTED)):
+        seat = tokens.seat_of(seat_rows, token)
+        if row.status != "playing" or seat is None or seat_rows[seat].stand_in is not None:
             continue
         table = await server.live.get(row.id)
         if table.match is not None and seat in table.match.owing:

@@ -87,13 +87,13 @@ async def story(request: HttpRequest, table_id: FromPath[str], form: FromForm = 
     """What every entry of the log did, as the reader saw it."""
     table, seat = await table_and_viewer(request, table_id)
     viewer, language = SPECTATOR if seat is None else seat, reader_language(request)
-    telling = language if form == "named" else form
-    key = ("story", table.id, table.ply, table.row.version, viewer, telling)
+    wording = language if form == "named" else form
+    key = ("story", table.id, table.ply, table.row.version, viewer, wording)
 
-    def told() -> bytes:
+    def encoded_story() -> bytes:
         return encode(presenting.whole_story(table, viewer, language) if form == "named" else presenting.record_story(table, viewer))
 
-    return raw(await server_of(request).cached_answers.get(key, told))
+    return raw(await server_of(request).cached_answers.get(key, encoded_story))
 
 
 @get("/api/tables/{table_id:str}/events", responses=STREAM, summary="The stream of events")

@@ -96,7 +96,7 @@ def _version(connection: sqlite3.Connection) -> list[tuple[str]]:
 
 
 def _check(part: Path, counts: Counts, version: list[tuple[str]]) -> None:
-    """The copy is sound, of the same plan, and has every row."""
+    """The copy is sound, of the same schema, and has every row."""
     copy = sqlite3.connect(_read_only(part, "mode=ro&immutable=1"), uri=True)
     try:
         complaints = [line for (line,) in copy.execute("PRAGMA integrity_check") if line != "ok"]

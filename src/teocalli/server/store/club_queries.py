@@ -15,7 +15,7 @@ from teocalli.server.store.schema import event_endings, event_people, event_roun
 
 def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> None:
     """What a token hosts or has entered is its player's from now on. Where both entered, the token's entry is nobody's."""
-    _hold(connection, token)
+    _lock_events(connection, token)
     theirs = sa.select(event_people.c.event_id).where(event_people.c.token == owner)
     mine = event_people.c.token == token
     connection.execute(sa.update(event_people).where(mine, event_people.c.event_id.in_(theirs)).values(token=None))
@@ -25,7 +25,7 @@ def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> None:
 
 def forget(connection: sa.Connection, owner: bytes, name: str) -> None:
     """Somebody is forgotten: their results stay, under another name and nobody's; evenings that they host have no host any more."""
-    _hold(connection, owner)
+    _lock_events(connection, owner)
     connection.execute(sa.update(event_people).where(event_people.c.token == owner).values(token=None, name=name))
     connection.execute(sa.update(events).where(events.c.host == owner).values(host=b""))
 
@@ -39,7 +39,7 @@ def evenings_kept(connection: sa.Connection, owner: bytes) -> list[dict[str, Any
     return [dict(row) for row in connection.execute(mine).mappings()]
 
 
-def _hold(connection: sa.Connection, token: bytes) -> None:
+def _lock_events(connection: sa.Connection, token: bytes) -> None:
     """Hold the evenings of a token, in one order, and let whoever decides by them decide again."""
     entered = sa.select(event_people.c.event_id).where(event_people.c.token == token)
     query = sa.select(events.c.id).where((events.c.host == token) | events.c.id.in_(entered)).order_by(events.c.id).with_for_update()

@@ -28,8 +28,8 @@ def is_away(error: BaseException) -> bool:
     return isinstance(error, AWAY) or type(error) is sa.exc.DatabaseError  # plainly that one: a damaged file
 
 
-def broken_off(error: BaseException) -> StoreError:
-    """The same for whoever asked."""
+def as_store_error(error: BaseException) -> StoreError:
+    """An error of the driver as ours, without its values."""
     kind = ConnectionDropped if getattr(error, "connection_invalidated", False) else StoreError
     return kind(f"the database broke off: {kind_of(error)}")
 

@@ -49,7 +49,7 @@ def digest_of(before: str, row: ActRow) -> str:
     return hashlib.sha256(msgspec.json.encode([before, row.number, row.at, row.act, row.subject, row.detail])).hexdigest()
 
 
-def take_turn(connection: sa.Connection) -> None:
+def lock_log(connection: sa.Connection) -> None:
     """Nobody else adds a row until this transaction ends."""
     if connection.dialect.name == "postgresql":  # a file of SQLite has one writer
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
@@ -57,7 +57,7 @@ def take_turn(connection: sa.Connection) -> None:
 
 def append(connection: sa.Connection, act: Act) -> ActRow:
     """Write an act down, in the transaction that carries it out."""
-    take_turn(connection)
+    lock_log(connection)
     last = newest(connection)
     number, before = (0, "") if last is None else (last.number, last.digest)
     row = ActRow(number=number + 1, at=act.at, act=act.act, subject=act.subject, detail=msgspec.json.encode(act.detail).decode(), digest="")

@@ -68,7 +68,7 @@ def rules(connection: sa.Connection) -> dict[str, Any]:
 
 def change_rules(connection: sa.Connection, fields: dict[str, Any]) -> None:
     """Choose some of them, and leave the others; what another server chooses at this moment stays too."""
-    keeper_log.take_turn(connection)
+    keeper_log.lock_log(connection)
     _put(connection, RULES, msgspec.json.encode({**rules(connection), **fields}).decode())
 
 
@@ -210,8 +210,8 @@ def open_tables(connection: sa.Connection) -> list[OpenTable]:
     rows = [dict(row) for row in connection.execute(query).mappings()]
     people: dict[str, list[tuple[int, str]]] = {row["id"]: [] for row in rows}
     bots = dict.fromkeys(people, 0)
-    sitting = sa.select(seats.c.table_id, seats.c.seat, seats.c.name, seats.c.kind).where(seats.c.table_id.in_(list(people)))
-    for table_id, seat, name, kind in connection.execute(sitting.order_by(seats.c.seat)):
+    seat_rows = sa.select(seats.c.table_id, seats.c.seat, seats.c.name, seats.c.kind).where(seats.c.table_id.in_(list(people)))
+    for table_id, seat, name, kind in connection.execute(seat_rows.order_by(seats.c.seat)):
         if kind == "person":
             people[table_id].append((seat, name))
         bots[table_id] += kind == "bot"

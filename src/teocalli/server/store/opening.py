@@ -127,7 +127,7 @@ def empty_write_ahead_log(connection: sa.Connection) -> bool:
 
 
 def migrate(url: sa.URL) -> None:
-    """Bring the database to the newest plan; several servers may start at once."""
+    """Bring the database to the newest schema; several servers may start at once."""
     if _version_of(url) == newest_version():
         return
     from alembic.util import CommandError

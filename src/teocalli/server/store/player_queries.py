@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from teocalli.server.store import club_queries, keeper_queries
-from teocalli.server.store.queries import CommandRow, command_of_key, hold_alone, insert_new
+from teocalli.server.store.queries import CommandRow, command_of_key, insert_new, lock_token_alone
 from teocalli.server.store.rows import ExportedPlayer, PasskeyRow, PlayerRow, TokenRow
 from teocalli.server.store.schema import (
     calls,
@@ -65,18 +65,18 @@ def owners_of(connection: sa.Connection, tokens: Sequence[bytes]) -> dict[bytes,
     return {**{token: token for token in tokens}, **{row[0]: row[1] for row in connection.execute(query)}}
 
 
-def mark(connection: sa.Connection) -> str:
-    """What is new when anybody's tokens have changed."""
+def change_mark(connection: sa.Connection) -> str:
+    """A text that is another one whenever anybody's tokens have changed."""
     return connection.execute(sa.select(house.c.value).where(house.c.name == MARK)).scalar() or ""
 
 
-def mark_changed(connection: sa.Connection) -> None:
+def renew_change_mark(connection: sa.Connection) -> None:
     fresh = secrets.token_hex(8)
     if not insert_new(connection, house, {"name": MARK, "value": fresh}):
         connection.execute(sa.update(house).where(house.c.name == MARK).values(value=fresh))
 
 
-def once(connection: sa.Connection, command: CommandRow) -> Literal["new", "repeated", "reused"]:
+def record_if_new(connection: sa.Connection, command: CommandRow) -> Literal["new", "repeated", "reused"]:
     """Write a command down unless it was carried out before."""
     if insert_new(connection, commands, msgspec.structs.asdict(command)):
         return "new"
@@ -99,7 +99,7 @@ def change_player(connection: sa.Connection, player_id: str, fields: dict[str, o
 
 def add_token(connection: sa.Connection, token: bytes, player_id: str, at: int) -> bool:
     """Give a device to a player; false where the token belongs to somebody already. The oldest of too many makes room."""
-    hold_alone(connection, token)
+    lock_token_alone(connection, token)
     if not insert_new(connection, player_tokens, {"token": token, "player_id": player_id, "at": at}):
         return False
     mine = (
@@ -107,7 +107,7 @@ def add_token(connection: sa.Connection, token: bytes, player_id: str, at: int) 
     )
     devices = [device for device in connection.execute(mine).scalars() if device != token]
     remove_tokens(connection, devices[: max(0, len(devices) + 1 - MOST_TOKENS)])
-    mark_changed(connection)
+    renew_change_mark(connection)
     return True
 
 
@@ -120,7 +120,7 @@ def tokens_of(connection: sa.Connection, player_id: str) -> dict[bytes, int]:
 def remove_tokens(connection: sa.Connection, tokens: Sequence[bytes]) -> None:
     connection.execute(sa.delete(player_tokens).where(player_tokens.c.token.in_(tokens)))
     connection.execute(sa.delete(calls).where(calls.c.device.in_(tokens)))
-    mark_changed(connection)
+    renew_change_mark(connection)
 
 
 def runs_twice(connection: sa.Connection, token: bytes, owner: bytes) -> bool:
@@ -278,7 +278,7 @@ def delete_player(connection: sa.Connection, player: PlayerRow) -> None:
     """The player with their calls, and by the database's own rules all else that belongs to them."""
     connection.execute(sa.delete(calls).where(calls.c.token == player.owner))
     connection.execute(sa.delete(players).where(players.c.id == player.id))
-    mark_changed(connection)
+    renew_change_mark(connection)
 
 
 def matches_of(connection: sa.Connection, owner: bytes) -> list[dict[str, Any]]:
@@ -358,4 +358,4 @@ def add_exported(connection: sa.Connection, whole: ExportedPlayer) -> None:
             insert_new(connection, player_tokens, msgspec.structs.asdict(token))
         for row in whole.passkeys:
             add_passkey(connection, row)
-        mark_changed(connection)
+        renew_change_mark(connection)

@@ -44,7 +44,7 @@ class StoredTable(msgspec.Struct):
     log: list[LogRow]
 
 
-def hold_tokens(connection: sa.Connection, tokens: Sequence[bytes | None]) -> None:
+def lock_tokens(connection: sa.Connection, tokens: Sequence[bytes | None]) -> None:
     """What is written for these tokens stays theirs until this transaction ends: none of them becomes a player's device meanwhile.
 
     Where one has become so, and this server did not know yet, nothing is written: asked again, the player stands in its place. The same for
@@ -67,7 +67,7 @@ def _is_device_of(connection: sa.Connection, device: bytes, owner: bytes) -> boo
     return connection.execute(query).first() is not None
 
 
-def hold_alone(connection: sa.Connection, token: bytes) -> None:
+def lock_token_alone(connection: sa.Connection, token: bytes) -> None:
     """Whoever writes for a token at this moment does so before this transaction, or after it."""
     if connection.dialect.name == "postgresql":  # a file of SQLite has one writer
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(lock_of(token))))
@@ -146,7 +146,7 @@ def tables_of_token(connection: sa.Connection, token: bytes, limit: int) -> list
 
 def tables_by_id(connection: sa.Connection, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
     """Some tables with their seats, in the order of their ids as given."""
-    by_id = {row.id: (row, sitting) for row, sitting in _with_seats(connection, sa.select(tables).where(tables.c.id.in_(ids)))}
+    by_id = {row.id: (row, seat_rows) for row, seat_rows in _with_seats(connection, sa.select(tables).where(tables.c.id.in_(ids)))}
     return [by_id[table_id] for table_id in ids]
 
 
@@ -190,7 +190,7 @@ def due(connection: sa.Connection, owner: str, soon: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def restless(connection: sa.Connection, owner: str, soon: int) -> list[str]:
+def due_or_changed(connection: sa.Connection, owner: str, soon: int) -> list[str]:
     """The tables of a server that are due soon, have changed since they left its memory, or were in it when it died."""
     length = sa.select(sa.func.coalesce(sa.func.max(log.c.ply), 0)).where(log.c.table_id == tables.c.id).scalar_subquery()
     changed = sa.or_(leases.c.rest_version.is_(None), leases.c.rest_version != tables.c.version, leases.c.rest_ply != length)
@@ -230,16 +230,16 @@ def streams_elsewhere(connection: sa.Connection, server: str, ids: Sequence[str]
 
 def _with_seats(connection: sa.Connection, query: sa.Select[Any]) -> list[tuple[TableRow, list[SeatRow]]]:
     rows = [TableRow(**row) for row in connection.execute(query).mappings()]
-    sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    chosen = _SEATS_WITH_FACES.where(seats.c.table_id.in_(list(sitting))).order_by(seats.c.table_id, seats.c.seat)
+    seat_rows: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    chosen = _SEATS_WITH_FACES.where(seats.c.table_id.in_(list(seat_rows))).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(chosen).mappings():
-        sitting[row["table_id"]].append(SeatRow(**row))
-    return [(row, sitting[row.id]) for row in rows]
+        seat_rows[row["table_id"]].append(SeatRow(**row))
+    return [(row, seat_rows[row.id]) for row in rows]
 
 
-def open_table(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow]) -> None:
+def open_table(connection: sa.Connection, row: TableRow, seat_rows: Sequence[SeatRow]) -> None:
     connection.execute(sa.insert(tables), msgspec.structs.asdict(row))
-    connection.execute(sa.insert(seats), [seat.columns for seat in sitting])
+    connection.execute(sa.insert(seats), [seat.columns for seat in seat_rows])
 
 
 def add_whole(connection: sa.Connection, whole: ExportedTable) -> bool:
@@ -282,9 +282,9 @@ class Change(msgspec.Struct, kw_only=True):
     ending: EndingRow | None = None  # why the host of an evening ends the table
     act: Act | None = None  # of the keeper, written down with it
 
-    def seats_after(self, sitting: Sequence[SeatRow]) -> list[SeatRow]:
+    def seats_after(self, seat_rows: Sequence[SeatRow]) -> list[SeatRow]:
         """The seats of the table as they will be."""
-        return [msgspec.structs.replace(row, **self.seats.get(row.seat, {})) for row in sitting]
+        return [msgspec.structs.replace(row, **self.seats.get(row.seat, {})) for row in seat_rows]
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -298,7 +298,7 @@ class Changed(msgspec.Struct, frozen=True):
 
 def carry_out(connection: sa.Connection, known: Precondition, change: Change, command: CommandRow | None) -> Changed:
     """Change a table if it still is as the decision knew it, and write down that the command was done: one transaction for both."""
-    hold_tokens(connection, [fields.get("token") for fields in change.seats.values()])
+    lock_tokens(connection, [fields.get("token") for fields in change.seats.values()])
     row = connection.execute(sa.select(tables).where(tables.c.id == known.table_id).with_for_update()).mappings().one()
     before = None if command is None else command_of_key(connection, command.key)
     if before is not None and command is not None:
@@ -349,11 +349,11 @@ def command_of_key(connection: sa.Connection, key: str) -> CommandRow | None:
     return None if row is None else CommandRow(**row)
 
 
-def open_once(connection: sa.Connection, row: TableRow, sitting: Sequence[SeatRow], command: CommandRow) -> CommandRow:
+def open_once(connection: sa.Connection, row: TableRow, seat_rows: Sequence[SeatRow], command: CommandRow) -> CommandRow:
     """Open a table unless the command did so already; the command as it was carried out names the table."""
-    hold_tokens(connection, [seat.token for seat in sitting])
+    lock_tokens(connection, [seat.token for seat in seat_rows])
     if record_command(connection, command):
-        open_table(connection, row, sitting)
+        open_table(connection, row, seat_rows)
         return command
     before = command_of_key(connection, command.key)
     assert before is not None, "its place is taken"
@@ -395,7 +395,7 @@ def any_calls(connection: sa.Connection) -> bool:
 
 def open_call(connection: sa.Connection, row: CallRow, most: int) -> bool:
     """Write a call down, in place of the same one and of a browser's former; false where its owner has as many as may be."""
-    hold_tokens(connection, [row.token])
+    lock_tokens(connection, [row.token])
     same_browser = sa.and_(calls.c.kind == "push", calls.c.address == row.address)
     connection.execute(sa.delete(calls).where((calls.c.id == row.id) | same_browser if row.kind == "push" else calls.c.id == row.id))
     alike = sa.select(sa.func.count()).where(calls.c.token == row.token, calls.c.kind == row.kind)
@@ -449,7 +449,7 @@ def say(
     connection: sa.Connection, table_id: str, seat: int | None, name: str, text: str, key: str, at: int, token: bytes
 ) -> tuple[ChatRow, bool]:
     """Add a line to the chat; the same key says nothing twice, and a number that another server takes first is counted on."""
-    hold_tokens(connection, [token])
+    lock_tokens(connection, [token])
     while True:
         said = line_of_key(connection, table_id, key)
         if said is not None:

@@ -62,7 +62,7 @@ class ExportedRated(Struct, forbid_unknown_fields=True):
         return self.rated.table_id
 
 
-def take_turn(connection: sa.Connection) -> None:
+def lock_ratings(connection: sa.Connection) -> None:
     """Let no other server rate until this transaction ends."""
     insert_new(connection, house, {"name": TURN, "value": ""})
     connection.execute(sa.update(house).where(house.c.name == TURN).values(value=""))

@@ -1,4 +1,4 @@
-"""The tables of the database, one plan for SQLite and PostgreSQL."""
+"""The tables of the database, the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 

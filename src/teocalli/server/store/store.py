@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from teocalli.server.store import opening, queries
-from teocalli.server.store.error import ConnectionDropped, StoreError, broken_off, is_away
+from teocalli.server.store.error import ConnectionDropped, StoreError, as_store_error, is_away
 from teocalli.server.store.rows import Append, LogRow
 from teocalli.server.store.watchdog import Watchdog
 from teocalli.server.store.writer import GRACE, LATE, LIMIT, Writer
@@ -107,7 +107,7 @@ class Store:
         except sa.exc.SQLAlchemyError as error:
             if not is_away(error):
                 raise
-            raise broken_off(error) from None
+            raise as_store_error(error) from None
 
     def close(self) -> None:
         """Write what is waiting and close every connection."""

@@ -27,7 +27,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 
 from teocalli.server.store import schema
-from teocalli.server.store.error import PASSING, StoreError, broken_off, is_away
+from teocalli.server.store.error import PASSING, StoreError, as_store_error, is_away
 from teocalli.server.store.rows import Append
 
 Call = Callable[[sa.Connection], Any]
@@ -147,7 +147,7 @@ class Writer(threading.Thread):
         """Try a task by itself, as long as that may help and somebody waits for it."""
         for attempt in range(ATTEMPTS):
             if error is not None and not _worth_another_try(task, error):
-                return error if isinstance(error, StoreError) or not is_away(error) else broken_off(error)
+                return error if isinstance(error, StoreError) or not is_away(error) else as_store_error(error)
             if not task.awaited:
                 break
             if error is not None:
@@ -156,7 +156,7 @@ class Writer(threading.Thread):
                 return self._transaction([task])[0]
             except Exception as again:
                 error = again
-        return error if isinstance(error, StoreError) or error is None else broken_off(error)
+        return error if isinstance(error, StoreError) or error is None else as_store_error(error)
 
     def _transaction(self, group: list[Task]) -> list[Any]:
         with self.engine.connect() as connection:

@@ -21,8 +21,8 @@ export class Hand {
     return `${round} ${phase} ${revealed}`;
   }
 
-  /** What is asked of the viewer, once everything has been told. It stays on screen while others seal their choices. */
-  get asked(): string | null {
+  /** What the viewer is to choose (a phase of the round), once everything has been shown. It stays while others seal their choices. */
+  get choosing(): string | null {
     const { play } = this;
     return play.myTurn && play.mode !== "replay" ? play.view.phase : null;
   }
@@ -41,14 +41,14 @@ export class Hand {
 
   /** What the gold button would send now. */
   get choice(): Choice | undefined {
-    if (this.asked === "take") return this.play.find(`take ${this.dish}`);
-    return this.asked ? (this.play.find(this.#wished) ?? this.#usual) : undefined;
+    if (this.choosing === "take") return this.play.find(`take ${this.dish}`);
+    return this.choosing ? (this.play.find(this.#wished) ?? this.#usual) : undefined;
   }
 
   /** Before anything is chosen: as many stones as can be purified, or the only thing there is. */
   get #usual(): Choice | undefined {
     const { legal } = this.play;
-    return legal.length === 1 || this.asked === "purify" ? legal.at(-1) : undefined;
+    return legal.length === 1 || this.choosing === "purify" ? legal.at(-1) : undefined;
   }
 
   has(text: string): boolean {
@@ -73,14 +73,14 @@ export class Hand {
   get outlook(): { with: "truth" | "bluff" | "card"; points: number } | null {
     const { outlook, seats } = this.play.view;
     const card = seats[this.play.seat]?.card ?? "";
-    const points = this.asked === "take" ? outlook?.[this.dish || card] : undefined;
+    const points = this.choosing === "take" ? outlook?.[this.dish || card] : undefined;
     return points === undefined ? null : { with: !this.dish ? "card" : this.dish === card ? "truth" : "bluff", points };
   }
 
   /** The next thing to do, as the hand stands; null where the server's prompt says it. */
   get next(): string | null {
     const { play, dish } = this;
-    if (this.asked === "take")
+    if (this.choosing === "take")
       return dish ? play.say(dish.length < 2 ? "aztec-next-more" : "aztec-next-take", { count: dish.length }) : null;
     const wished = this.has(this.#wished) ? this.#wished : "";
     const action = actionOf(wished);

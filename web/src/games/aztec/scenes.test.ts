@@ -4,7 +4,7 @@ import { areBuilt, builtRules } from "../../pocket/built.fixture";
 import { linesOf } from "../../table/moments";
 import { loadScript } from "..";
 import type { View } from "./symbols";
-import { beatsOf, type Beat, type ToldBeat } from "./scenes";
+import { beatsOf, type Beat, type BeatView } from "./scenes";
 
 /** Every moment of the lesson in order, each once. */
 async function lessonMoments(): Promise<Moment[]> {
@@ -17,8 +17,8 @@ const moments = areBuilt ? await lessonMoments() : [];
 const viewOf = (moment: Moment | undefined): View => moment?.view as View;
 const chains = moments.slice(1).map((moment, n) => {
   const before = viewOf(moments[n]);
-  const lines = linesOf(moment.told("en").story, moment.ply, moment.seat);
-  return { before, after: viewOf(moment), lines, beats: beatsOf(before, (moment.beats ?? []) as ToldBeat[], lines) };
+  const lines = linesOf(moment.wording("en").story, moment.ply, moment.seat);
+  return { before, after: viewOf(moment), lines, beats: beatsOf(before, (moment.beats ?? []) as BeatView[], lines) };
 });
 
 const owned = ({ seats, curses, reserve }: View): unknown => ({
@@ -92,7 +92,7 @@ describe.skipIf(!areBuilt)("the chain that a choice sets off", () => {
 
   test("tells the story line by line, to its end", () => {
     for (const { beats, lines } of chains.filter((chain) => chain.beats.length)) {
-      const told = beats.map((beat) => beat.told);
+      const told = beats.map((beat) => beat.linesShown);
       expect(told).toEqual([...told].sort((a, b) => a - b));
       expect([told[0]! > 0, told.at(-1)]).toEqual([true, lines.length]);
     }

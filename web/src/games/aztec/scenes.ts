@@ -111,8 +111,8 @@ function flightsOf(line: Line): Flight[] {
   }
 }
 
-/** A beat of the story as it comes: the table as it stands by then, and how many lines are told. */
-export type ToldBeat = Pick<Beat, "view" | "told">;
+/** A beat of the story as it comes: the table as it stands by then, and how many lines are shown. */
+export type BeatView = Pick<Beat, "view" | "linesShown">;
 
 /** The scene of a beat: what its lines are about; after a card is turned up its player is paid, even where no line tells it. */
 function sceneOf(lines: readonly Line[], last: Beat | undefined): Scene | undefined {
@@ -135,16 +135,16 @@ function keptOf({ lines }: Beat): Flight[] {
 }
 
 /** The beats of a moment that follows from another; none where only something was sealed. */
-export function beatsOf(before: View, told: readonly ToldBeat[], lines: readonly Line[]): Beat[] {
+export function beatsOf(before: View, views: readonly BeatView[], lines: readonly Line[]): Beat[] {
   const beats: Beat[] = [];
-  for (const [n, { view, told: until }] of told.entries()) {
-    const own = lines.slice(told[n - 1]?.told ?? 0, until);
+  for (const [n, { view, linesShown: until }] of views.entries()) {
+    const own = lines.slice(views[n - 1]?.linesShown ?? 0, until);
     const last = beats.at(-1);
     const scene = sceneOf(own, last);
     if (!scene) continue;
     const flights = [...(last?.scene === "turn" ? keptOf(last) : []), ...own.flatMap(flightsOf)];
     const seat = seatOf(scene, own, last, before.revealing);
-    const beat = { scene, seat, lines: own, flights, view, told: until, time: 0 };
+    const beat = { scene, seat, lines: own, flights, view, linesShown: until, time: 0 };
     beats.push({ ...beat, time: timeOf(beat) });
   }
   return beats;

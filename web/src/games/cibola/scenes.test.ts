@@ -36,7 +36,7 @@ describe("the fists", () => {
   it("give nothing away about a hidden hand", () =>
     expect(fistsOf({ ...after, seats: seats([null, 4], [0, 2]) }, before)[1]?.gained).toBe(0));
   it("are seen before anything changes at the table", () =>
-    expect(tell({ view: after }, before)).toMatchObject([{ view: before, time: FISTS, told: 0 }]));
+    expect(tell({ view: after }, before)).toMatchObject([{ view: before, time: FISTS, linesShown: 0 }]));
   it("are seen once", () => expect(tell({ view: { ...after, taken: 1 } }, after)).toEqual([]));
 });
 

@@ -33,7 +33,7 @@ export interface FistsBeat extends Beat<CibolaView> {
 
 /** Until the fists have been seen, the table stands as it was when they closed. */
 export function tell({ view }: Pick<Frame<CibolaView>, "view">, before: CibolaView): FistsBeat[] {
-  return fistsOpen(view, before) ? [{ view: before, told: 0, time: FISTS, fists: fistsOf(view, before) }] : [];
+  return fistsOpen(view, before) ? [{ view: before, linesShown: 0, time: FISTS, fists: fistsOf(view, before) }] : [];
 }
 
 export type Fall = "fell" | "up" | "down" | null;

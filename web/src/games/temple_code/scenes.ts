@@ -55,7 +55,7 @@ export interface SceneBeat extends Beat<View> {
 /** Until the scene has been seen, the table stands as it was. */
 export function tell({ view }: Pick<Frame<View>, "view">, before: View): SceneBeat[] {
   const scene = sceneOf(view, before);
-  return scene ? [{ view: before, told: 0, time: scene.kind === "clue" ? CLUE : DECLARATION, scene }] : [];
+  return scene ? [{ view: before, linesShown: 0, time: scene.kind === "clue" ? CLUE : DECLARATION, scene }] : [];
 }
 
 /** Milliseconds that the pieces of a moment need to move. */

@@ -16,7 +16,7 @@ export const audienceOf = ({ seats }: Table, language: Language): Audience => ({
   names: seats.map(({ name }) => name),
 });
 
-export class RecordTeller {
+export class RecordPresenter {
   /** The latest positions that were sent, by ply. */
   readonly #known = new Map<number, Uint8Array>();
   readonly #entries = new Map<number, StoryEntry>();
@@ -53,7 +53,7 @@ export class RecordTeller {
     const seen = this.#seen(record);
     this.#keep(seen);
     if (record.ply >= (this.#latest?.record.ply ?? 0)) this.#latest = { seen, record };
-    return this.#told(seen, record, language);
+    return this.#updateFrom(seen, record, language);
   }
 
   /** Whether there is a position to tell. */
@@ -63,7 +63,7 @@ export class RecordTeller {
 
   /** The latest update again, as it is told now. */
   again(language: Language): Update | null {
-    return this.#latest && this.#told(this.#latest.seen, this.#latest.record, language);
+    return this.#latest && this.#updateFrom(this.#latest.seen, this.#latest.record, language);
   }
 
   /** Everything so far; null where something is not known here. */
@@ -93,7 +93,7 @@ export class RecordTeller {
     return this.table.you ?? SPECTATOR;
   }
 
-  #told(seen: Seen, { at, undo, clock, standings, help, given_up }: RecordUpdate, language: Language): Update {
+  #updateFrom(seen: Seen, { at, undo, clock, standings, help, given_up }: RecordUpdate, language: Language): Update {
     const circumstances = { at, undo, clock, standings, help, givenUp: given_up };
     return updateOf(this.rules, seen, circumstances, audienceOf(this.table, language));
   }

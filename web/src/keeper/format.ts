@@ -1,4 +1,4 @@
-/** What the desk says in figures and sentences. */
+/** Figures, times and acts as the keeper's desk shows them. */
 import { settings } from "../settings.svelte";
 import type { DeskAct } from "../wire";
 import { say } from "../words/words.svelte";
@@ -6,7 +6,7 @@ import { say } from "../words/words.svelte";
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Bytes as people read them: 1.2 MB. */
-export function room(bytes: number, language: string = settings.language): string {
+export function sizeText(bytes: number, language: string = settings.language): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const unit = UNITS[step] ?? "byte";
   const style = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: step > 1 ? 1 : 0 } as const;
@@ -14,15 +14,15 @@ export function room(bytes: number, language: string = settings.language): strin
 }
 
 /** A number with one decimal where it is small. */
-export const figured = (value: number, language: string = settings.language): string =>
+export const numberText = (value: number, language: string = settings.language): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 
 /** A day and the time of day. */
-export const moment = (at: number, language: string = settings.language): string =>
+export const timeText = (at: number, language: string = settings.language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 /** What one row of the log says, a sentence for each thing that was done. */
-export function told({ act, detail }: DeskAct): string[] {
+export function sentencesOf({ act, detail }: DeskAct): string[] {
   const word = (name: string): string => (typeof detail[name] === "string" ? (detail[name] as string) : "");
   if (act === "switch")
     return (["chat", "public"] as const)
