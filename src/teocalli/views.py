@@ -92,11 +92,11 @@ class Node:
         return self.kind not in ("struct", "fixed") and (self.kind != "always" or self.optional)
 
     @property
-    def none_marker(self) -> Node:
+    def telling(self) -> Node:
         """The part whose first number tells whether this one is None."""
         if self.kind == "struct":
-            return self.parts[0][1].none_marker
-        return self.item.none_marker if self.kind == "fixed" and self.item else self
+            return self.parts[0][1].telling
+        return self.item.telling if self.kind == "fixed" and self.item else self
 
     @property
     def inside(self) -> tuple[Node, ...]:
@@ -186,8 +186,8 @@ def _offsets(view: type[msgspec.Struct]) -> dict[str, int]:
 
 def _shape(node: Node, offsets: dict[str, int]) -> dict[str, Any]:
     shape: dict[str, Any] = {"kind": node.kind}
-    if node.none_marker.has_field:
-        shape["at"] = offsets[node.none_marker.field]
+    if node.telling.has_field:
+        shape["at"] = offsets[node.telling.field]
     if node.optional:
         shape["optional"] = True
     if node.names:
@@ -224,7 +224,7 @@ class _Writer:
         value = self._value(node, i)
         if not node.optional:
             return value
-        at, step = self.offsets[node.none_marker.field], _step(node.none_marker, node)
+        at, step = self.offsets[node.telling.field], _step(node.telling, node)
         return f"(None if numbers[{at} + {_times(i, step)}] == {NONE} else {value})"
 
     def _value(self, node: Node, i: str) -> str:

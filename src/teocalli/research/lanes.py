@@ -266,14 +266,14 @@ def choose_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: T
 @lean
 @rule
 def choose_by_policy_lane(
-    lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, choices: PolicyChoices
+    lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, asked: PolicyChoices
 ) -> None:
     """What the game's policy does for the asked seat, where it is wanted."""
-    if choices.wanted[i]:
+    if asked.wanted[i]:
         seat = turn(state)
         options = legal(state, box, seat, scratch.mask)
         lanes.rng[i] = next_rng(lanes.rng[i])
-        choices.chosen[i] = policy(state, box, seat, scratch.mask, options, lanes.rng[i], choices.tablebase)
+        asked.chosen[i] = policy(state, box, seat, scratch.mask, options, lanes.rng[i], asked.tablebase)
 
 
 @lean
