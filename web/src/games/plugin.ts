@@ -10,7 +10,7 @@ export interface PartProps<V, H> {
 }
 
 export interface TrayProps<V, H> extends PartProps<V, H> {
-  place: "tray" | "dock"; // under the board on a desk, fixed at the bottom on a phone
+  place: "tray" | "dock"; // under the board on a desktop, fixed at the bottom on a phone
 }
 
 export interface SeatProps<V, H> extends PartProps<V, H> {
@@ -47,9 +47,9 @@ export interface GameParts<V = View, H = unknown> {
   Board: Component<PartProps<V, H>>;
   /** My hand and my acts, one of them gold. */
   Tray?: Component<TrayProps<V, H>>;
-  /** My things, under the seats on a desk. */
+  /** My things, under the seats on a desktop. */
   Left?: Component<PartProps<V, H>>;
-  /** A panel above the story on a desk, and in the drawer between desk and phone. */
+  /** A panel above the story on a desktop, and in the drawer between desktop and phone. */
   Side?: Component<PartProps<V, H>>;
   /** My things on a phone, one row under the board. */
   Shelf?: Component<PartProps<V, H>>;

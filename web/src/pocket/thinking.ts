@@ -28,7 +28,7 @@ export interface Thinking {
   levelOf(rules: GameRules, level: string | null): string;
 }
 
-const LONGEST = 2000; // milliseconds that a bot may think; the strongest need a tenth of it on a desk
+const LONGEST = 2000; // milliseconds that a bot may think; the strongest need a tenth of it on a desktop
 
 export class BotsThinking implements Thinking {
   readonly #judges = new WeakMap<GameRules, Map<number, Promise<Judge>>>();
