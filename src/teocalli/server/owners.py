@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from teocalli.server.store import Store, player_queries
-from teocalli.server.tokens import Owner
+from teocalli.server.store.rows import Owner
 
 MOST = 5_000  # tokens kept in mind; the oldest are forgotten
 TOKENS_PER_QUERY = 400

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Iterable
 
 from teocalli.server.store import SeatRow
+from teocalli.server.store.rows import device_of
 
 COOKIE, SECURE_COOKIE = "teocalli_seat", "__Host-teocalli"  # browsers take the second from https alone, and for this very host
 SHORTEST, LONGEST = 32, 100
@@ -56,24 +57,12 @@ def digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-class Owner(bytes):
-    """What stands at the seats of whoever asks, and the device that they ask from."""
-
-    device: bytes  # the digest of its token
-
-    def __new__(cls, owner: bytes, device: bytes) -> Owner:
-        whose = super().__new__(cls, owner)
-        whose.device = device
-        return whose
-
-
 def key_of(token: bytes, key: str) -> str:
     """A key belongs to the token that it came with: another's key is another key.
 
     A device keeps its token when it becomes a player's, so whatever it repeats then has the same key as before.
     """
-    device = token.device if isinstance(token, Owner) else token
-    return hashlib.sha256(device + key.encode()).hexdigest()
+    return hashlib.sha256(device_of(token) + key.encode()).hexdigest()
 
 
 def read_token(headers: Iterable[tuple[bytes, bytes]], secure: bool) -> str | None:

@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import keeper_log
 from teocalli.server.store.keeper_log import Act
-from teocalli.server.store.rows import CallRow, ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow
+from teocalli.server.store.rows import CallRow, ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow, device_of
 from teocalli.server.store.schema import (
     calls,
     chat,
@@ -57,7 +57,7 @@ def lock_tokens(connection: sa.Connection, tokens: Sequence[bytes | None]) -> No
     if held and connection.execute(sa.select(player_tokens.c.token).where(player_tokens.c.token.in_(held)).limit(1)).first() is not None:
         raise RequestRefused("busy", retry=RESOLVED)
     for token in held:
-        device = getattr(token, "device", token)  # of an `Owner`
+        device = device_of(token)
         if device != token and not _is_device_of(connection, device, token):
             raise RequestRefused("busy", retry=RESOLVED)
 

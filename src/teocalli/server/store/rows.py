@@ -12,6 +12,22 @@ from teocalli.server import clocks
 from teocalli.server.wire import CallKind, EventPairing, Help, Reason, RoundPairing, SeatKind, Start, Status
 
 
+class Owner(bytes):
+    """What stands at the seats of whoever asks, and the device that they ask from."""
+
+    device: bytes  # the digest of its token
+
+    def __new__(cls, owner: bytes, device: bytes) -> Owner:
+        whose = super().__new__(cls, owner)
+        whose.device = device
+        return whose
+
+
+def device_of(token: bytes) -> bytes:
+    """The device that somebody asks from; a token that is nobody's yet is its own."""
+    return token.device if isinstance(token, Owner) else token
+
+
 class TableRow(Struct, kw_only=True, forbid_unknown_fields=True):
     """One table: its settings, its seed and where it stands."""
 
