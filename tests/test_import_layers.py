@@ -22,7 +22,7 @@ STEPS = [
     ["box_checks", "chance", "masks", "messages", "options", "record_arrays", "message_rows", "seats", "textfile", "vectors", "views"],
     ["contract"],
     ["game"],
-    ["boxes"],
+    ["boxes", "game_files"],
     ["games"],
     ["loops", "positions", "words"],
     ["announcing"],

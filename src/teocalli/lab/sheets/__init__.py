@@ -15,14 +15,13 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import math
 from types import ModuleType
 
 import numpy as np
 
 from teocalli.game import Game
+from teocalli.game_files import file_for, has_file
 from teocalli.options import OptionError
 
 LOG_FACTORIAL = np.array([math.log2(math.factorial(n)) for n in range(64)])
@@ -30,7 +29,6 @@ LOG = np.array([0.0] + [math.log2(n) for n in range(1, 512)])
 
 
 def sheet_of(game: Game) -> ModuleType:
-    name = f"{__name__}.{game.name}"
-    if importlib.util.find_spec(name) is None:
+    if not has_file(__name__, game):
         raise OptionError(f"the laboratory has no sheet for {game.about.title}; it needs lab/sheets/{game.name}.py")
-    return importlib.import_module(name)
+    return file_for(__name__, game)

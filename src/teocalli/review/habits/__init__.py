@@ -14,16 +14,12 @@
 
 from __future__ import annotations
 
-import functools
-import importlib
-import importlib.util
 from types import ModuleType
 
 from teocalli.game import Game
+from teocalli.game_files import file_for
 
 
-@functools.cache
 def habits_module(game: Game) -> ModuleType:
     """The file of a game in this folder, or `default.py` where it has none."""
-    name = f"{__name__}.{game.name}"
-    return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")
+    return file_for(__name__, game)

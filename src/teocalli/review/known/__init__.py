@@ -11,9 +11,6 @@ file.
 
 from __future__ import annotations
 
-import functools
-import importlib
-import importlib.util
 from types import ModuleType
 
 import numpy as np
@@ -21,6 +18,7 @@ import numpy as np
 from teocalli import jit, message_rows
 from teocalli.bots.policies import tablebase_of
 from teocalli.game import Game
+from teocalli.game_files import file_for
 from teocalli.messages import Message
 from teocalli.presenter import presenter_of
 from teocalli.review.known.scratch import KnownScratch, new_scratch
@@ -35,11 +33,9 @@ def what_could_be_known(game: Game, box: np.record, known: np.record, seat: int)
     return messages.read(rows, presenter_of(game, box.tobytes(), "compiled").tables)
 
 
-@functools.cache
 def known_module(game: Game) -> ModuleType:
     """The file of a game in this folder, or `default.py` where it has none."""
-    name = f"{__name__}.{game.name}"
-    return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")
+    return file_for(__name__, game)
 
 
 __all__ = ["KnownScratch", "known_module", "new_scratch", "what_could_be_known"]

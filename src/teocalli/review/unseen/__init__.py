@@ -6,21 +6,17 @@ later rounds) and leaves alone what somebody knows. `default.py` stands in for a
 
 from __future__ import annotations
 
-import functools
-import importlib
-import importlib.util
 from types import ModuleType
 
 from teocalli.game import Game
+from teocalli.game_files import file_for, has_file
 
 
-@functools.cache
 def unseen_module(game: Game) -> ModuleType:
     """The file of a game in this folder, or `default.py` where it has none."""
-    name = f"{__name__}.{game.name}"
-    return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")
+    return file_for(__name__, game)
 
 
 def has_unseen(game: Game) -> bool:
     """Whether a game has such a file."""
-    return importlib.util.find_spec(f"{__name__}.{game.name}") is not None
+    return has_file(__name__, game)
