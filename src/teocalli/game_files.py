@@ -1,0 +1,21 @@
+"""What a package has of a game beside the game's own folder: one file a game, and `default.py` for a game that has none."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+from types import ModuleType
+
+from teocalli.game import Game
+
+
+def has_file(package: str, game: Game) -> bool:
+    """Whether a package has a file of its own for a game."""
+    return importlib.util.find_spec(f"{package}.{game.name}") is not None
+
+
+@functools.cache
+def file_for(package: str, game: Game) -> ModuleType:
+    """The file of a game in a package, or `default.py` where it has none."""
+    return importlib.import_module(f"{package}.{game.name if has_file(package, game) else 'default'}")
