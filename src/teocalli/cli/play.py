@@ -19,7 +19,7 @@ from teocalli.cli.menu import Menu
 from teocalli.game import Game
 from teocalli.match import UNDO, ActionRefused, Match
 from teocalli.seats import SPECTATOR
-from teocalli.words import LANGUAGES, seat_name, tell, tell_refusal, word
+from teocalli.words import LANGUAGES, reader_of, seat_name, tell, tell_refusal, word
 
 BOT_BUDGET = bots.Budget(milliseconds=900)  # nobody waits longer than a second for a bot
 BOT_NAMES = ("Obsidian", "Jade", "Copal", "Quetzal", "Onyx", "Maize")
@@ -218,7 +218,7 @@ class Table:
     def _tell_story(self, viewer: int) -> None:
         """What happened since this seat last looked."""
         start = self.read_until.get(viewer, self.match.ply - 1)
-        reader = None if viewer == SPECTATOR else viewer
+        reader = reader_of(viewer)
         for ply in range(start + 1, self.match.ply + 1):
             if self.match.log[ply - 1][1] == UNDO and viewer == self.match.log[ply - 1][0]:
                 continue
@@ -228,7 +228,7 @@ class Table:
 
     def _show(self, viewer: int) -> None:
         drawing = self.match.game.notation.draw(self.match.veiled(viewer), self.match.box_record)
-        reader = None if viewer == SPECTATOR else viewer
+        reader = reader_of(viewer)
         prompt = tell(self.match.prompt(viewer), self.language, self.match.names, reader)
         self.console.print(Panel(Text(drawing), title=self.match.game.about.title, expand=False))
         self.console.print(Text(prompt, style="bold"))

@@ -234,7 +234,7 @@ def row_sentence(presenter: Presenter, row: Row, language: str, names: Sequence[
 
 def readers(presenter: Presenter, row: Row, names: Sequence[str], viewer: int) -> tuple[tuple[str, ...], int | None]:
     """The names and the reader, where the words of a row depend on them."""
-    return (tuple(names), None if viewer == SPECTATOR else viewer) if presenter.names_somebody(row) else ((), None)
+    return (tuple(names), words.reader_of(viewer)) if presenter.names_somebody(row) else ((), None)
 
 
 @functools.lru_cache(maxsize=16_384)
@@ -244,8 +244,7 @@ def _row_sentence(presenter: Presenter, row: Row, language: str, names: tuple[st
 
 
 def sentence(message: Message, language: str, names: Sequence[str], viewer: int) -> wire.Sentence:
-    reader = None if viewer == SPECTATOR else viewer
-    return wire.Sentence(words.tell(message, language, names, reader), message.id, dict(message.args))
+    return wire.Sentence(words.tell(message, language, names, words.reader_of(viewer)), message.id, dict(message.args))
 
 
 def notation(game: Game, action: int) -> str:

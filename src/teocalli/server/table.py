@@ -13,7 +13,7 @@ from teocalli.game import Game
 from teocalli.jit import Mode
 from teocalli.match import UNDO, Match, commitment_to
 from teocalli.messages import Message, Refusal
-from teocalli.seats import HIDDEN_ACTION, SPECTATOR
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Seat, Viewer
 from teocalli.server import clocks, tokens
 from teocalli.server.house_rules import HouseRules
 from teocalli.server.listeners import Listener
@@ -22,7 +22,6 @@ from teocalli.server.store.queries import StoredTable
 from teocalli.server.store.rows import FORCED, LogRow, SeatRow, TableRow
 from teocalli.server.wire import Help
 
-Viewer = int  # a seat, or SPECTATOR
 JUST_NOW = 30.0  # seconds for which a request shows that a player is there
 NO_RULES = HouseRules()  # of a table that is in no house
 REMEMBERED = 32  # keys of the latest commands; older ones are asked of the database
@@ -366,7 +365,7 @@ class Table:
     def viewer_of(self, token: bytes | None) -> Viewer:
         """The seat of whoever holds a token, at this moment; everybody else looks on."""
         seat = tokens.seat_of(self.seats, token)
-        return SPECTATOR if seat is None else seat
+        return SPECTATOR if seat is None else Seat(seat)
 
     def touch(self) -> None:
         """Somebody has asked for the table: it stays in memory for a while."""

@@ -15,6 +15,7 @@ from typing import Any, Literal, get_args
 
 from teocalli import games
 from teocalli.messages import Message, Refusal
+from teocalli.seats import SPECTATOR
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -51,6 +52,11 @@ def identifiers(language: str, game: str | None) -> list[str]:
 
     tree = FluentParser().parse(_source(language, game))
     return [entry.id.name for entry in tree.body if isinstance(entry, ast.Message)]
+
+
+def reader_of(viewer: int) -> int | None:
+    """Whom sentences call "you": the viewer, unless they only look on."""
+    return None if viewer == SPECTATOR else viewer
 
 
 def _arguments(message: Message, language: str, names: Sequence[str], reader: int | None) -> dict[str, Any]:
