@@ -14,7 +14,7 @@ import numpy as np
 
 from teocalli import boxes, games, jit, loops
 from teocalli.bots import difficulty
-from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.bots.policies import policies_of, tablebase_of
 from teocalli.chance import new_rng, next_rng, seed_of
 from teocalli.jit import rule, unbound
 from teocalli.loops import apply, deal, is_over, legal
@@ -45,7 +45,7 @@ def main() -> None:
     box = boxes.standard(game).record()
     for name in difficulty.NAMES:
         way = difficulty.level_of(game, name).policy
-        run = jit.bind(play_alone, {**loops.names_of(game), "policy": getattr(policy_module(game), way)})
+        run = jit.bind(play_alone, {**loops.names_of(game), "policy": policies_of(game)[way]})
         scores = np.zeros(arguments.seeds, np.int64)
         run(
             game.new_state(),

@@ -45,12 +45,12 @@ def command(
     """Train a network from nothing to weights; best on a GPU, and on a CPU enough to see that it learns."""
     folder = out or Path("train") / game.name
     if not report_only:
-        given = Given(box_path, start_path, against_path, seats)
+        given = RunInputs(box_path, start_path, against_path, seats)
         train(game, minutes, stretch or minutes, device, choices.number_of(seed), resume, lanes, given, folder)
     write_report(folder)
 
 
-class Given(NamedTuple):
+class RunInputs(NamedTuple):
     """What else a run is given: its box, the weights that it begins with or learns to beat, and its seat count."""
 
     box: Path | None
@@ -67,7 +67,7 @@ def train(
     seed: int,
     resume: bool,
     lanes: int | None,
-    given: Given,
+    given: RunInputs,
     folder: Path,
 ) -> None:
     """One run in its folder."""
