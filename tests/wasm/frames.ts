@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Description } from "../../web/src/pocket/description";
-import { asked, frames, hint, replay, update, wholeStory, type Help, type Thought } from "../../web/src/pocket/frames";
+import { hintQuestion, frames, hint, replay, update, wholeStory, type Help, type Thought } from "../../web/src/pocket/frames";
 import { Match, type Entry } from "../../web/src/pocket/match";
 import { fromHex } from "../../web/src/pocket/records";
 import { GameRules, type Options } from "../../web/src/pocket/rules";
@@ -78,7 +78,7 @@ function* updates(match: Match, { names, help, seats, thought }: Played): Genera
     const language = LANGUAGES[(match.ply + viewer + 1) % 2]!;
     const people = [viewer];
     yield update({ match, names, at: match.ply, clock, people, help, givenUp: false }, viewer, language);
-    if (viewer >= 0) yield hint(asked(match, viewer, { language, names }), thought);
+    if (viewer >= 0) yield hint(hintQuestion(match, viewer, { language, names }), thought);
   }
 }
 

@@ -65,10 +65,10 @@ export class App {
     heed(registration.waiting);
     watch(registration.installing); // the browser may have looked for it before us
     registration.addEventListener("updatefound", () => watch(registration.installing));
-    let asked = Date.now();
+    let checkedAt = Date.now();
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState !== "visible" || Date.now() - asked < HOUR) return;
-      asked = Date.now();
+      if (document.visibilityState !== "visible" || Date.now() - checkedAt < HOUR) return;
+      checkedAt = Date.now();
       registration.update().catch(() => undefined); // offline: at another time
     });
   }

@@ -8,7 +8,7 @@ declare const BUILD: Build; // written in when the client is built
 interface Lifetime extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Lifetime {
+interface FetchRequest extends Lifetime {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -35,7 +35,7 @@ interface Surroundings {
   addEventListener(type: "install" | "activate", listener: (event: Lifetime) => void): void;
   addEventListener(type: "push", listener: (event: Pushed) => void): void;
   addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
-  addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchRequest) => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent<string>) => void): void;
 }
 const worker = self as unknown as Surroundings;

@@ -26,7 +26,7 @@ export async function createPasskey(options: Json): Promise<Json | null> {
     user: { ...user, id: bytesOf(user.id) },
     excludeCredentials: descriptors(options["excludeCredentials"]),
   } as unknown as PublicKeyCredentialCreationOptions;
-  const credential = await asked(() => navigator.credentials.create({ publicKey }));
+  const credential = await askForCredential(() => navigator.credentials.create({ publicKey }));
   if (!credential) return null;
   const { attestationObject, clientDataJSON } = credential.response as AuthenticatorAttestationResponse;
   return answer(credential, { attestationObject, clientDataJSON });
@@ -39,13 +39,13 @@ export async function showPasskey(options: Json): Promise<Json | null> {
     challenge: bytesOf(options["challenge"] as string),
     allowCredentials: descriptors(options["allowCredentials"]),
   } as unknown as PublicKeyCredentialRequestOptions;
-  const credential = await asked(() => navigator.credentials.get({ publicKey }));
+  const credential = await askForCredential(() => navigator.credentials.get({ publicKey }));
   if (!credential) return null;
   const { authenticatorData, clientDataJSON, signature } = credential.response as AuthenticatorAssertionResponse;
   return answer(credential, { authenticatorData, clientDataJSON, signature });
 }
 
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+async function askForCredential(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
   try {
     return (await ask()) as PublicKeyCredential | null;
   } catch (error) {

@@ -38,8 +38,8 @@ async function post<Name extends keyof Messages>(name: Name, path: string, body?
 }
 
 /** After this, the token of this browser is nobody's, and the cookie that held it is gone. */
-async function leaving(asked: Promise<Me>): Promise<Me> {
-  const nobody = await asked;
+async function leaving(request: Promise<Me>): Promise<Me> {
+  const nobody = await request;
   dismiss();
   return nobody;
 }

@@ -1,5 +1,14 @@
 // Advice in the browser, as src/teocalli/review/advice.py gives it: the judge's best choice, with the chances of the alternatives.
-import { adviser, asked, choose, explain, usually, type Candidate, type Decision, type Thinking } from "./bots";
+import {
+  adviser,
+  policyFrequencies,
+  choose,
+  explain,
+  usually,
+  type Candidate,
+  type Decision,
+  type Thinking,
+} from "./bots";
 import { WORLDS, type Judge } from "./judge";
 import type { GameRules } from "./rules";
 
@@ -30,7 +39,7 @@ export async function advise(
   if (!candidates.length) {
     const values =
       actions.length > 1 ? await compare(judge, known, seat, actions, thinking) : new Map<number, number>();
-    const preferred = sealed ? await asked(rules, known, seat, level, thinking) : new Map<number, number>();
+    const preferred = sealed ? await policyFrequencies(rules, known, seat, level, thinking) : new Map<number, number>();
     candidates = candidatesOf(values, preferred, sealed);
   }
   const action = candidates[0]?.action ?? usual;

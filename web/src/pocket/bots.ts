@@ -107,7 +107,7 @@ export async function usually(
 }
 
 /** How often that policy makes each choice. */
-export async function asked(
+export async function policyFrequencies(
   rules: GameRules,
   known: Uint8Array,
   seat: number,

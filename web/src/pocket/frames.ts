@@ -197,7 +197,7 @@ export function frames(match: Match, viewpoint: Viewpoint, from: number, to: num
 }
 
 /** The position in which somebody asks for advice: while it is thought about, others may seal their choices. */
-export interface Asked {
+export interface HintQuestion {
   rules: GameRules;
   ply: number;
   seat: number;
@@ -205,7 +205,7 @@ export interface Asked {
   audience: Audience;
 }
 
-export function asked(match: Match, seat: number, audience: Audience): Asked {
+export function hintQuestion(match: Match, seat: number, audience: Audience): HintQuestion {
   const { rules, ply } = match;
   const known = match.known(seat);
   const labelled = (action: number) => [action, say(rules.label(known, action), audience, seat)] as const;
@@ -213,7 +213,7 @@ export function asked(match: Match, seat: number, audience: Audience): Asked {
 }
 
 /** What is best in the seat's place, with its reasons and the alternatives. */
-export function hint({ rules, ply, seat, labels, audience }: Asked, thought: Thought): Hint {
+export function hint({ rules, ply, seat, labels, audience }: HintQuestion, thought: Thought): Hint {
   const best = thought.action === rules.description.wait ? null : thought.action;
   return {
     ply,

@@ -60,7 +60,7 @@ export class Judge {
   private readonly squares: ArrayAt;
   private readonly actions: ArrayAt;
   private readonly rooms: Address[] = [];
-  private room: { asked: ArrayAt; out: ArrayAt } | null = null;
+  private room: { actionsAt: ArrayAt; out: ArrayAt } | null = null;
   private method = NO_CHOICE;
 
   private constructor(
@@ -165,23 +165,23 @@ export class Judge {
   /** The seat's shares of the win after each action, in the worlds numbered `start` on: the same worlds and dice for all. */
   duel(known: Uint8Array, seat: number, actions: readonly number[], seed: number, start: number): number[][] {
     this.#lay(known);
-    const { asked, out } = this.#duelRoom(actions.length);
-    this.module.numbers("i8", asked).set(actions.map(BigInt));
-    this.#call("duel")(this.scratch, this.box, seat, seed, start, asked, out, this.tablebase);
+    const { actionsAt, out } = this.#duelScratch(actions.length);
+    this.module.numbers("i8", actionsAt).set(actions.map(BigInt));
+    this.#call("duel")(this.scratch, this.box, seat, seed, start, actionsAt, out, this.tablebase);
     const shares = this.module.numbers("f8", out);
     return actions.map((_, k) =>
       Array.from({ length: WORLDS }, (_, world) => shares[(k * WORLDS + world) * this.seats + seat]!),
     );
   }
 
-  #duelRoom(actions: number): { asked: ArrayAt; out: ArrayAt } {
+  #duelScratch(actions: number): { actionsAt: ArrayAt; out: ArrayAt } {
     const { description } = this.rules;
     this.room ??= {
-      asked: this.module.array("i8", description.actions),
+      actionsAt: this.module.array("i8", description.actions),
       out: this.module.array("f8", description.actions, WORLDS, this.seats),
     };
     return {
-      asked: { address: this.room.asked.address, shape: [actions] },
+      actionsAt: { address: this.room.actionsAt.address, shape: [actions] },
       out: { address: this.room.out.address, shape: [actions, WORLDS, this.seats] },
     };
   }

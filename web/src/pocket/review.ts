@@ -43,8 +43,8 @@ export class MatchReview {
     private readonly choices: ReviewChoices,
   ) {
     const moments = momentsOf(match);
-    const asked = choices.seats ?? Array.from({ length: match.seats }, (_, seat) => seat);
-    const all = [...moments, ...silencesOf(match, moments)].filter(({ seat }) => asked.includes(seat));
+    const seats = choices.seats ?? Array.from({ length: match.seats }, (_, seat) => seat);
+    const all = [...moments, ...silencesOf(match, moments)].filter(({ seat }) => seats.includes(seat));
     this.#choices = all.sort((a, b) => a.ply - b.ply || a.seat - b.seat);
     this.#steps = stepsOf(judge, moments);
     this.#seed = choices.seed ?? 0;

@@ -37,12 +37,12 @@ const sitting = (kind: StoredSeat["kind"], name: string): StoredSeat => ({
 
 /** The chairs as asked for, the opener's where the deal begins if they asked to begin. */
 function chairsOf({ chairs, seats, begins }: Opening, first: number): NamedChair[] {
-  const asked: NamedChair[] = chairs ?? [
+  const wished: NamedChair[] = chairs ?? [
     { kind: "me" },
     ...Array<NamedChair>(Math.max(0, seats - 1)).fill({ kind: "bot" }),
   ];
-  if (!begins) return asked;
-  const [mine, others] = [asked.filter(({ kind }) => kind === "me"), asked.filter(({ kind }) => kind === "bot")];
+  if (!begins) return wished;
+  const [mine, others] = [wished.filter(({ kind }) => kind === "me"), wished.filter(({ kind }) => kind === "bot")];
   if (mine.length !== 1 || others.length !== seats - 1) throw new RequestRefused("option", "server-option-begins");
   return [...others.slice(0, first), mine[0] as NamedChair, ...others.slice(first)];
 }

@@ -13,7 +13,7 @@ import {
   type FetchTablebase,
   type Thinking as How,
 } from "./bots";
-import { asked, hint } from "./frames";
+import { hintQuestion, hint } from "./frames";
 import { Judge } from "./judge";
 import type { PocketTable } from "./pocket_table";
 import { RequestRefused } from "./request_refused";
@@ -48,7 +48,7 @@ export class BotsThinking implements Thinking {
     const { match, names, ply } = table;
     const { rules } = match;
     const thinking = { milliseconds: LONGEST, fetchTablebase: this.bring, seed: ply };
-    const question = asked(match, seat, { language, names });
+    const question = hintQuestion(match, seat, { language, names });
     const decision =
       match.seats === 1
         ? await this.#decide(table, seat, adviser(rules), { seed: ply })

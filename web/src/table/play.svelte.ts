@@ -72,7 +72,7 @@ export interface Trace {
 }
 
 /** Who knows the scenes of a game, and its actions by name. */
-export interface Teller<V> {
+export interface GameScenes<V> {
   tell?(frame: Frame<V>, before: V): readonly Beat<V>[];
   actionOf?(text: string | null): { kind: string } | undefined;
 }
@@ -114,7 +114,7 @@ export class Play<V = View> {
     frame: Frame<V>,
     readonly mode: Mode,
     readonly send: Send,
-    readonly teller: Teller<V> = {},
+    readonly scenes: GameScenes<V> = {},
   ) {
     this.seat = $state(seat);
     this.frame = frame;
@@ -149,7 +149,7 @@ export class Play<V = View> {
   }
   /** The kind of the latest action ("flip"); empty where the viewer may not see it. */
   get kind(): string {
-    return this.teller.actionOf?.(this.frame.action)?.kind ?? "";
+    return this.scenes.actionOf?.(this.frame.action)?.kind ?? "";
   }
   get language(): Language {
     return settings.language;
@@ -272,7 +272,7 @@ export class Play<V = View> {
   show(next: Frame<V>, follows = true): void {
     this.before = follows && next.ply !== this.ply ? this.frame.view : null;
     this.#beats =
-      (this.before !== null && this.motion && Number.isFinite(this.speed) && this.teller.tell?.(next, this.before)) ||
+      (this.before !== null && this.motion && Number.isFinite(this.speed) && this.scenes.tell?.(next, this.before)) ||
       [];
     this.#done = 0;
     this.slides.enabled = this.motion && this.before !== null;

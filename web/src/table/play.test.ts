@@ -56,7 +56,7 @@ test("a moment that is amended keeps its scene", () => {
   expect([play.before, play.view, play.legal, play.kind]).toEqual(["a", "b", [], "flip"]);
 });
 
-const teller = {
+const scenes = {
   tell: () => [
     { view: "a, told", linesShown: 1, time: 500 },
     { view: "a, nearly b", linesShown: 2, time: 700 },
@@ -75,7 +75,7 @@ const shown = (play: Play<string>): unknown[] => [
 ];
 
 test("while a moment is told the table shows what is told, and the new position when that is over", () => {
-  const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
+  const play = new Play("aztec", 0, frame(), "live", async () => null, scenes);
   play.show(next);
   expect(play.sceneTime).toBe(1200);
   expect(shown(play)).toEqual(["a, told", false, false, false, 2]);
@@ -86,7 +86,7 @@ test("while a moment is told the table shows what is told, and the new position 
 });
 
 test("a scene that is skipped leads to the new position, and says whether there is something to choose", () => {
-  const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
+  const play = new Play("aztec", 0, frame(), "live", async () => null, scenes);
   expect(play.finish()).toBe(false);
   play.show(next);
   expect(play.finish()).toBe(true);
@@ -95,7 +95,7 @@ test("a scene that is skipped leads to the new position, and says whether there 
 });
 
 test("a scene that is cut off by the next moment leaves nothing of itself", () => {
-  const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
+  const play = new Play("aztec", 0, frame(), "live", async () => null, scenes);
   play.show(next);
   play.show(frame({ ply: 5, view: "c" }));
   expect([play.before, play.view]).toEqual(["b", "a, told"]);
@@ -151,7 +151,7 @@ test("who looks on sees what the latest player did", () => {
 });
 
 test("a table that is told at once has no scenes", () => {
-  const play = new Play("aztec", 0, frame(), "live", async () => null, teller);
+  const play = new Play("aztec", 0, frame(), "live", async () => null, scenes);
   play.speed = Infinity;
   play.show(next);
   expect([play.sceneTime, play.view]).toEqual([0, "b"]);
