@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -12,9 +13,9 @@ import sqlalchemy as sa
 from teocalli import games
 from teocalli.games import GameName
 from teocalli.server import presenting, tokens, wire
-from teocalli.server.live_tables import LiveTables
 from teocalli.server.store import SeatRow, TableRow, player_queries, queries
 from teocalli.server.store.rows import PlayerRow
+from teocalli.server.whose_turn import WhoseTurn
 
 PAGE = 50  # matches in one answer
 RUNNING = 100  # tables that run, in one answer
@@ -29,7 +30,7 @@ class Filter(msgspec.Struct, frozen=True):
     before: int | None = None  # milliseconds since 1970
 
 
-async def my_matches(live: LiveTables, owner: bytes, wanted: Filter) -> wire.MyMatches:
+async def my_matches(turns: WhoseTurn, owner: bytes, wanted: Filter) -> wire.MyMatches:
     """Running matches first, those where the reader must act before the others; then a page of finished ones."""
 
     def read(connection: sa.Connection) -> tuple[list[tuple[TableRow, list[SeatRow]]], list[tuple[TableRow, list[SeatRow]]]]:
@@ -38,19 +39,22 @@ async def my_matches(live: LiveTables, owner: bytes, wanted: Filter) -> wire.MyM
         finished = search(running=False, before=wanted.before, limit=PAGE + 1)
         return queries.tables_by_id(connection, running), queries.tables_by_id(connection, finished)
 
-    running, finished = await live.store.read(read)
-    cards = [await card_of(live, row, seat_rows, owner) for row, seat_rows in running]
-    cards.sort(key=lambda card: not card.your_turn)
-    shown = [await card_of(live, row, seat_rows, owner) for row, seat_rows in finished[:PAGE]]
+    running, finished = await turns.live.store.read(read)
+    cards = sorted(await cards_of(turns, running, owner), key=lambda card: not card.your_turn)
+    shown = await cards_of(turns, finished[:PAGE], owner)
     return wire.MyMatches(cards, shown, len(finished) > PAGE)
 
 
-async def card_of(live: LiveTables, row: TableRow, seat_rows: list[SeatRow], owner: bytes | None) -> wire.TableCard:
-    """A table in a list, with whose turn it is where the reader plays."""
-    you = tokens.seat_of(seat_rows, owner)
-    table = await live.get(row.id) if row.status == "playing" and you is not None else None
-    owing = [] if table is None or table.match is None else table.match.owing
-    return presenting.table_card(row, seat_rows, 0 if table is None else table.ply, you, list(owing))
+async def cards_of(turns: WhoseTurn, listed: Sequence[tuple[TableRow, list[SeatRow]]], owner: bytes | None) -> list[wire.TableCard]:
+    """Tables in a list, with whose turn it is where the reader plays."""
+    yours = {row.id: tokens.seat_of(seat_rows, owner) for row, seat_rows in listed}
+    moments = await turns.moments([row.id for row, _ in listed if row.status == "playing" and yours[row.id] is not None])
+    cards = []
+    for row, seat_rows in listed:
+        moment = moments.get(row.id)
+        ply, owing = (0, []) if moment is None else (moment.ply, list(moment.owing))
+        cards.append(presenting.table_card(row, seat_rows, ply, yours[row.id], owing))
+    return cards
 
 
 def page_of(connection: sa.Connection, player: PlayerRow, own: bool) -> wire.PlayerPage:

@@ -10,7 +10,7 @@ import asyncio
 import hmac
 import secrets
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -68,7 +68,7 @@ class Keeper:
         self.bars: dict[bytes, BarRow] = {}
         self._seen = 0  # the newest act that this server knows
         self._mark = ""
-        players.on_change = self._bars_moved
+        players.on_change.append(self._on_people_changed)
 
     # Keeping up
 
@@ -102,8 +102,8 @@ class Keeper:
         if act.act == "line" and table is not None:
             self.live.journal.publisher.publish_removal(table, msgspec.json.decode(act.detail)["line"])
 
-    async def _bars_moved(self) -> None:
-        """Tokens have become somebody else's, and their bars with them."""
+    async def _on_people_changed(self, _devices: Sequence[bytes], _owner: bytes | None) -> None:
+        """Some devices have become somebody else's, and their bars with them."""
         if self.bars:
             await self._refresh()
 

@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import hmac
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -79,7 +79,8 @@ class Notifications:
     ) -> None:
         self.store, self.settings, self.now, self.live, self.presence, self.metrics = store, settings, now, live, presence, metrics
         self.key = ""  # the private key of the house
-        self.anybody = False  # wishes to be called, as far as this server knows
+        self.wishing: set[bytes] = set()  # who may wish to be called; whoever is not here does not, and that is not asked at each turn
+        self._mark = ""
         self._considering: dict[Place, asyncio.TimerHandle] = {}
         self._jobs: asyncio.Queue[Job] = asyncio.Queue(WAITING)
         self._behind: dict[bytes, deque[Job]] = {}  # further calls of those who have one on its way
@@ -101,6 +102,19 @@ class Notifications:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
+    # Who wishes to be called
+
+    async def catch_up(self, mark: str) -> None:
+        """Another server may have heard of a wish: it has left a new mark."""
+        if mark != self._mark:
+            self.wishing |= await self.store.read(queries.wishing)
+            self._mark = mark
+
+    async def on_people_changed(self, devices: Sequence[bytes], owner: bytes | None) -> None:
+        """Some devices have become a player's, and their wishes with them."""
+        if owner is not None and not self.wishing.isdisjoint(devices):
+            self.wishing.add(owner)
+
     @property
     def public_key(self) -> str:
         return push.public_key(self.key)
@@ -109,7 +123,7 @@ class Notifications:
 
     def on_turn(self, table: Table, seats: Collection[int]) -> None:
         """Some seats have a new decision to make: whoever does not look is called, unless they come in a moment."""
-        for seat in seats if self.anybody else ():
+        for seat in seats if self.wishing else ():
             place, turn = (table.id, seat), Turn(table.id, seat, table.ply)
             if table.seats[seat].token is None or table.looking(seat) or len(self._considering) >= WAITING:
                 continue
@@ -119,8 +133,11 @@ class Notifications:
             self._considering[place] = asyncio.get_running_loop().call_later(self.settings.call_after, self._consider_now, turn)
 
     def _consider_now(self, turn: Turn) -> None:
+        """Hardly anybody is called: for the others a turn costs a look into a set."""
         self._considering.pop((turn.table_id, turn.seat), None)
-        self._begin(self._consider(turn))
+        table = self.live.by_id.get(turn.table_id)
+        if table is None or table.seats[turn.seat].token in self.wishing:
+            self._begin(self._consider(turn))
 
     async def _consider(self, turn: Turn) -> None:
         """Call whoever still has to decide and does not look."""
@@ -128,7 +145,7 @@ class Notifications:
             table = await self.live.get(turn.table_id)
             token = table.seats[turn.seat].token
             calls = [] if token is None else await self.store.read(lambda connection: queries.calls_of(connection, token))
-            if calls and await self._awaiting(turn) is not None:  # hardly anybody is called: the rest is not worked out for the others
+            if calls and await self._awaiting(turn) is not None:
                 for call in calls:
                     self.send(call, turn_notice(table, call.language), turn)
         except (StoreError, RequestRefused) as error:

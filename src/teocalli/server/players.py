@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -26,6 +26,7 @@ from teocalli.server.store.rows import PasskeyRow, PlayerRow
 T = TypeVar("T")
 LINK_LASTS = 600_000  # milliseconds
 WHOLE_HOUSE = "players"  # what the bus calls a change of who is who, where it names a table otherwise
+Moved = Callable[[Sequence[bytes], bytes | None], Awaitable[None]]  # devices have become an owner's, or nobody's
 Body = wire.BecomePlayer | wire.ChangePlayer | wire.ClaimLink | wire.PlayerCommand  # what comes with a key
 
 
@@ -43,7 +44,7 @@ class Players:
     def __init__(self, owners: Owners, live: LiveTables, answers: CachedAnswers) -> None:
         self.owners, self.live, self.answers = owners, live, answers
         self.store, self.now, self.bus = live.store, live.journal.now, live.journal.publisher.bus
-        self.on_change: Callable[[], Awaitable[None]] | None = None  # tokens have become somebody else's
+        self.on_change: list[Moved] = []  # whom to tell
 
     async def player_of(self, token: bytes) -> PlayerRow | None:
         """The player of a token or of an owner; none for somebody who is not one."""
@@ -195,8 +196,8 @@ class Players:
             self.bus.publish(table_id, ply, version)
         if outcome.tokens:
             self.bus.publish(WHOLE_HOUSE, 0, 0)
-        if outcome.tokens and self.on_change is not None:
-            await self.on_change()
+        for told in self.on_change if outcome.tokens else ():
+            await told(outcome.tokens, None if outcome.player is None else outcome.player.owner)
 
     def _end_streams(self, devices: set[bytes]) -> None:
         """Streams of devices that have become somebody else end, and come again as who they are."""

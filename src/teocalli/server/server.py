@@ -35,6 +35,7 @@ from teocalli.server.store import Store, StoreError, queries
 from teocalli.server.streams import Streams
 from teocalli.server.table import Table
 from teocalli.server.thinking import Thinking
+from teocalli.server.whose_turn import WhoseTurn
 
 POLLED = 400  # tables asked after in one query
 REPEATABLE = 86_400_000  # milliseconds for which a command may be repeated
@@ -57,6 +58,7 @@ class Server:
         self.journal = Journal(self.store, settings, self.now, self.leases, self.publisher, self.metrics)
         self.presence = Presence(self.tables, self.store, settings, self.now, self.publisher)
         self.live = LiveTables(self.tables, settings, self.journal, self.presence, self.precompiling.mode)
+        self.whose_turn = WhoseTurn(self.live)
         self.thinking = Thinking(settings, self.precompiling, self.metrics)
         self.attendance = Attendance(self.live, self.leases, self.thinking, settings)
         self.journal.on_change = self.attendance.attend
@@ -66,6 +68,7 @@ class Server:
         self.cached_answers = CachedAnswers()
         self.owners = Owners(self.store)
         self.players = Players(self.owners, self.live, self.cached_answers)
+        self.players.on_change.append(self.notifications.on_people_changed)
         self.speed = SpeedMeter(self.metrics, settings.monotonic)
         self.keeper = Keeper(self.live, self.players, self.speed)
         self.reviews = Reviews(self.precompiling)
@@ -78,7 +81,7 @@ class Server:
 
     async def start(self) -> None:
         begun = self.now()
-        secret, vapid, self.notifications.anybody, known = await self.store.write(lambda connection: _secrets(connection, begun))
+        secret, vapid, self.notifications.wishing, known = await self.store.write(lambda connection: _secrets(connection, begun))
         self.secret = bytes.fromhex(secret)
         self.keeper.start(known)
         self.notifications.start(vapid)
@@ -154,9 +157,10 @@ class Server:
                     await self.journal.catch_up(table)
 
     async def _catch_up_house(self) -> None:
-        """Who is who, and what the keeper has done: one mark tells whether either is new."""
+        """Who is who, what the keeper has done and who wishes to be called: one mark tells whether any of it is new."""
         await self.players.catch_up()
         await self.keeper.catch_up(self.owners.mark)
+        await self.notifications.catch_up(self.owners.mark)
 
     async def _publish_missed_chat(self, table: Table, number: int) -> None:
         for row in await self.store.read(lambda c: queries.chat_after(c, table.id, number - 1)):
@@ -171,7 +175,6 @@ class Server:
                 await self.presence.announce()
             with contextlib.suppress(Exception):
                 await self._catch_up_house()
-                self.notifications.anybody = self.notifications.anybody or await self.store.read(queries.any_calls)
             watched = [table_id for table_id, table in self.tables.items() if table.listeners or table.running]
             for start in range(0, len(watched), POLLED):
                 with contextlib.suppress(Exception):
@@ -229,11 +232,11 @@ class Server:
         """What is written down from time to time."""
         queries.forget_commands(connection, self.now() - REPEATABLE)
         queries.note_awake(connection, self.now())
-        self.notifications.anybody = queries.any_calls(connection)
+        self.notifications.wishing = queries.wishing(connection)  # by the thread that writes: no wish comes between reading and knowing
 
 
-def _secrets(connection: sa.Connection, now: int) -> tuple[str, str, bool, KeeperState]:
-    """What the house signs tokens and calls with, whether anybody wishes to be called, and what the keeper has chosen."""
+def _secrets(connection: sa.Connection, now: int) -> tuple[str, str, set[bytes], KeeperState]:
+    """What the house signs tokens and calls with, who wishes to be called, and what the keeper has chosen."""
     secret = queries.secret_of(connection, "secret", secrets.token_hex(32))
     vapid = queries.secret_of(connection, "vapid", push.new_key())
-    return secret, vapid, queries.any_calls(connection), read_keeper_state(connection, now, None)
+    return secret, vapid, queries.wishing(connection), read_keeper_state(connection, now, None)

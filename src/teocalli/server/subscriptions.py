@@ -9,10 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+import sqlalchemy as sa
+
 from teocalli.server import outbound_http, push, wire
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
-from teocalli.server.store import Store, queries
+from teocalli.server.store import Store, player_queries, queries
 from teocalli.server.store.rows import CallRow
 from teocalli.words import Language
 
@@ -81,7 +83,13 @@ async def check_address(address: str, settings: Settings) -> None:
 
 
 async def _open(store: Store, row: CallRow, most: int) -> CallRow:
-    if not await store.write(lambda connection: queries.open_call(connection, row, most)):
+    def write(connection: sa.Connection) -> bool:
+        opened = queries.open_call(connection, row, most)
+        if opened:
+            player_queries.mark_changed(connection)  # the other servers know whom to call
+        return opened
+
+    if not await store.write(write):
         raise RequestRefused("call", "call-many", most=most)
     return row
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from teocalli.server import notifications, subscriptions, tokens, wire
+from teocalli.server.players import WHOLE_HOUSE
 from teocalli.server.request import (
     HttpRequest,
     answer,
@@ -20,8 +20,8 @@ from teocalli.server.request import (
     server_of,
     token_of,
 )
+from teocalli.server.server import Server
 from teocalli.server.store import queries
-from teocalli.server.table import Table
 
 LISTED = 100  # tables that are looked through
 CALLS = refusals(401, 403, 413, 415, 422)
@@ -44,13 +44,19 @@ async def _subscriber(request: HttpRequest) -> subscriptions.Subscriber:
     return subscriptions.Subscriber(await server_of(request).owners.owner_of(device), device)
 
 
+def _on_wish(server: Server, subscriber: subscriptions.Subscriber) -> None:
+    """This server knows whom to call from now on, and the others hear that there is something new."""
+    server.notifications.wishing.add(bytes(subscriber.token))
+    server.bus.publish(WHOLE_HOUSE, 0, 0)
+
+
 @post("/api/calls/push", responses=CALLS, summary="Call this browser")
 async def call_browser(request: HttpRequest, data: JSONBody[wire.PushCall]) -> Response[wire.Call]:
     """A subscription to push messages, as the browser gives it. The same one again changes nothing."""
     limit(request, "calls")
     server, subscriber = server_of(request), await _subscriber(request)
     row = await subscriptions.open_push(server.store, server.settings, server.now(), subscriber, data, reader_language(request))
-    server.notifications.anybody = True
+    _on_wish(server, subscriber)
     return answer(subscriptions.call_message(row), 201)
 
 
@@ -60,7 +66,7 @@ async def call_address(request: HttpRequest, data: JSONBody[wire.WebhookCall]) -
     limit(request, "calls")
     server, subscriber = server_of(request), await _subscriber(request)
     row = await subscriptions.open_webhook(server.store, server.settings, server.now(), subscriber, data, reader_language(request))
-    server.notifications.anybody = True
+    _on_wish(server, subscriber)
     return answer(wire.Webhook(subscriptions.call_message(row), row.secret), 201)
 
 
@@ -100,28 +106,23 @@ async def next_table(
     after: Annotated[str | None, QueryParameter(description="The table that you come from.", max_length=40)] = None,
 ) -> Response[wire.Next]:
     """The table that has waited longest for your decision, and how many do. With `after`, the one that comes next."""
-    waiting = await _waiting(request)
-    ids = [table.id for table in waiting]
+    ids = await _waiting(request)
     first = ids.index(after) + 1 if after in ids else 0
     ordered = [*ids[first:], *ids[:first]]
     return answer(wire.Next(ordered[0] if ordered else None, len(ids)))
 
 
-async def _waiting(request: HttpRequest) -> list[Table]:
+async def _waiting(request: HttpRequest) -> list[str]:
     """The tables where the sender owes a decision, the longest waiting first."""
     server, token = server_of(request), await token_of(request)
-    if token is None:
-        return []
-    waiting: list[Table] = []
-    for row, seat_rows in await server.store.read(lambda connection: queries.tables_of_token(connection, token, LISTED)):
+    mine = [] if token is None else await server.store.read(lambda connection: queries.tables_of_token(connection, token, LISTED))
+    seats: dict[str, int] = {}
+    for row, seat_rows in mine:
         seat = tokens.seat_of(seat_rows, token)
-        if row.status != "playing" or seat is None or seat_rows[seat].stand_in is not None:
-            continue
-        table = await server.live.get(row.id)
-        if table.match is not None and seat in table.match.owing:
-            waiting.append(table)
-        await asyncio.sleep(0)  # whoever has many tables lets others have their turn
-    return sorted(waiting, key=lambda table: table.at)
+        if row.status == "playing" and seat is not None and seat_rows[seat].stand_in is None:
+            seats[row.id] = seat
+    moments = await server.whose_turn.moments(list(seats))
+    return sorted((table_id for table_id, seat in seats.items() if seat in moments[table_id].owing), key=lambda one: moments[one].at)
 
 
 HANDLERS = (my_calls, call_browser, call_address, end_call, try_calls, look, next_table)

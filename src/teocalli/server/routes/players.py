@@ -180,7 +180,7 @@ async def my_matches(
     token = await token_of(request)
     if token is None:
         return answer(wire.MyMatches([], [], False))
-    return answer(await histories.my_matches(server_of(request).live, token, histories.Filter(game_of(game), person, before)))
+    return answer(await histories.my_matches(server_of(request).whose_turn, token, histories.Filter(game_of(game), person, before)))
 
 
 def game_of(name: str | None) -> GameName | None:

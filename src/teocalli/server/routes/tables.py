@@ -46,7 +46,7 @@ async def my_tables(request: HttpRequest) -> Response[wire.Tables]:
 
 async def _cards(request: HttpRequest, listed: list[tuple[TableRow, list[SeatRow]]]) -> wire.Tables:
     server, key = server_of(request), await token_of(request)
-    return wire.Tables([await histories.card_of(server.live, row, seat_rows, key) for row, seat_rows in listed])
+    return wire.Tables(await histories.cards_of(server.whose_turn, listed, key))
 
 
 @post("/api/tokens", responses=refusals(403, 413, 415), summary="A token of your own")

@@ -388,9 +388,9 @@ def call_of(connection: sa.Connection, call_id: str) -> CallRow | None:
     return None if row is None else CallRow(**row)
 
 
-def any_calls(connection: sa.Connection) -> bool:
-    """Whether anybody wishes to be called."""
-    return connection.execute(sa.select(calls.c.id).limit(1)).first() is not None
+def wishing(connection: sa.Connection) -> set[bytes]:
+    """All who wish to be called."""
+    return set(connection.execute(sa.select(calls.c.token).distinct()).scalars())
 
 
 def open_call(connection: sa.Connection, row: CallRow, most: int) -> bool:
