@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.services import Postgres
+from server.test_players import become, bring_in
 from teocalli.server.club import commands, storage
 from teocalli.server.store import club_queries, queries, schema
 from teocalli.server.store.queries import CommandRow
@@ -310,3 +311,49 @@ async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str
         )
         await host.store.write(partial(sa.Connection.execute, statement=sa.update(schema.event_people).values(left=None)))
         assert len((await club.draw("aztec")).json()["event"]["rounds"][0]["tables"]) == 32
+
+
+async def test_whom_the_host_sends_home_stays_there_until_the_host_lets_them_in(database: str) -> None:
+    async with opened(settings(database)) as door:
+        club = await evening(door, 4)
+        bruno, key = club.people[1], new_key()
+        answer = await club.command(club.host, "leave", person=1)
+        assert (answer.status, answer.json()["sent_home"]) == (200, [1])
+        for language, words in (("en", "Only the host can let you in again."), ("fr", "Lui seul peut vous y faire revenir.")):
+            bruno.language = language
+            refused = await club.command(bruno, "enter", name="Bruno")
+            assert (refused.status, refused.json()["code"]) == (403, "host")
+            assert words in refused.json()["text"]
+        phone = await door.client().known()
+        await become(bruno, "Bruno")
+        await bring_in(bruno, phone)
+        assert (await club.command(phone, "enter", name="Bruno")).json()["code"] == "host", "nor on another device"
+        told = {
+            name: (await who.get(f"/api/events/{club.id}")).json()["sent_home"]
+            for name, who in (("self", phone), ("other", club.people[0]))
+        }
+        assert told == {"self": [1], "other": []}, "it is between them and the host"
+        for who in (bruno, club.people[0]):
+            assert (await club.command(who, "admit", person=1)).json()["code"] == "host"
+        assert (await club.command(club.host, "admit", person=9)).json()["code"] == "missing"
+        for _ in range(2):
+            body = {"key": key, "person": 1}
+            let_in = (await club.host.post(f"/api/events/{club.id}/admit", body)).json()
+            assert let_in["sent_home"] == []
+            assert [person["here"] for person in let_in["event"]["people"]] == [True] * 4
+        assert (await club.host.post(f"/api/events/{club.id}/admit", {"key": key, "person": 2})).json()["code"] == "key"
+        assert (await club.command(bruno, "leave")).json()["sent_home"] == [], "whoever goes by themselves"
+        assert (await club.command(bruno, "enter", name="Bruno")).status == 200, "comes back as they like"
+
+
+async def test_whoever_has_left_can_be_sent_home_too_and_the_forgotten_are_not_let_in(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 4)
+        assert (await club.command(club.people[0], "leave")).status == 200
+        assert (await club.command(club.host, "leave", person=0)).json()["sent_home"] == [0]
+        assert (await club.command(club.people[0], "enter", name="Ana")).json()["code"] == "host"
+        await become(club.people[0], "Ana")
+        assert (await club.people[0].post("/api/players/me/forget", {"key": "f"})).status == 200
+        answer = await club.command(club.host, "admit", person=0)
+        assert (answer.status, answer.json()["code"]) == (404, "missing")
+        assert (await club.host.get(f"/api/events/{club.id}")).json()["sent_home"] == []

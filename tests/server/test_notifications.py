@@ -14,6 +14,7 @@ import pytest
 
 from server.door import Client, Door, opened, settings
 from server.push_service import Browser, PushService
+from server.services import Postgres
 from server.test_players import become, bring_in, dumped
 from teocalli.server import notifications, outbound_http, subscriptions
 from teocalli.server.notifications import Job, sample_notice
@@ -318,3 +319,61 @@ async def test_the_next_table_is_the_one_that_has_waited_longest(file: str) -> N
         assert (await host.get(f"/api/my/next?after={ids[2]}")).json()["table"] == ids[0]
         await host.act(ids[0], 0, "stake 3")
         assert (await host.get("/api/my/next")).json() == {"table": ids[1], "waiting": 2}
+
+
+@pytest.mark.parametrize("question", ["my/next", "matches/mine", "tables/mine"])
+async def test_a_list_brings_no_table_into_memory(database: str, question: str) -> None:
+    def next_of(answer: Any) -> Any:
+        cards = answer.get("running", answer.get("tables", []))
+        return answer.get("table") or next((card["id"] for card in cards if card["your_turn"]), None)
+
+    async with opened(settings(database, idle=0.0)) as door:
+        host, guest = await door.client().known(), await door.client().known()
+        ids = [(await door.table("codinca", clients=[host, guest], clock=DAYS))[0] for _ in range(2)]
+        mover = (await host.view(ids[0]))["owing"][0]
+        if (await host.view(ids[1]))["owing"] == [mover]:
+            await act_once((host, guest)[mover], ids[1])
+        await door.house.live.sweep()
+        assert not door.house.tables
+        asked = [next_of((await client.get(f"/api/{question}")).json()) for client in (host, guest)]
+        assert asked[mover] == ids[0]
+        assert asked[1 - mover] == ids[1]
+        assert not door.house.tables, "they wait where they lie"
+        await act_once((host, guest)[mover], ids[0])
+        assert next_of((await (host, guest)[mover].get(f"/api/{question}")).json()) is None, "one that has gone on is looked at again"
+
+
+async def test_a_turn_of_somebody_who_is_not_called_costs_no_look_into_the_database(
+    file: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bytes] = []
+    calls_of = queries.calls_of
+    monkeypatch.setattr(queries, "calls_of", lambda connection, token: asked.append(token) or calls_of(connection, token))
+    async with opened(calling(file)) as door:
+        table, (host, guest) = await door.table("codinca", clock=DAYS)
+        wisher = (await host.view(table))["owing"][0]
+        clients = (host, guest)
+        browser = service.browser("wisher")
+        await subscribe(clients[wisher], browser, service)
+        asked.clear()
+        await act_once(clients[wisher], table)
+        await act_once(clients[1 - wisher], table)
+        await until(service, lambda: len(browser.messages) == 1)
+        assert asked == [clients[wisher].digest]
+
+
+async def test_a_wish_is_known_on_every_server_and_moves_with_its_device(postgres: Postgres, service: PushService) -> None:
+    database = postgres.migrated()
+    async with opened(calling(database, name="first", poll=0.05)) as first, opened(calling(database, name="second", poll=0.05)) as second:
+        phone = await first.client().known()
+        browser = service.browser("phone")
+        await subscribe(phone, browser, service)
+        assert phone.digest in first.house.notifications.wishing
+        async with asyncio.timeout(30):
+            while phone.digest not in second.house.notifications.wishing:
+                await asyncio.sleep(0.02)
+            await become(phone, "Ana")
+            owner = await first.house.owners.owner_of(phone.digest)
+            assert owner in first.house.notifications.wishing
+            while owner not in second.house.notifications.wishing:
+                await asyncio.sleep(0.02)

@@ -16,7 +16,8 @@ from simulation.loop import START, now
 from simulation.network import Answer, Lost
 from simulation.store import Change, Database
 from simulation.world import Machine, World
-from teocalli.server import tokens
+from teocalli.server import rating_model, tokens
+from teocalli.server.rating_model import Rating
 
 GUESTS = ("Ana", "Bo", "Cem", "Dia", "Eli", "Flo", "Gus")
 ROUNDS = 3
@@ -35,6 +36,7 @@ class ClubReferee:
         self.came_in: dict[str, set[bytes | None]] = defaultdict(set)  # by each link
         self.opened: dict[Any, set[str]] = defaultdict(set)  # tables, by each command
         self.rounds = 0
+        self.forgotten: dict[str, list[bytes]] = {}  # by name: what could still lead to somebody
 
     def must(self, holds: bool, what: str, *about: Any) -> None:
         if not holds:
@@ -63,6 +65,8 @@ class ClubReferee:
             lost = self.rows(f"SELECT {column} FROM {table} WHERE {column} IN (SELECT token FROM player_tokens)")
             self.must(not lost, f"{table} has something under a token that is a player's")
         people = {(row["event_id"], row["person"]): row for row in self.rows("SELECT * FROM event_people")}
+        back = [row["name"] for row in people.values() if row["sent_home"] and row["left"] is None]
+        self.must(not back, "the host has sent home and not let in again:", back)
         drawn: dict[str, tuple[str, list[int]]] = {}
         rounds = self.rows("SELECT * FROM event_rounds ORDER BY event_id, round")
         self.must([row["round"] for row in rounds] == list(range(1, len(rounds) + 1)), "the rounds are", [row["round"] for row in rounds])
@@ -80,6 +84,8 @@ class ClubReferee:
             self.must([seat["token"] for seat in sitting] == theirs, f"the chairs of {table_id} are kept for others than were drawn")
         if len(rounds) > self.rounds:
             self.rounds = len(rounds)
+            gone = [person for person in there if people[row["event_id"], person]["left"] is not None]
+            self.must(not gone, f"round {self.rounds} was drawn for people who have left:", gone)
             before = [table_id for row in rounds[:-1] for table_id, _ in json.loads(row["tables"])]
             running = [table_id for table_id in before if opened[table_id] not in ENDED]
             self.must(not running, f"round {self.rounds} was drawn while others were played:", running)
@@ -124,6 +130,39 @@ class ClubReferee:
         came.add(command.person.digest)
         self.must(len(came) == 1, f"{command.label} came in by a link that was used")
 
+    def _forget(self, command: Command, _message: Any) -> None:
+        mine = self.rows("SELECT player_id FROM player_tokens WHERE token = ?", command.person.digest)
+        self.must(not mine, f"{command.label} was answered, and the token is of", mine)
+
+    def ratings_follow(self) -> None:
+        """Every rating is what the matches make of it, one after the other, and so it was after each of them."""
+        worth: dict[str, Rating] = {}
+        for match in self.rows("SELECT * FROM rated ORDER BY number"):
+            seats = json.loads(match["seats"])
+            before = [(seat["level"] if seat["rating"] is None else worth.get(seat["rating"], Rating()), seat["place"]) for seat in seats]
+            for seat, after in zip(seats, rating_model.rate(match["game"], before) if seats else [], strict=True):
+                if seat["rating"] is not None:
+                    worth[seat["rating"]] = after
+                    told = Rating(seat["mu"], seat["sigma"])
+                    self.must(told == after, f"match {match['number']} is said to make", told, "of a rating, and makes", after)
+        stored = {row["id"]: Rating(row["mu"], row["sigma"]) for row in self.rows("SELECT * FROM ratings")}
+        self.must(stored == worth, "the ratings are", stored, "and follow to be", worth)
+        self.counts["rated"] = len(worth)
+
+    def nobody_is_left(self) -> None:
+        """Whoever was forgotten is found nowhere in a dump: no name of theirs, no owner, no device, no page."""
+        dump = "\n".join(self.world.database.raw.iterdump()) if self.forgotten else ""
+        for name, traces in self.forgotten.items():
+            signs = [
+                f"'{name}'",
+                f'"{name}"',
+                *(trace.hex().upper() for trace in traces),
+                *(repr(trace.decode()) for trace in traces if trace.isascii()),
+            ]
+            lines = [line[:100] for line in dump.splitlines() if any(sign in line for sign in signs)]
+            self.must(not lines, f"{name} was forgotten, and is found in", lines)
+        self.counts["forgotten"] = len(self.forgotten)
+
     def finish(self) -> None:
         """What was refused and never anything else was not done."""
         done = {row["key"] for row in self.rows("SELECT key FROM commands")}
@@ -148,6 +187,12 @@ class Guest(Correspondent):
 
     world: ClubWorld
     devices = 0
+    unsure = False  # something that they sent may be on its way still
+
+    def __init__(self, world: ClubWorld, name: str) -> None:
+        super().__init__(world, name)
+        self.whims = random.Random(f"{world.seed} {name} whims")
+        self.phones: list[Guest] = []
 
     async def arrive(self) -> None:
         while self.token is None:
@@ -167,6 +212,7 @@ class Guest(Correspondent):
         """Send a command until it is answered; the hasty send it to two servers at once."""
         command = ClubCommand(self, kind, "", {"key": f"{self.name}-{self.count + 1}", **body}, self._number())
         if self.hasty:
+            self.unsure = True
             self.world.loop.create_task(self._once(command, path))
         for _ in range(6):
             answer = await self._once(command, path)
@@ -180,6 +226,7 @@ class Guest(Correspondent):
         try:
             return await self.send(command, "POST", path, self.anywhere())
         except Lost:
+            self.unsure = True
             return None
 
     async def see(self) -> dict[str, Any] | None:
@@ -198,9 +245,12 @@ class Guest(Correspondent):
         await self.arrive()
         while self.world.event is None and now() < until:
             await asyncio.sleep(0.1)
-        while now() < until:
+        while now() < until and self.name not in self.world.referee.forgotten:
             await asyncio.sleep(self.dice.uniform(0.2, 1.0))
-            await self.something()
+            if self.devices and not self.unsure and self.whims.random() < 0.05:
+                await self.be_forgotten()
+            else:
+                await self.something()
 
     async def something(self) -> None:
         visit = await self.see()
@@ -237,11 +287,21 @@ class Guest(Correspondent):
         link = await self.do("link", "/api/players/me/link") if answer is not None and answer.status == 201 else None
         if link is None or link.status != 201:
             return
-        phones = [Guest(self.world, f"{self.name}-phone-{number}") for number in range(self.devices)]
-        for phone in phones:
+        self.phones = [Guest(self.world, f"{self.name}-phone-{number}") for number in range(self.devices)]
+        for phone in self.phones:
             await phone.arrive()
         secret = link.json()["secret"]
-        await asyncio.gather(*(phone.do("claim", "/api/players/me/claim", secret=secret) for phone in phones))
+        await asyncio.gather(*(phone.do("claim", "/api/players/me/claim", secret=secret) for phone in self.phones))
+
+    async def be_forgotten(self) -> None:
+        """Whoever has had enough leaves nothing behind."""
+        traces = [device.digest for device in (self, *self.phones) if device.digest is not None]
+        query = "SELECT players.id, owner FROM players JOIN player_tokens ON player_tokens.player_id = players.id WHERE token = ?"
+        for player in self.world.database.rows(query, self.digest):
+            traces += [player["owner"], player["id"].encode()]
+        answer = await self.do("forget", "/api/players/me/forget")
+        if answer is not None and answer.status == 200:
+            self.world.referee.forgotten[self.name] = traces
 
 
 class Host(Guest):
@@ -268,6 +328,9 @@ class Host(Guest):
             await self.club("end", table=self.dice.choice(running), reason="It is late", standings=self.dice.random() < 0.5)
         elif self.dice.random() < 0.05 and not self.devices:
             await self.bring_devices()
+        elif event["people"] and self.whims.random() < 0.1:
+            person = self.whims.choice(event["people"])
+            await self.club("leave" if person["here"] else "admit", person=person["person"])
         else:
             seen = len(rounds) if self.dice.random() < 0.9 else self.dice.randrange(ROUNDS)
             await self.club("draw", round=seen, game="codinca", final=self.dice.random() < 0.2)
@@ -301,6 +364,7 @@ class ClubWorld(World):
         for server in self.servers:
             server.start()
         guests: list[Guest] = [Guest(self, name) for name in GUESTS[: self.dice.randint(4, 7)]]
+        self.guests = guests
         people: list[Guest] = [Host(self, "Host"), *guests, Stranger(self, "Stranger")]
         self.people = []  # whom calls could reach
         until = START + self.duration
@@ -312,6 +376,11 @@ class ClubWorld(World):
         """After a while in which everything worked every server shows the evening as the database has it."""
         self.referee.look()
         self.referee.finish()
+        self.referee.ratings_follow()
+        for guest in [one for one in self.guests if one.devices and one.name not in self.referee.forgotten][:1]:
+            await guest.be_forgotten()
+        self.referee.nobody_is_left()
+        self.referee.ratings_follow()
         inspector = Guest(self, "Inspector")
         drawn = [json.loads(row["tables"]) for row in self.database.rows("SELECT tables FROM event_rounds ORDER BY round")]
         for server in self.servers:

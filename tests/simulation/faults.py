@@ -24,7 +24,7 @@ from teocalli.server.live_tables import LiveTables
 from teocalli.server.publishing import Publisher
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.steady_clock import SteadyClock
-from teocalli.server.store import player_queries, queries, schema
+from teocalli.server.store import club_queries, player_queries, queries, rating_queries, schema
 from teocalli.server.store.queries import Change, Precondition
 from teocalli.server.table import Table
 
@@ -258,10 +258,53 @@ def keys_of_owners() -> Any:
     return unittest.mock.patch.object(tokens, "key_of", lambda token, key: hashlib.sha256(bytes(token) + key.encode()).hexdigest())
 
 
+def home_is_a_word() -> Any:
+    """Whoever was sent home comes back when they like."""
+    carefully = storage.whole_event
+
+    def whole_event(connection: sa.Connection, event_id: str) -> Any:
+        stored = carefully(connection, event_id)
+        if stored is not None:
+            stored.people = [msgspec.structs.replace(person, sent_home=False) for person in stored.people]
+        return stored
+
+    return unittest.mock.patch.object(storage, "whole_event", whole_event)
+
+
+def rated_in_vain() -> Any:
+    """A rating keeps the numbers that it was first written with."""
+
+    def put_rating(connection: sa.Connection, row: Any) -> None:
+        queries.insert_new(connection, schema.ratings, msgspec.structs.asdict(row))
+
+    return unittest.mock.patch.object(rating_queries, "put_rating", put_rating)
+
+
+@contextlib.contextmanager
+def remembered_at_the_club() -> Iterator[None]:
+    """Whoever is forgotten keeps their name in the evenings that they entered."""
+    forget = club_queries.forget
+
+    def halfway(connection: sa.Connection, owner: bytes, _name: str) -> None:
+        people = schema.event_people.c
+        names = dict(connection.execute(sa.select(people.event_id, people.name).where(people.token == owner)).tuples().all())
+        entries = connection.execute(sa.select(people.event_id, people.person).where(people.token == owner)).all()
+        forget(connection, owner, "")
+        for event_id, person in entries:
+            mine = (people.event_id == event_id) & (people.person == person)
+            connection.execute(sa.update(schema.event_people).where(mine).values(name=names[event_id]))
+
+    with unittest.mock.patch.object(club_queries, "forget", halfway):
+        yield
+
+
 # The same for club evenings and players.
 CLUB_FAULTS: dict[str, tuple[Fault, str]] = {
     "tokens by memory": (tokens_by_memory, "under a token that is a player's"),
     "an evening by memory": (evening_by_memory, "answered with 500|seats|kept for others|was drawn while"),
     "keys of owners": (keys_of_owners, "was done twice"),
     "links for ever": (links_for_ever, "by a link that was used"),
+    "home is a word": (home_is_a_word, "sent home and not let in again"),
+    "rated in vain": (rated_in_vain, "the ratings are"),
+    "remembered at the club": (remembered_at_the_club, "was forgotten, and is found in"),
 }

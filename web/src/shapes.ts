@@ -337,7 +337,14 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       ended_by: { either: [{ values: ["host", "keeper"] }, "null"] },
     },
   },
-  ClubVisit: { fields: { event: { ref: "ClubEvent" }, you: { either: ["integer", "null"] }, host: "boolean" } },
+  ClubVisit: {
+    fields: {
+      event: { ref: "ClubEvent" },
+      you: { either: ["integer", "null"] },
+      host: "boolean",
+      sent_home: { list: "integer" },
+    },
+  },
   CodincaCard: {
     fields: {
       number: "integer",

@@ -7,6 +7,12 @@ export interface Act {
   action: number | string;
 }
 
+/** Let somebody in again who was sent home. */
+export interface AdmitPerson {
+  key: string;
+  person: number;
+}
+
 /** Judge a finished match. */
 export interface AskReview {
   depth?: "quick" | "standard";
@@ -402,6 +408,7 @@ export interface ClubVisit {
   event: ClubEvent;
   you: number | null;
   host: boolean;
+  sent_home: number[];
 }
 
 /** A spirit card. */
@@ -841,7 +848,7 @@ export interface Ladder {
   marks: BotMark[];
 }
 
-/** Be drawn no more; the host may send somebody home. */
+/** Be drawn no more. The host may send somebody home, who cannot come back before the host lets them in again. */
 export interface LeaveEvent {
   key: string;
   person?: number | null;

@@ -180,6 +180,7 @@ server-event-host = Seul l’hôte de la soirée peut faire cela.
 server-event-chairs = Les places de cette table sont réservées par la soirée.
 server-event-over = Cette soirée est terminée.
 server-event-full = Cette soirée est complète : { $most } personnes sont inscrites.
+server-event-sent-home = L’hôte vous a retiré de cette soirée. Lui seul peut vous y faire revenir.
 server-event-person = Personne ne porte ce numéro dans cette soirée.
 server-event-stale = La soirée a avancé. Regardez à nouveau, s’il vous plaît.
 server-event-game = Ce jeu n’est pas au programme de la soirée.

@@ -24,10 +24,13 @@ class EncodedEvent(Struct, frozen=True):
     body: bytes
     people: dict[bytes, int]
     host: bytes
+    sent_home: list[int]
 
     def visit(self, token: bytes | None) -> bytes:
-        """The encoded answer to somebody."""
-        return b'{"event":%b,"you":%b,"host":%b}' % (self.body, encode(self.people.get(token or b"")), encode(self.host == token))
+        """The encoded answer to somebody. Who was sent home is between them and the host."""
+        you, host = self.people.get(token or b""), self.host == token
+        sent_home = [person for person in self.sent_home if host or person == you]
+        return b'{"event":%b,"you":%b,"host":%b,"sent_home":%b}' % (self.body, encode(you), encode(host), encode(sent_home))
 
 
 class EventAnswers:
@@ -61,4 +64,5 @@ def _read(connection: sa.Connection, event_id: str) -> EncodedEvent:
     if stored is None:
         raise RequestRefused("missing", "missing-event")
     people = {person.token: person.person for person in stored.people if person.token is not None}
-    return EncodedEvent(encode(message(EventState(stored))), people, stored.event.host)
+    sent_home = [person.person for person in stored.people if person.sent_home and person.token is not None]
+    return EncodedEvent(encode(message(EventState(stored))), people, stored.event.host, sent_home)

@@ -10,6 +10,7 @@ import json
 import secrets
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -115,10 +116,12 @@ def _check_open(state: EventState) -> None:
 
 
 async def enter(live: LiveTables, event_id: str, request: wire.EnterEvent, token: bytes) -> None:
-    """Enter, early or late; whoever left is back under the name they had."""
+    """Enter, early or late; whoever left is back under the name they had, unless the host has sent them home."""
 
     def decide(state: EventState, now: int) -> EventChange:
         mine = state.person_of(token)
+        if mine is not None and state.stored.people[mine].sent_home:
+            raise RequestRefused("host", "event-sent-home")
         if mine is not None:
             back = state.stored.people[mine].left is not None
             return EventChange(people={mine: {"left": None}} if back else {})
@@ -133,19 +136,40 @@ async def enter(live: LiveTables, event_id: str, request: wire.EnterEvent, token
 
 
 async def leave(live: LiveTables, event_id: str, request: wire.LeaveEvent, token: bytes) -> None:
-    """Be drawn no more; the host may send somebody home."""
+    """Be drawn no more; the host may send somebody home, and then lets them in again or not."""
 
     def decide(state: EventState, now: int) -> EventChange:
         mine = state.person_of(token)
         person = mine if request.person is None else request.person
         if person != mine:
             _check_host(state, token)
-        if person is None or person >= len(state.stored.people):
-            raise RequestRefused("missing", "event-person")
-        gone = state.stored.people[person].left is not None
-        return EventChange(people={} if gone else {person: {"left": now}})
+        row = _person(state, person)
+        changed: dict[str, Any] = {"left": now} if row.left is None else {}
+        if row.person != mine and not row.sent_home:
+            changed["sent_home"] = True
+        return EventChange(people={row.person: changed} if changed else {})
 
     await _carry_out(live, event_id, Sender(token, "leave event", request), decide)
+
+
+async def admit(live: LiveTables, event_id: str, request: wire.AdmitPerson, token: bytes) -> None:
+    """The host lets somebody in again who was sent home: they are drawn for the next round."""
+
+    def decide(state: EventState, _now: int) -> EventChange:
+        _check_host(state, token)
+        _check_open(state)
+        row = _person(state, request.person)
+        if row.token is None:
+            raise RequestRefused("missing", "event-person")
+        return EventChange(people={row.person: {"left": None, "sent_home": False}} if row.sent_home else {})
+
+    await _carry_out(live, event_id, Sender(token, "admit to event", request), decide)
+
+
+def _person(state: EventState, person: int | None) -> EventPersonRow:
+    if person is None or person >= len(state.stored.people):
+        raise RequestRefused("missing", "event-person")
+    return state.stored.people[person]
 
 
 # Rounds

@@ -212,6 +212,7 @@ class EventPersonRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     token: bytes | None
     entered: int
     left: int | None = None
+    sent_home: bool = False
 
 
 class EventRoundRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):

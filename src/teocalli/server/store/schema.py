@@ -231,6 +231,7 @@ event_people = sa.Table(
     sa.Column("token", sa.LargeBinary(32), nullable=True),  # SHA-256; null for somebody who was forgotten
     sa.Column("entered", sa.BigInteger, nullable=False),
     sa.Column("left", sa.BigInteger, nullable=True),
+    sa.Column("sent_home", sa.Boolean, nullable=False, server_default=sa.false()),  # by the host, who alone lets them in again
     sa.Index("event_people_by_token", "token"),
     sa.Index("one_person_a_token", "event_id", "token", unique=True),
 )

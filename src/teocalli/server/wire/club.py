@@ -78,6 +78,7 @@ class ClubVisit(Struct, frozen=True):
     event: ClubEvent
     you: int | None  # the reader's number among its people
     host: bool
+    sent_home: list[int]  # people whom the host has sent home: all of them for the host, and for others themselves alone
 
 
 class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -101,10 +102,17 @@ class EnterEvent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LeaveEvent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Be drawn no more; the host may send somebody home."""
+    """Be drawn no more. The host may send somebody home, who cannot come back before the host lets them in again."""
 
     key: Key
     person: PersonNumber | None = None
+
+
+class AdmitPerson(Struct, frozen=True, forbid_unknown_fields=True):
+    """Let somebody in again who was sent home."""
+
+    key: Key
+    person: PersonNumber
 
 
 class DrawRound(Struct, frozen=True, forbid_unknown_fields=True):
