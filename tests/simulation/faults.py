@@ -287,12 +287,11 @@ def remembered_at_the_club() -> Iterator[None]:
 
     def halfway(connection: sa.Connection, owner: bytes, _name: str) -> None:
         people = schema.event_people.c
-        names = dict(connection.execute(sa.select(people.event_id, people.name).where(people.token == owner)).tuples().all())
-        entries = connection.execute(sa.select(people.event_id, people.person).where(people.token == owner)).all()
+        entries = connection.execute(sa.select(people.event_id, people.person, people.name).where(people.token == owner)).all()
         forget(connection, owner, "")
-        for event_id, person in entries:
+        for event_id, person, name in entries:
             mine = (people.event_id == event_id) & (people.person == person)
-            connection.execute(sa.update(schema.event_people).where(mine).values(name=names[event_id]))
+            connection.execute(sa.update(schema.event_people).where(mine).values(name=name))
 
     with unittest.mock.patch.object(club_queries, "forget", halfway):
         yield
