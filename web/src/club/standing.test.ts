@@ -72,6 +72,6 @@ test("nobody is first before anything has counted", () => {
     false,
     false,
     true,
-    true,
+    false, // those who sit out have points, and nobody has played yet
   ]);
 });

@@ -18,9 +18,9 @@ export const latestRound = (event: ClubEvent): ClubRound | null => event.rounds.
 export const tablesInPlay = (event: ClubEvent): ClubTable[] =>
   event.rounds.flatMap(({ tables }) => tables).filter(({ points }) => points === null);
 
-/** Whether there is anything to rank: a table that has finished, or a bye. */
+/** Whether there is anything to rank: a table that has finished. Nobody comes first by sitting out. */
 export const hasCounted = ({ rounds }: ClubEvent): boolean =>
-  rounds.some(({ tables, byes }) => byes.length > 0 || tables.some(({ points }) => points !== null));
+  rounds.some(({ tables }) => tables.some(({ points }) => points !== null));
 
 export const nameIn = (event: ClubEvent, person: number): string =>
   event.people.find((one) => one.person === person)?.name ?? "";

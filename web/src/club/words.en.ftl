@@ -36,6 +36,7 @@ club-playing = You are playing at table { $number }, with { $who }
 club-to-table = To your table
 club-your-result = The evening is over. Your place: { $place } of { $people }, with { $points } points.
 club-done = Your match is over: { $points } points. The next round is drawn when all tables have finished.
+club-done-all = Your match is over: { $points } points. All tables have finished: the host draws the next round.
 club-bye = You sit out this round, and get { $points } points for it.
 club-late = This round is already drawn. You play from the next one on.
 club-leave = Leave the evening

@@ -28,7 +28,7 @@ club-your-name = Votre nom
 club-enter-text = Dès votre inscription, vous participez au tirage de la ronde suivante.
 club-entered = C’est noté, { $name }. Votre table apparaîtra ici dès le tirage de la ronde.
 club-away = Vous avez quitté la soirée. Vos points restent.
-club-sent-home = L’hôte vous a retiré de la soirée. Vos points restent. Pour jouer encore, parlez-en à l’hôte : lui seul peut vous faire revenir.
+club-sent-home = L’hôte a mis fin à votre participation à cette soirée. Vos points restent. Pour jouer encore, parlez-en à l’hôte : lui seul peut vous laisser revenir.
 club-ready = Votre table est prête
 club-ready-text = Table { $number }, avec { $who }
 club-sit = S’asseoir
@@ -42,6 +42,10 @@ club-done = Votre partie est finie : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }. La ronde suivante sera tirée quand toutes les tables auront fini.
+club-done-all = Votre partie est finie : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. Toutes les tables ont fini : à l’hôte de tirer la ronde suivante.
 club-bye = Vous ne jouez pas cette ronde, et recevez { $points } points.
 club-late = Cette ronde est déjà tirée. Vous jouez à partir de la suivante.
 club-leave = Quitter la soirée
@@ -93,9 +97,9 @@ club-player = Joueur
 club-points = Points
 club-opponents = Points des adversaires
 club-gone = a quitté la soirée
-club-sent = retrait par l’hôte
+club-sent = hors de la soirée
 club-send-home = Retirer { $name } de la soirée
-club-admit = Faire revenir { $name }
+club-admit = Laisser revenir { $name }
 club-seed = Tirée avec la graine { $seed }
 club-wall-enter = Participer
 club-how = Comment les points sont comptés
