@@ -26,6 +26,7 @@ from teocalli.review.judging import begin
 from teocalli.review.known import what_could_be_known
 from teocalli.review.last_round import new_walk, solve
 from teocalli.review.verdicts import DEPTHS, comparison_for
+from teocalli.review.why import why
 from teocalli.words import LANGUAGES, tell
 
 SEATS = {"codinca": 3, "temple_code": 3, "aztec": 5, "cibola": 3, "goofspiel": 2}
@@ -103,7 +104,16 @@ def test_the_codes_of_temple_code_and_what_each_card_leaves_are_those_of_countin
         assert lefts == sorted(lefts)
         given = {str(message.args["card"]): (message.args["other"], message.args["theirs"]) for message in told[1:]}
         assert given == ({name: left_to_the_other(player, seat, card, shown) for name, card in cards.items()} if len(codes) > 1 else {})
+        told_left = {str(message.args["card"]): message.args["left"] for message in told[1:]}
+        assert {name: left_by_reasons(player, moment, card) for name, card in cards.items() if name in told_left} == told_left
     assert len(kinds) > 2, kinds
+
+
+def left_by_reasons(player: Player, moment: Moment, card: int) -> Any:
+    """What a hint says that the card leaves on average."""
+    action = next(one for one in moment.legal if one < BOTH and player.state.pair[one >> 1, one & 1] == card)
+    told = why(player.game, player.box, player.veiled(moment.seat), moment.seat, action)
+    return next(message.args["left"] for message in told if "left" in message.args)
 
 
 def named(triple: int) -> list[str]:

@@ -70,7 +70,7 @@ def test_what_speaks_for_a_choice_is_said_in_both_languages_from_what_its_seat_k
         told |= {message.id for message in best}
     assert told
     assert "bot-why-sense" not in told
-    assert (name == "aztec") == (set(DESCRIBING) <= told)
+    assert any(message in told for message in DESCRIBING if message.startswith(name.replace("_", "-")))
 
 
 def test_silence_is_judged_whether_it_was_written_down_or_not() -> None:

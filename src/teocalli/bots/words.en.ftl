@@ -74,8 +74,14 @@ temple-code-why-count = { $codes ->
    *[other] { $codes } codes are still possible.
 }
 
-aztec-why-truth = This is what the card shows. To the others it looks about { $percent } % likely to be a lie; whoever accuses gets a cursed stone, and two accusers earn an artefact.
-aztec-why-lie = This is a bluff. To the others it looks about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
+aztec-why-truth = This is what the card shows, worth about { $points } { $points ->
+    [one] point
+   *[other] points
+} here with the curses. To the others it looks about { $percent } % likely to be a lie; each accuser would be given a cursed stone, and two of them would bring an artefact.
+aztec-why-lie = This is a bluff, worth about { $points } { $points ->
+    [one] point
+   *[other] points
+} here with the curses. To the others it looks about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
 aztec-why-accuse = { $other }’s handful is { $percent ->
     [100] almost certainly a lie
    *[other] about { $percent } % likely to be a lie
@@ -125,7 +131,7 @@ cibola-why-stake = The best card on offer is worth about { $points } { $points -
     [one] explorer
    *[other] explorers
 } left.
-cibola-why-pick = With the cells still free, this card is worth about { $points } { $points ->
+cibola-why-pick = With its rock or totem, and what may still change in the temple, this card is worth about { $points } { $points ->
     [one] point
    *[other] points
 }.

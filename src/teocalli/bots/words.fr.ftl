@@ -71,8 +71,14 @@ temple-code-why-count = { $codes ->
    *[other] { $codes } combinaisons sont encore possibles.
 }
 
-aztec-why-truth = C’est ce que montre la carte. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; accuser leur vaudrait une pierre maudite, et deux accusations rapportent un Artefact.
-aztec-why-lie = C’est un bluff. Aux yeux des autres, il y a environ { $percent } % de chances que ce soit un mensonge ; sans accusation, il rapporte aussi un Artefact.
+aztec-why-truth = C’est ce que montre la carte, et cela vaut ici environ { $points } { $points ->
+    [one] point
+   *[other] points
+}, malédictions comprises. Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances ; qui accuserait recevrait une pierre maudite, et deux accusations feraient gagner un Artefact.
+aztec-why-lie = C’est un bluff, et il vaut ici environ { $points } { $points ->
+    [one] point
+   *[other] points
+}, malédictions comprises. Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances ; sans accusation, il rapporte aussi un Artefact.
 aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [100] est presque sûrement un mensonge
    *[other] a environ { $percent } % de chances d’être un mensonge
@@ -122,7 +128,7 @@ cibola-why-stake = La meilleure carte offerte vaut environ { $points } { $points
     [one] explorateur
    *[other] explorateurs
 }.
-cibola-why-pick = Avec les cases encore libres, cette carte vaut environ { $points } { $points ->
+cibola-why-pick = Avec son rocher ou son totem, et ce qui peut encore changer dans le temple, cette carte vaut environ { $points } { $points ->
     [one] point
    *[other] points
 }.

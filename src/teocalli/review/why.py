@@ -12,7 +12,11 @@ from teocalli.game import Game
 from teocalli.messages import Message
 
 # what describes an action without praising it, and so can be said of one that was not the best
-DESCRIBING = ("aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why-company", "aztec-why-believe")
+DESCRIBING = (
+    *("codinca-why-nearest", "temple-code-why-card", "temple-code-why-left"),
+    *("aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why-company", "aztec-why-believe"),
+    *("cibola-why-pick", "cibola-why-rock-lifts", "cibola-why-rock-lowers", "cibola-why-totem", "cibola-why-tremor"),
+)
 
 
 def why(game: Game, box: np.record, known: np.record, seat: int, action: int) -> list[Message]:

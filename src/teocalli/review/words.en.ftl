@@ -21,7 +21,7 @@ review-blunder = blunder
 review-share = { $percent } ± { $margin } %
 review-lost = { $verdict }, −{ $points } ± { $margin }
 
-review-account = Result { $final } %, even share { $initial } %: own choices { $own }, choices of the others { $others }, luck { $luck } (points of the win).
+review-account = Result { $final } %, even share { $initial } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning).
 review-items = What counted most:
 review-item-deal = { $points }  the deal
 review-item-reveal = { $points }  what came to light after move { $ply }
@@ -155,10 +155,11 @@ cibola-known-unsure = No stake was sure to choose first: { $you ->
     [one] explorer
    *[other] explorers
 }.
-cibola-known-treasure = With the temple as it was, { $symbols } would have added { $points } { $points ->
+cibola-known-treasures = With the temple as it was, the symbols alone would have added:
+cibola-known-treasure = { $symbols } { $points } { $points ->
     [one] point
    *[other] points
-}.
+}
 cibola-known-next = { $sets ->
     [one] The next four treasures were certain:
    *[other] The next four treasures were one of { $sets } sets, from { $cards } cards that had not been turned up.

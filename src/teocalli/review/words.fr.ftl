@@ -21,7 +21,7 @@ review-blunder = grosse erreur
 review-share = { $percent } ± { $margin } %
 review-lost = { $verdict }, −{ $points } ± { $margin }
 
-review-account = Résultat { $final } %, part égale { $initial } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (points de victoire).
+review-account = Résultat { $final } %, part égale { $initial } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner).
 review-items = Ce qui a le plus compté :
 review-item-deal = { $points }  la donne
 review-item-reveal = { $points }  ce qui a été révélé après le coup { $ply }
@@ -152,10 +152,11 @@ cibola-known-unsure = Aucune mise ne permettait à coup sûr de choisir en premi
     [one] explorateur
    *[other] explorateurs
 }.
-cibola-known-treasure = Avec le temple tel qu’il était, { $symbols } : { $points } { $points ->
+cibola-known-treasures = Avec le temple tel qu’il était, les symboles seuls ajoutaient :
+cibola-known-treasure = { $symbols } { $points } { $points ->
     [one] point
    *[other] points
-}.
+}
 cibola-known-next = { $sets ->
     [one] Les quatre trésors suivants étaient certains :
    *[other] Les quatre trésors suivants étaient l’un de { $sets } ensembles possibles, parmi { $cards } cartes encore cachées.

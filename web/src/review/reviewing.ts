@@ -32,11 +32,9 @@ export async function matchOf(table: Table): Promise<Match | null> {
 
 /** What describes an action without praising it, and so can be said of one that was not the best; as in src/teocalli/review/why.py. */
 export const DESCRIBING: readonly string[] = [
-  "aztec-why-truth",
-  "aztec-why-lie",
-  "aztec-why-accuse",
-  "aztec-why-company",
-  "aztec-why-believe",
+  ...["codinca-why-nearest", "temple-code-why-card", "temple-code-why-left"],
+  ...["aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why-company", "aztec-why-believe"],
+  ...["cibola-why-pick", "cibola-why-rock-lifts", "cibola-why-rock-lowers", "cibola-why-totem", "cibola-why-tremor"],
 ];
 
 /** What speaks for an action, as src/teocalli/review/why.py says it: nothing where there is no more than good sense to go by. */

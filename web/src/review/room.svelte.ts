@@ -18,6 +18,7 @@ import { keepSummary } from "./summaries";
 import { areSealed, decisionsAt, folded, nextFault } from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
+const SEALED = 3; // sentences about secret choices that met
 
 /** Why something was better, in sentences. */
 export interface Why {
@@ -139,16 +140,24 @@ export class Room {
     return judged ? this.label(judged, judged.chosen) : "";
   }
 
-  /** What happened at an entry of the log; where several choices met that were made in secret, no line of the story tells it. */
-  happenedAt(ply: number): string {
-    if (areSealed(this.review, ply)) return say("room-sealed");
-    return this.story.find((line) => line.ply === ply + 1)?.text ?? "";
+  /** What happened at an entry of the log; where several choices met that were made in secret, what came of them for a seat. */
+  happenedAt(ply: number, seat: number | null = null): string {
+    const lines = this.story.filter((line) => line.ply === ply + 1);
+    if (!areSealed(this.review, ply)) return lines[0]?.text ?? "";
+    const told = seat === null ? [] : lines.filter(({ text }) => text.includes(this.nameOf(seat)));
+    return [say("room-sealed"), ...told.slice(0, SEALED).map(({ text }) => text)].join(" ");
   }
 
   /** What a card of the match is about: a choice, or what happened. */
   cardText({ kind, ply, seat }: MomentCard): string {
     const chosen = kind === "costliest" || kind === "best-find" ? this.chosenAt(ply, seat) : "";
-    return chosen ? say("room-chose", { action: chosen }) : this.happenedAt(ply);
+    return chosen ? say("room-chose", { action: chosen }) : this.happenedAt(ply, seat);
+  }
+
+  /** What a card of the match is called, with the name of whose choice it was where that is asked for often. */
+  titleOf({ kind, seat }: MomentCard): string {
+    const whose = seat === this.you ? "you" : "other";
+    return say(`room-card-${kind}`, { whose, name: this.nameOf(seat) });
   }
 
   /** An action in notation. */

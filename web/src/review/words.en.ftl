@@ -52,6 +52,7 @@ room-choices = { $you ->
    *[false] What { $name } could choose
 }
 room-chose = Chosen: { $action }.
+room-chose-share = Chosen: { $action } ({ $share } % to win).
 room-better = Better: { $action } ({ $share } % to win).
 room-mixed = A good player varies this choice, so nobody is blamed for either.
 room-candidates = What could have been chosen, with the chance of winning
@@ -81,12 +82,16 @@ room-play-on = Play on from here
 room-card-turning-point = The turning point
 room-card-luckiest = The luckiest moment
 room-card-best-find = The best find
-room-card-costliest = The costliest choice
-room-sealed = How the secret choices met.
+room-card-costliest = { $whose ->
+    [you] Your costliest choice
+    [other] { $name }’s costliest choice
+   *[nobody] The costliest choice
+}
+room-sealed = Secret choices were shown.
 room-sum = { $you ->
-    [true] What decided it for you:
-   *[false] What decided it for { $name }:
-} own choices { $own }, choices of the others { $others }, luck { $luck } points of the win.
+    [true] Your chance of winning went from { $initial } % at the start to { $final } %. Your own choices: { $own } points.
+   *[false] { $name }’s chance of winning went from { $initial } % at the start to { $final } %. Their own choices: { $own } points.
+} Choices of the others: { $others }. Luck: { $luck }.
 room-accuracies = How everybody chose
 room-accuracy = Accuracy
 room-accuracy-note = Accuracy: how much of what was at stake was kept. One match says little about a player.
@@ -125,7 +130,7 @@ room-item-reveal = Luck: { $what }
 room-item-guess = Luck of a guess: { $what }
 room-item-skill = { $name }’s choice: { $what }
 room-no-items = No single event counted for more than the uncertainty of its estimate.
-room-balance-note = In points of the win, 100 for a sure one. Own choices are compared with a sensible player’s.
+room-balance-note = In points of the chance of winning: 100 is a sure win. Own choices are compared with a sensible player’s.
 
 ## Learning
 
@@ -135,8 +140,8 @@ room-exercise = { $count ->
    *[other] Find something better, { $number } of { $count }
 }
 room-task = { $you ->
-    [true] You chose “{ $action }” here, which cost { $points } points of the win. Find something better on the board.
-   *[false] { $name } chose “{ $action }” here, which cost { $points } points of the win. Find something better on the board.
+    [true] You chose “{ $action }” here, which lowered the chance of winning by { $points } points. Find something better on the board.
+   *[false] { $name } chose “{ $action }” here, which lowered the chance of winning by { $points } points. Find something better on the board.
 }
 room-answer-best = { $action }: nothing was found that is better.
 room-answer-sound = { $action }: a sound choice.

@@ -41,7 +41,7 @@ room-move = Coup { $ply }
 room-end = La fin
 room-everything = Tout montrer
 room-whose = Choix de
-room-cost = { $points } points, ± { $margin }
+room-cost = { $points } points, ± { $margin }
 room-coarse = premier aperçu
 room-knew = { $you ->
     [true] Ce que vous pouviez savoir
@@ -52,6 +52,7 @@ room-choices = { $you ->
    *[false] { $name } : ce que l’on pouvait choisir
 }
 room-chose = Choisi : { $action }.
+room-chose-share = Choisi : { $action } ({ $share } % de chances de gagner).
 room-better = Mieux : { $action } ({ $share } % de chances de gagner).
 room-mixed = Un bon joueur varie ce choix : aucun des deux n’est une erreur.
 room-candidates = Les choix possibles, avec leurs chances de gagner
@@ -81,12 +82,16 @@ room-play-on = Jouer à partir d’ici
 room-card-turning-point = Le tournant
 room-card-luckiest = Le plus beau coup de chance
 room-card-best-find = La meilleure trouvaille
-room-card-costliest = Le choix le plus cher
-room-sealed = La rencontre des choix secrets.
+room-card-costliest = { $whose ->
+    [you] Votre choix le plus coûteux
+    [other] { $name } : le choix le plus coûteux
+   *[nobody] Le choix le plus coûteux
+}
+room-sealed = Les choix secrets ont été révélés.
 room-sum = { $you ->
-    [true] Ce qui a décidé pour vous :
-   *[false] Ce qui a décidé pour { $name } :
-} choix personnels { $own }, choix des autres { $others }, chance { $luck } points de victoire.
+    [true] Vos chances de gagner sont passées de { $initial } % au départ à { $final } %. Vos propres choix : { $own } points.
+   *[false] { $name } : chances de gagner de { $initial } % au départ, { $final } % à la fin. Choix personnels : { $own } points.
+} Choix des autres : { $others }. Chance : { $luck }.
 room-accuracies = Les choix de chacun
 room-accuracy = Précision
 room-accuracy-note = Précision : la part de l’enjeu qui a été gardée. Une seule partie dit peu d’un joueur.
@@ -125,7 +130,7 @@ room-item-reveal = Chance : { $what }
 room-item-guess = Chance d’un pari : { $what }
 room-item-skill = Choix ({ $name }) : { $what }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
-room-balance-note = En points de victoire, 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable.
+room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable.
 
 ## Learning
 
@@ -135,8 +140,8 @@ room-exercise = { $count ->
    *[other] Trouvez mieux, { $number } sur { $count }
 }
 room-task = { $you ->
-    [true] Ici vous avez choisi « { $action } », ce qui a coûté { $points } points de victoire. Trouvez mieux sur le plateau.
-   *[false] Ici { $name } a choisi « { $action } », ce qui a coûté { $points } points de victoire. Trouvez mieux sur le plateau.
+    [true] Ici vous avez choisi « { $action } », ce qui a fait baisser les chances de gagner de { $points } points. Trouvez mieux sur le plateau.
+   *[false] Ici { $name } a choisi « { $action } », ce qui a fait baisser les chances de gagner de { $points } points. Trouvez mieux sur le plateau.
 }
 room-answer-best = { $action } : rien de meilleur n’a été trouvé.
 room-answer-sound = { $action } : un bon choix.

@@ -43,7 +43,7 @@ MEAGRE = 2  # jewels of a card that a beginner will not put up with
 GREED = 4  # and how many they then take
 MODEST = 3.0  # points below which somebody who judges by looks thinks a card poor
 BOLD = 4  # jewels that they then take at most, too many to be believed
-TRUST = 0.2  # the share of lies that they expect of anybody, half of what there are
+TRUST = 0.5  # the share of lies that they expect of anybody
 
 
 @rule

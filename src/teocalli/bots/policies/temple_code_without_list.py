@@ -18,6 +18,7 @@ from teocalli.masks import allowed, nth, ones
 
 CODES = len(TRIPLES)
 ENVY = 0.3  # how much a code left to the other is worth, beside one left to oneself
+PLACE = 7  # bits of a count: no clue fits more than 72 codes, and nine counts fit in one number
 FAR = 6  # who has more codes left than this is no danger yet
 
 
@@ -74,25 +75,26 @@ def nth_triple(state: np.record, box: np.record, seat: int, clues: int, n: int) 
 @inner
 def left_after(state: np.record, box: np.record, seat: int, clues: int, card: int) -> float:
     """How many triples are left on average after the clue of a card; the fewer, the more it tells."""
-    counts = 0  # of each kind of clue, 8 bits each
+    counts = 0  # of each clue, so many bits each
     for triple in range(CODES):
         if fits(state, box, seat, triple, clues):
-            counts += 1 << kind_bits(int(box.mark[triple, card]))
+            counts += 1 << PLACE * place_of(int(box.mark[triple, card]))
     squares, total = 0, 0
     while counts:
-        squares += (counts & 255) * (counts & 255)
-        total += counts & 255
-        counts >>= 8
+        part = counts & ((1 << PLACE) - 1)
+        squares += part * part
+        total += part
+        counts >>= PLACE
     return squares / max(total, 1)
 
 
 @inner
-def kind_bits(mark: int) -> int:
-    """Where the count of a mark lies: one place for all clues of three statuettes, which are rare, and one for each other clue."""
+def place_of(mark: int) -> int:
+    """Where the count of a mark lies: those of no more than two statuettes, then of three, where two circles leave no triangle."""
     circles, triangles = (mark - 1) >> 2, (mark - 1) & 3
     if circles + triangles == 3:
-        return 48
-    return 8 * (3 * circles + triangles - (1 if circles == 2 else 0))
+        return 6 + ((circles + 1) >> 1)
+    return 3 * circles + triangles - (1 if circles == 2 else 0)
 
 
 @inner

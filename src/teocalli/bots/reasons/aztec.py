@@ -9,14 +9,14 @@ import numpy as np
 from teocalli.bots.policies.aztec import company, wariness
 from teocalli.bots.policies.aztec_values import handful_value
 from teocalli.bots.reasons.messages import new_messages
-from teocalli.bots.reasons.rounding import whole
+from teocalli.bots.reasons.rounding import tenths, whole
 from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, STEAL_FROM, TOKEN
 from teocalli.jit import inner
-from teocalli.message_rows import NUMBER, SEAT, say
+from teocalli.message_rows import NUMBER, SEAT, TENTHS, say
 
 MESSAGES = new_messages("aztec")
-WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER)
-WHY_LIE = MESSAGES.add("why-lie", percent=NUMBER)
+WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER, points=TENTHS)
+WHY_LIE = MESSAGES.add("why-lie", percent=NUMBER, points=TENTHS)
 WHY_ACCUSE = MESSAGES.add("why-accuse", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
 WHY_COMPANY = MESSAGES.add("why-company", percent=NUMBER)
 WHY_BELIEVE = MESSAGES.add("why-believe", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
@@ -48,9 +48,10 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
 
 @inner
 def tell_handful(state: np.record, box: np.record, seat: int, handful: int, rows: Any) -> None:
-    """A4: the truth or a lie, and how it looks to the others."""
-    true = int(state.cards[seat, int(state.round_no) - 1]) == handful
-    say(rows, WHY_TRUTH if true else WHY_LIE, whole(100.0 * seems_lie(state, box, seat, seat, handful)))
+    """A4: the truth or a lie, how it looks to the others, and what its jewels are worth."""
+    true, value = int(state.cards[seat, int(state.round_no) - 1]) == handful, handful_value(state, box, seat, seat, handful)
+    odds = wariness(state, box, seat, seat, handful, value)
+    say(rows, WHY_TRUTH if true else WHY_LIE, whole(100.0 * odds), tenths(value))
 
 
 @inner
@@ -65,13 +66,8 @@ def tell_token(state: np.record, box: np.record, seat: int, message: int, other:
 @inner
 def odds_of(state: np.record, box: np.record, seat: int, other: int) -> float:
     """How likely the handful that another shows in this round is a lie."""
-    return seems_lie(state, box, seat, other, int(state.handfuls[other, int(state.round_no) - 1]))
-
-
-@inner
-def seems_lie(state: np.record, box: np.record, seat: int, owner: int, handful: int) -> float:
-    """How likely a handful is a lie, as a seat sees it; asked about its own, as the others see it."""
-    return wariness(state, box, seat, owner, handful, handful_value(state, box, seat, owner, handful))
+    handful = int(state.handfuls[other, int(state.round_no) - 1])
+    return wariness(state, box, seat, other, handful, handful_value(state, box, seat, other, handful))
 
 
 @inner

@@ -34,6 +34,7 @@ SURE_STAKES = set_of(text([str(stake) for stake in range(EXPLORERS + 1)]))
 KNOWN_WINS = MESSAGES.add("known-wins", other=SEAT, stakes=SURE_STAKES, count=NUMBER)
 KNOWN_WINS_ANYHOW = MESSAGES.add("known-wins-anyhow", other=SEAT)
 KNOWN_UNSURE = MESSAGES.add("known-unsure", other=SEAT, most=NUMBER)
+KNOWN_TREASURES = MESSAGES.add("known-treasures")
 KNOWN_TREASURE = MESSAGES.add("known-treasure", symbols=SYMBOLS, points=NUMBER)
 KNOWN_NEXT = MESSAGES.add("known-next", sets=NUMBER, cards=NUMBER)
 EXTRA = text(("none", "rock", "totem", "both"))  # what a card shows besides its symbols
@@ -51,6 +52,7 @@ def could_know(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any,
             tell_sure_wins(scratch, box, seat, rows)
         tell_sure_stake(state, seat, rows)
     if int(state.phase) == STAKE or int(state.phase) == PICK:
+        say(rows, KNOWN_TREASURES)
         for place in range(OFFER):
             if (int(state.offer) >> place) & 1:
                 tell_treasure(scratch, box, seat, int(state.pile[OFFER * (int(state.round_no) - 1) + place]), rows)

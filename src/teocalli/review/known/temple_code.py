@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies.temple_code import codes_left, codes_of, given_away, how_many, nth_card
-from teocalli.bots.policies.temple_code_without_list import CODES, fits, left_to, nth_triple, triples_left
+from teocalli.bots.policies.temple_code_without_list import CODES, left_after, left_to, nth_triple, triples_left
 from teocalli.bots.reasons.rounding import tenths
-from teocalli.games.temple_code.box import MARKS
 from teocalli.games.temple_code.messages import CODE
 from teocalli.games.temple_code.rules import legal
 from teocalli.games.temple_code.secrecy import possible
@@ -118,11 +117,4 @@ def left_by(state: np.record, box: np.record, seat: int, card: int) -> int:
     """How many codes are left on average after the clue of a card, in tenths."""
     if int(box.open_list):
         return tenths(codes_left(box, possible(state, box, seat, seat), card))
-    clues, squares, total = int(state.noted[seat]), 0, 0
-    for mark in range(1, MARKS):
-        part = 0
-        for triple in range(CODES):
-            part += 1 if box.mark[triple, card] == mark and fits(state, box, seat, triple, clues) else 0
-        squares += part * part
-        total += part
-    return tenths(squares / max(total, 1))
+    return tenths(left_after(state, box, seat, int(state.noted[seat]), card))
