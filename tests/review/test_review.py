@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from teocalli.review.moments import moments_of
 from teocalli.review.verdicts import Judgement, Option, Verdict
 from teocalli.review.why import DESCRIBING, described, why
 
+ROOT = Path(__file__).parents[2]
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
 OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
 
@@ -71,6 +73,12 @@ def test_what_speaks_for_a_choice_is_said_in_both_languages_from_what_its_seat_k
     assert told
     assert "bot-why-sense" not in told
     assert any(message in told for message in DESCRIBING if message.startswith(name.replace("_", "-")))
+
+
+def test_browsers_describe_with_the_same_messages() -> None:
+    source = (ROOT / "web/src/review/reviewing.ts").read_text("utf-8")
+    listed = source.split("export const DESCRIBING")[1].split("];")[0]
+    assert tuple(re.findall(r'"([a-z-]+)"', listed)) == DESCRIBING
 
 
 def test_silence_is_judged_whether_it_was_written_down_or_not() -> None:

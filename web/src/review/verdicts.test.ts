@@ -80,13 +80,13 @@ test("folds a list that follows its colon into one sentence", () => {
   expect(folded([])).toEqual([]);
 });
 
-test("the reader's own costliest choice is among the moments, in the place of somebody else's", () => {
+test("the reader's own costliest choice is the first of the moments, in the place of somebody else's", () => {
   const lucky = { kind: "luckiest", ply: 0, seat: 0, worth: 0.3 } as const;
   const theirs = { kind: "costliest", ply: 3, seat: 2, worth: -0.3 } as const;
   const lesser = { kind: "costliest", ply: 4, seat: 3, worth: -0.2 } as const;
   const told = review({ moments: [lucky, theirs, lesser] });
   const mine = { kind: "costliest", ply: 1, seat: 0, worth: -0.15 };
-  expect(momentsFor(told, 0)).toEqual([lucky, mine, theirs]);
+  expect(momentsFor(told, 0)).toEqual([mine, lucky, theirs]);
   expect(momentsFor(told, 3)).toEqual([lucky, theirs, lesser]);
   expect(momentsFor(told, 4)).toEqual([lucky, theirs, lesser]);
 });

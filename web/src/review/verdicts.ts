@@ -46,14 +46,15 @@ export function exercisesOf(review: Review | null, seat: number): Judged[] {
   return grave.length ? grave : own;
 }
 
-/** The moments that tell the match, the reader's own costliest choice always among them: it takes the place of somebody else's. */
+/** The moments that tell the match, the reader's own costliest choice before all others: it takes the place of somebody else's. */
 export function momentsFor(review: Pick<Review, "moments" | "decisions">, seat: number): readonly MomentCard[] {
   const { moments, decisions } = review;
   const own = decisions.filter((one) => one.seat === seat && isFault(one)).sort((a, b) => b.loss - a.loss)[0];
-  if (!own || moments.some((card) => card.kind === "costliest" && card.seat === seat)) return moments;
+  if (!own) return moments;
+  const there = moments.find((card) => card.kind === "costliest" && card.seat === seat);
   const others = moments.filter(({ kind }) => kind === "costliest").sort((a, b) => b.worth - a.worth);
-  const card: MomentCard = { kind: "costliest", ply: own.ply, seat, worth: -own.loss };
-  return [...moments.filter((one) => one !== others[0]), card].sort((a, b) => a.ply - b.ply);
+  const card: MomentCard = there ?? { kind: "costliest", ply: own.ply, seat, worth: -own.loss };
+  return [card, ...moments.filter((one) => one !== (there ?? others[0]))];
 }
 
 /** What trying an action at an exercise is answered: it is sound, it is worse by so much, or it was not even considered. */

@@ -51,6 +51,7 @@ room-choices = { $you ->
     [true] What you could choose
    *[false] What { $name } could choose
 }
+room-spoken = { $name }: { $verdict }.
 room-chose = Chosen: { $action }.
 room-chose-share = Chosen: { $action } ({ $share } % to win).
 room-better = Better: { $action } ({ $share } % to win).

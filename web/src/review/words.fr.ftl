@@ -51,6 +51,7 @@ room-choices = { $you ->
     [true] Ce que vous pouviez choisir
    *[false] { $name } : ce que l’on pouvait choisir
 }
+room-spoken = { $name } : { $verdict }.
 room-chose = Choisi : { $action }.
 room-chose-share = Choisi : { $action } ({ $share } % de chances de gagner).
 room-better = Mieux : { $action } ({ $share } % de chances de gagner).
