@@ -8,7 +8,7 @@ import pytest
 
 from playing import Moment, Player
 from teocalli import bots, games
-from teocalli.games.aztec.state import ACCUSE, HANDFUL, JEWELS, SEATS, TAKE, TOKEN
+from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, JEWELS, SEATS, TAKE, TOKEN
 from teocalli.games.cibola.box import SKULL
 from teocalli.games.cibola.state import PICK, PICKS, STAKE
 from teocalli.games.codinca.state import CARDS, SIDES
@@ -69,6 +69,19 @@ def test_a_novice_of_aztec_lies_with_meagre_cards_alone_and_accuses_out_of_spite
                 spite += 1
     assert lies > 5
     assert spite > 0
+
+
+def test_an_adept_of_aztec_accuses_bold_handfuls_and_believes_modest_ones() -> None:
+    """A6: who believed everybody would be anybody's prey."""
+    accused, believed = [], []
+    for player, moment in moments("aztec", 3, 6):
+        if int(player.state.phase) == TOKEN:
+            other = (moment.action - BELIEVE) % SEATS
+            size = int(JEWELS[int(player.state.handfuls[other, int(player.state.round_no) - 1])].sum())
+            (accused if moment.action >= ACCUSE else believed).append(size)
+    assert len(accused) > 5
+    assert len(believed) > 5
+    assert sum(accused) / len(accused) > sum(believed) / len(believed)
 
 
 def test_a_novice_of_cibola_takes_skulls_for_nothing_and_pays_as_if_no_round_followed() -> None:
