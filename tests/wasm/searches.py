@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from teocalli import boxes, jit
 from teocalli.bots import Candidate, run_search
-from teocalli.bots.difficulty import NAMES, level_of
+from teocalli.bots.difficulty import NAMES, followed_policy, level_of
+from teocalli.bots.own_search import bind_own_search
 from teocalli.bots.policies import policies_of, tablebase_of
 from teocalli.bots.search import KNOWN, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
@@ -88,7 +89,8 @@ def work(game: Game, count: int) -> Work:
 
 def native_searches(game: Game, given: Work) -> list[Outcome]:
     """What the compiled code of this machine makes of all positions."""
-    box, scratch, run = boxes.standard(game).record(), new_scratch(game), bind_search(search, game)
+    box, scratch, followed = boxes.standard(game).record(), new_scratch(game), followed_policy(game)
+    run = bind_own_search(game, followed) if followed else bind_search(search, game)
     whole, small = new_tree(run_search.MOST_NODES, run_search.MOST_EDGES), new_tree(given.nodes, given.edges)
     outcomes = []
     for one in given.positions:

@@ -33,11 +33,11 @@ class Level:
 
     iterations: int  # 0: no search, `policy` alone
     blunder_rate: float = 0.0
-    policy: str = "policy"  # by which it decides without search
+    policy: str = "policy"  # by which it decides without search, and which the others follow in an own tree without a network
     reasons: str = ""  # the file of its reasons, where that is not the game's own
     # By the number of seats, where the trained network decides: the iterations of a search with it, or AT_ONCE.
     network: Mapping[int, int] = field(default_factory=dict)
-    own_tree: bool = False  # whether the others follow the network's policy in such a search, instead of searching too
+    own_tree: bool = False  # whether the others follow a policy in a search (the network's, or `policy`), instead of searching too
 
     @property
     def blunders(self) -> int:
@@ -52,8 +52,8 @@ LEVELS: dict[str, Levels] = {
     "temple_code": (
         Level(0, policy="beginner", reasons="temple_code_without_list"),
         Level(0, policy="forgetful", reasons="temple_code_without_list"),
-        Level(0, policy="counting"),
-        Level(30_000),
+        Level(0, policy="guessing"),
+        Level(30_000, policy="racing", own_tree=True),
     ),
     "aztec": (Level(0, policy="beginner", reasons="default"), Level(0, policy="by_looks", reasons="default"), Level(150), Level(6_000)),
     "cibola": (
@@ -77,6 +77,11 @@ def reasons_files(game: Game) -> list[str]:
     """The files in which the bots of a game have their reasons."""
     levels = (*LEVELS.get(game.name, ()), *PEOPLE.get(game.name, {}).values())
     return sorted({game.name, *(level.reasons for level in levels if level.reasons)})
+
+
+def followed_policy(game: Game) -> str:
+    """The policy that the others follow where levels of a game search without a network; nothing where everybody is searched for."""
+    return next((level.policy for level in LEVELS.get(game.name, ()) if level.iterations and level.own_tree), "")
 
 
 def network_seats(game: Game) -> list[int]:
@@ -126,7 +131,8 @@ def search_by(
             return ask_network(game, box, known, seat, seed, explained)
         limits = Budget(budget.iterations or level.network[seats], budget.milliseconds)
         return run_network_search(game, box, known, seat, seed, limits, level.own_tree)
-    return run_search(game, box, known, seat, seed, Budget(budget.iterations or level.iterations, budget.milliseconds))
+    limits = Budget(budget.iterations or level.iterations, budget.milliseconds)
+    return run_search(game, box, known, seat, seed, limits, level.policy if level.own_tree else "")
 
 
 def action_by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Level, rng: int) -> int:

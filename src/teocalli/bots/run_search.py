@@ -13,6 +13,7 @@ import numpy as np
 from teocalli import jit
 from teocalli.bots import Budget, Candidate
 from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed, read_candidates
+from teocalli.bots.own_search import bind_own_search
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.search import KNOWN, SearchScratch, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
@@ -35,12 +36,16 @@ class SearchResult:
     iterations: int
 
 
-def run_search(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget) -> SearchResult:
-    """Search from the seat's veiled record; with a budget in iterations the result is the same on any machine."""
+def run_search(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, followed: str = "") -> SearchResult:
+    """Search from the seat's veiled record; with a budget in iterations the result is the same on any machine.
+
+    In a tree of everybody, or where a policy is named in a tree of the seat alone, in which the others follow that policy.
+    """
     scratch, tree = memory_for(game)
     scratch.worlds[KNOWN] = known
     clear_tree(tree)
-    run, tablebase = bind_search(search, game), tablebase_of(game, box, int(known.seats))
+    run = bind_own_search(game, followed) if followed else bind_search(search, game)
+    tablebase = tablebase_of(game, box, int(known.seats))
     if budget.milliseconds is None:
         iterations = budget.iterations or 1
         run(scratch, box, seat, seed, 0, iterations, tree, tablebase)

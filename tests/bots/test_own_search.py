@@ -1,0 +1,104 @@
+"""A tree of the thinking seat alone: the others act on what they know, and the same question gets the same answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from playing import Player
+from teocalli import bots, games, jit
+from teocalli.bots import Budget
+from teocalli.bots.difficulty import followed_policy, level_of
+from teocalli.bots.own_search import bind_own_search, names_with, own_search
+from teocalli.bots.policies import tablebase_of
+from teocalli.bots.run_search import run_search
+from teocalli.bots.search import KNOWN, new_scratch
+from teocalli.bots.tree import Tree, new_tree
+from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.state import WAIT
+from teocalli.record_arrays import copy_of
+
+pytestmark = pytest.mark.slow
+
+TEMPLE_CODE = games.load("temple_code")
+FOLLOWED = followed_policy(TEMPLE_CODE)
+ENOUGH = Budget(iterations=4000)
+
+
+def before_a_guess(most: int) -> Iterator[tuple[Player, int, int]]:
+    """Temple Code, two seats: somebody is asked whose rival needs one code and holds exactly two possible; that rival's other code too."""
+    for seed in range(400):
+        player = Player("temple_code", 2, seed, options={})
+        greedy = lambda p, seat, legal: bots.choose(p.game, p.box, p.veiled(seat), seat, "greedy", seed=1).action  # noqa: E731
+        for moment in player.moments(greedy):
+            rival = 1 - moment.seat
+            codes = int(possible(player.state, player.box, rival, rival))
+            unasked = not int(player.state.silent) >> rival & 1
+            if WAIT in moment.legal and codes.bit_count() == 2 and unasked and player.state.found[rival] == player.box.to_win - 1:
+                other = (codes & ~(1 << int(player.state.code[rival]))).bit_length() - 1
+                yield player, moment.seat, other
+                most -= 1
+                break
+        if most == 0:
+            return
+    pytest.fail("too few such positions were found")
+
+
+def with_the_other_code(player: Player, rival: int, other: int) -> np.record:
+    """The same position, in which the rival has the other code that they hold possible: it lay in the pile."""
+    state = copy_of(player.state)
+    state.pile[list(state.pile).index(other)] = state.code[rival]
+    state.code[rival] = other
+    return state
+
+
+def worth_of_waiting(player: Player, state: np.record, seat: int, followed: str) -> float:
+    known = copy_of(state)
+    player.engine.veil(known, player.box, seat)
+    found = run_search(TEMPLE_CODE, player.box, known, seat, 7, ENOUGH, followed)
+    return next((one.value for one in found.candidates if one.action == WAIT), 0.0)
+
+
+def test_a_rival_does_not_know_which_of_two_codes_is_theirs() -> None:
+    """T17: the thinker sees that code, its owner does not; so it hardly matters to the thinker which of the two it is.
+
+    In a tree of everybody the rival's one guess is always right with the one code and always wrong with the other.
+    """
+    own, shared = [], []
+    for player, seat, other in before_a_guess(6):
+        worlds = (player.state, with_the_other_code(player, 1 - seat, other))
+        for followed, differences in ((FOLLOWED, own), ("", shared)):
+            first, second = (worth_of_waiting(player, state, seat, followed) for state in worlds)
+            differences.append(abs(first - second))
+    assert np.mean(own) < 0.1
+    assert np.mean(shared) > 2 * np.mean(own), "the difference is what a leak would make"
+
+
+def grown(player: Player, seat: int, run: object, pieces: list[int]) -> Tree:
+    assert callable(run)
+    scratch, tree, start = new_scratch(player.game), new_tree(1 << 10, 1 << 13), 0
+    scratch.worlds[KNOWN] = player.veiled(seat)
+    for piece in pieces:
+        run(scratch, player.box, seat, 5, start, piece, tree, tablebase_of(player.game, player.box, int(player.state.seats)))
+        start += piece
+    return tree
+
+
+def test_it_grows_the_same_tree_interpreted_compiled_and_in_pieces() -> None:
+    player, seat, _ = next(before_a_guess(1))
+    plain = jit.bind_plain(own_search, names_with(TEMPLE_CODE, FOLLOWED))
+    compiled = bind_own_search(TEMPLE_CODE, FOLLOWED)
+    trees = [grown(player, seat, run, pieces) for run, pieces in ((compiled, [24]), (compiled, [8, 16]), (plain, [24]))]
+    used = int(trees[0].used[1])
+    assert used > 0
+    for tree in trees[1:]:
+        assert int(tree.used[1]) == used
+        assert np.array_equal(tree.edges[:used], trees[0].edges[:used])
+
+
+def test_the_master_of_temple_code_searches_so() -> None:
+    master = level_of(TEMPLE_CODE, "master")
+    assert (master.own_tree, master.policy) == (True, FOLLOWED) == (True, "racing")
+    assert [followed_policy(games.load(name)) for name in games.NAMES if name != "temple_code"] == ["", "", ""]
