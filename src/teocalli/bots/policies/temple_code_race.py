@@ -30,7 +30,7 @@ OWN, RIVAL = 0, 1
 TABLE = 2 * 2 * 2 * BANDS * PACES  # numbers for each number of seats, from two on
 MOST_GUESSED = 12  # with more codes left nobody guesses
 BITS = 4  # of a band
-CLEARLY = 0.05  # of a win: what an expert must gain by a guess
+CLEARLY = 0.12  # of a win: what an expert must gain by a guess
 
 
 @inner
