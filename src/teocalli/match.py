@@ -59,6 +59,23 @@ class Awaited:
     over: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Everything that is told of a position and of the entry that led to it, worked out once for all who ask."""
+
+    ply: int
+    entry: Entry | None  # the latest of the log; none before the first
+    seen: list[int]  # its action as each viewer saw it, the spectator first; nobody is left out of an undo
+    known: tuple[bytes, ...]  # what each viewer may know, the spectator first
+    over: bool
+
+
+@functools.cache
+def seats_of(bits: int) -> tuple[int, ...]:
+    """The seats of a bit set, lowest first."""
+    return tuple(seats_in(bits))
+
+
 @functools.cache
 def undo_counts(game: Game) -> tuple[slice, slice]:
     """Where a record keeps the two counts that an action must leave alone if it is to be taken back."""
@@ -103,6 +120,8 @@ class Match:
         self._may_act: tuple[bytes, WhoMayAct] = (b"", (0, 0, 0, 0))  # of the latest position who may act in it
         self._tried: tuple[bytes, int, int, npt.NDArray[Any]] | None = None  # what an action would lead to: the position, it, and the next
         self._seen: tuple[int, list[int]] = (0, [])  # the latest entry that was told, as each viewer saw it, the spectator first
+        self._told: tuple[bytes, Told] | None = None  # of the latest position
+        self._mask = self.game.new_mask()  # where the rules write what is legal when an action is taken
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
 
     @property
@@ -135,20 +154,20 @@ class Match:
 
     @property
     def owing(self) -> list[int]:
-        return seats_in(self._who_may_act()[0])
+        return list(seats_of(self.who_may_act()[0]))
 
     @property
     def free(self) -> list[int]:
-        return seats_in(self._who_may_act()[1])
+        return list(seats_of(self.who_may_act()[1]))
 
     @property
     def turn(self) -> Seat:
         """Whom a step-by-step player asks next; `NO_SEAT` when the match is over."""
-        return Seat(self._who_may_act()[2])
+        return Seat(self.who_may_act()[2])
 
     @property
     def over(self) -> bool:
-        return bool(self._who_may_act()[3])
+        return bool(self.who_may_act()[3])
 
     def legal(self, seat: int) -> list[int]:
         """Every action that the seat may take now, from lowest to highest."""
@@ -200,6 +219,23 @@ class Match:
     def veiled(self, viewer: int) -> np.record:
         """What the viewer may know of the present position."""
         return record_from(self.known(viewer), self.game.record_type)
+
+    def told(self) -> Told:
+        """What is told of the present position, to whomever: asked of the rules in one call after an action."""
+        raw, log = self._states.tobytes(), self.log
+        told, ply = self._told, len(log)
+        if told is not None and told[0] == raw and told[1].ply == ply:
+            return told[1]
+        entry = log[-1] if log else None
+        if entry is None or entry[1] == UNDO:
+            seen = [UNDO] * (self.seats + 1)
+        else:
+            if self._seen[0] != ply and self._kept[0] == ply - 1:
+                self._announce(raw)
+            seen = self._seen[1] if self._seen[0] == ply else [self.shown(ply, viewer)[1] for viewer in range(-1, self.seats)]
+        whole = Told(ply, entry, seen, self._known_in(raw), bool(self.who_may_act()[3]))
+        self._told = (raw, whole)
+        return whole
 
     def known(self, viewer: int) -> bytes:
         """The same as bytes, which are shared with others who ask."""
@@ -256,7 +292,8 @@ class Match:
         if last is None or last[0] != seat or self.over:
             return False
         before, now = self._before_last(), self._states.tobytes()
-        return all(before[place] == now[place] for place in undo_counts(self.game))
+        learnt, drawn = undo_counts(self.game)
+        return before[learnt] == now[learnt] and before[drawn] == now[drawn]
 
     def undo(self, seat: int) -> None:
         """Take one's last action back."""
@@ -311,7 +348,7 @@ class Match:
         """What shows and tells the positions of this match, by rules that run as those of the match do."""
         return presenter_of(self.game, self._raw_box, self.engine.mode)
 
-    def _who_may_act(self) -> WhoMayAct:
+    def who_may_act(self) -> WhoMayAct:
         """Who may act now, asked of the rules once for each position: the record may be changed in place, so its bytes say which it is."""
         raw = self._states.tobytes()
         if raw != self._may_act[0]:
@@ -337,7 +374,7 @@ class Match:
         """Carry out an action in a position if there is such a seat and action, and it is legal."""
         if not 0 <= seat < self.seats or not 0 <= action < self.game.actions:
             return False
-        return self._rules.take(states, self._boxes, seat, action, self.game.new_mask())
+        return self._rules.take(states, self._boxes, seat, action, self._mask)
 
     def _known_in(self, raw: bytes) -> tuple[bytes, ...]:
         """What each viewer may know of a position, the spectator first; kept for the latest two, which a story tells apart."""

@@ -55,6 +55,9 @@ class Attendance:
         """See what the table awaits now, and do it when it is due."""
         if not self.leases.holds(table) or self.stopping:
             return
+        seated = table.seated
+        if table.left is None and not seated.bots and not seated.forced and table.id not in self._alarms:
+            return  # people who take their time
         self._set_alarm(table)
         if table.id not in self._attending and (table.forced() is not None or self._next_bot(table) is not None):
             task = asyncio.create_task(self._choose(table))

@@ -51,11 +51,14 @@ class Journal:
             return False
         owed = table.owing_people()
         table.commit(entry, self.now())  # nobody could see it before it was on the disk
-        self.metrics.acted(table.row.game, by).inc()
+        self.metrics.count_action(table.row.game, by)
         self.publisher.publish_update(table)
-        await self.end_if_over(table)
+        if table.begun_match().over:
+            await self.end_if_over(table)
         self._changed(table)
-        self._tell_turns(table, [seat for seat in owed if seat != entry.seat or not entry.by_itself])
+        if entry.by_itself and entry.seat in owed:
+            owed.remove(entry.seat)
+        self._tell_turns(table, owed)
         return True
 
     async def change(self, table: Table, change: Change, command: CommandRow | None = None) -> Outcome:
@@ -129,8 +132,9 @@ class Journal:
 
     def _tell_turns(self, table: Table, owed: list[int]) -> None:
         """Some people owe a choice that they did not owe before; one that is made for them is none."""
-        forced = table.forced()
-        turns = [seat for seat in table.owing_people() if seat not in owed and (forced is None or seat != forced[0])]
+        turns = [seat for seat in table.owing_people() if seat not in owed]
+        if turns and (forced := table.forced()) is not None:
+            turns = [seat for seat in turns if seat != forced[0]]
         if turns:
             self.on_turn(table, turns)
 

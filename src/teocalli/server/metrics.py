@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+from collections import Counter as Counted
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -32,11 +32,22 @@ class Metrics:
 
         self.calls = Counter("teocalli_calls", "Calls sent, tried again, failed or dropped", ["outcome"], registry=self.registry)
 
-        self.acted = functools.cache(self.actions.labels)  # looking up labels costs more than counting
+        self._counted: Counted[tuple[str, str]] = Counted()  # actions by game and by whom, since the figures were last looked at
+
+    def count_action(self, game: str, by: str) -> None:
+        """An action is on the disk. It is added to the figures when somebody looks at them: that costs more than counting."""
+        self._counted[game, by] += 1
+
+    def add_up(self) -> None:
+        """The figures are looked at."""
+        counted, self._counted = self._counted, Counted()
+        for labels, number in counted.items():
+            self.actions.labels(*labels).inc(number)
 
     def committed(self, size: int, seconds: float) -> None:
         self.commits.observe(seconds)
         self.groups.observe(size)
 
     def page(self) -> bytes:
+        self.add_up()
         return generate_latest(self.registry)

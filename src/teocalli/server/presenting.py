@@ -32,28 +32,53 @@ class LatestEntry(Struct, frozen=True):
     story: list[wire.Sentence] = []
 
 
+class Moment:
+    """The present position of a table, with the updates of it that are encoded: those who see the same are sent the same bytes."""
+
+    __slots__ = ("encoded", "ply", "snapshot", "version")
+
+    def __init__(self, snapshot: Snapshot, ply: int, version: int) -> None:
+        self.snapshot, self.ply, self.version = snapshot, ply, version
+        self.encoded: dict[tuple[int, str], bytes] = {}  # by viewer, and language or extent
+
+    def named(self, viewer: int, language: str) -> bytes:
+        """An encoded `Update`."""
+        known = self.encoded.get((viewer, language))
+        if known is None:
+            known = self.encoded[viewer, language] = encode(update(self.snapshot, viewer, language))
+        return known
+
+    def record(self, viewer: int, follows: bool) -> bytes:
+        """The same as a `RecordUpdate`; its reader has the position before it, or gets that too."""
+        extent = FOLLOWING if follows else WHOLE
+        known = self.encoded.get((viewer, extent))
+        if known is None:
+            known = self.encoded[viewer, extent] = encode(record_update(self.snapshot, viewer, follows))
+        return known
+
+
 class UpdateCache:
-    """The encoded updates of the latest positions: those who see the same are sent the same bytes. The oldest are forgotten."""
+    """The updates of the latest positions, each of another table. Those that were asked for longest ago are forgotten."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.encoded: dict[tuple[str, int, int, int, str], bytes] = {}  # by table, ply, version, viewer, and language or extent
+        self.moments: dict[str, Moment] = {}  # by table
 
-    def named(self, table: Table, viewer: int, language: str) -> bytes:
-        """The present position of a table as an encoded `Update`."""
-        key = (table.id, table.ply, table.row.version, viewer, language)
-        return self.encoded.get(key) or self._keep(key, update(table.snapshot(), viewer, language))
-
-    def record(self, table: Table, viewer: int, follows: bool) -> bytes:
-        """The same as a `RecordUpdate`; its reader has the position before it, or gets that too."""
-        key = (table.id, table.ply, table.row.version, viewer, FOLLOWING if follows else WHOLE)
-        return self.encoded.get(key) or self._keep(key, record_update(table.snapshot(), viewer, follows))
-
-    def _keep(self, key: tuple[str, int, int, int, str], message: wire.Update | wire.RecordUpdate) -> bytes:
-        encoded = self.encoded[key] = encode(message)
-        if len(self.encoded) > self.most:
-            del self.encoded[next(iter(self.encoded))]
-        return encoded
+    def moment(self, table: Table) -> Moment:
+        """The present position of a table whose match has begun."""
+        match, row = table.begun_match(), table.row
+        ply, version = len(match.log), row.version
+        known = self.moments.get(row.id)
+        if known is not None and known.ply == ply and known.version == version and known.snapshot.match is match:
+            if table.left is not None:
+                known.snapshot = table.snapshot()  # clocks may have been moved since
+            return known
+        if known is not None:
+            del self.moments[row.id]
+        elif len(self.moments) >= self.most:
+            del self.moments[next(iter(self.moments))]
+        known = self.moments[row.id] = Moment(table.snapshot(), ply, version)
+        return known
 
 
 def update(snapshot: Snapshot, viewer: int, language: str) -> wire.Update:
@@ -87,30 +112,31 @@ def record_update(snapshot: Snapshot, viewer: int, follows: bool) -> wire.Record
     What is secret is blanked by the veil alone: of the position nothing else is sent than `match.known`.
     """
     match, clock = snapshot.match, snapshot.clock
-    ply, known = match.ply, match.known(viewer)
-    seat, action = match.shown(ply, viewer) if ply else (None, None)
+    told = match.told()
+    place = viewer + 1 if 0 <= viewer < match.seats else 0
+    entry, known = told.entry, told.known[place]
+    action = None if entry is None else told.seen[place]
     told_from_two = action is not None and action != UNDO
     return wire.RecordUpdate(
-        ply=ply,
-        seat=seat,
+        ply=told.ply,
+        seat=None if entry is None else entry[0],
         action=action,
         rules=match.game.rules_digest,
         known=known,
-        before=match.known_at(ply - 1, viewer) if told_from_two and not follows else None,
+        before=match.known_at(told.ply - 1, viewer) if told_from_two and not follows else None,
         undo=may_undo(snapshot, viewer),
         clock=None if clock is None else running_clock(*clock, match.awaited_in(known).owing, snapshot.people),
         help=snapshot.help,
         given_up=snapshot.given_up,
-        standings=standings(match) if match.over else None,
+        standings=standings(match) if told.over else None,
         at=snapshot.at,
     )
 
 
 def may_undo(snapshot: Snapshot, viewer: int) -> bool:
     """Whether the viewer may take back the latest action."""
-    match = snapshot.match
-    acts = viewer != SPECTATOR and not snapshot.given_up
-    return acts and bool(match.log) and match.log[-1][0] == viewer and match.can_undo(viewer)
+    log = snapshot.match.log
+    return bool(log) and log[-1][0] == viewer and not snapshot.given_up and snapshot.match.can_undo(viewer)
 
 
 def running_clock(left: list[int], since: int, owing: Sequence[int], people: Sequence[int]) -> wire.Clock:

@@ -10,11 +10,11 @@ from teocalli.server.bus import Bus
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import Listener
 from teocalli.server.metrics import Metrics
-from teocalli.server.presenting import UpdateCache
+from teocalli.server.presenting import Moment, UpdateCache
 from teocalli.server.store.rows import ChatRow
 from teocalli.server.table import Table
 
-CACHED_UPDATES = 500  # for those who see the same
+CACHED_MOMENTS = 250  # for those who see the same
 
 
 class Publisher:
@@ -22,24 +22,17 @@ class Publisher:
 
     def __init__(self, bus: Bus, metrics: Metrics) -> None:
         self.bus, self.metrics = bus, metrics
-        self.updates = UpdateCache(CACHED_UPDATES)
+        self.updates = UpdateCache(CACHED_MOMENTS)
         self.stopping = False  # streams end by themselves: nobody is told who has gone
 
     def publish_update(self, table: Table) -> None:
         """Send the present position to everybody who listens."""
-        if table.match is None:
+        if table.match is None or not table.listeners:
             return
+        moment = self.updates.moment(table)
         for listener in table.listeners:
-            if self.still_theirs(table, listener):
-                listener.send(self.update_for(table, listener), "update", table.ply)
-
-    def update_for(self, table: Table, listener: Listener) -> bytes:
-        """The present position for a stream, which has now been told of it."""
-        follows = listener.ply is not None and listener.ply + 1 == table.ply
-        listener.ply = table.ply
-        if listener.form == "record":
-            return self.updates.record(table, listener.viewer, follows)
-        return self.updates.named(table, listener.viewer, listener.language)
+            if listener.checked is table.seats or self.still_theirs(table, listener):
+                listener.send(update_for(moment, listener), "update", moment.ply)
 
     def publish_table(self, table: Table) -> None:
         """Send who sits where to everybody who listens."""
@@ -116,3 +109,11 @@ class Publisher:
         if viewer not in encoded:
             encoded[viewer] = encode(wire.TableChanged(presenting.table_message(table, None if viewer == SPECTATOR else viewer)))
         listener.send(encoded[viewer], "table")
+
+
+def update_for(moment: Moment, listener: Listener) -> bytes:
+    """A position for a stream, which has now been told of it."""
+    follows, listener.ply = listener.ply == moment.ply - 1, moment.ply
+    if listener.form == "record":
+        return moment.record(listener.viewer, follows)
+    return moment.named(listener.viewer, listener.language)

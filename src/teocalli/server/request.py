@@ -121,10 +121,10 @@ def position(request: HttpRequest, table: Table, seat: int | None, form: wire.Fo
 
 
 def encoded_position(server: Server, scope: Scope, table: Table, viewer: int, form: wire.Form, seen: int | None) -> bytes:
-    updates = server.publisher.updates
+    moment = server.publisher.updates.moment(table)
     if form == "record":
-        return updates.record(table, viewer, follows=seen is not None and table.ply == seen + 1)
-    return updates.named(table, viewer, language_of(scope))
+        return moment.record(viewer, follows=seen is not None and moment.ply == seen + 1)
+    return moment.named(viewer, language_of(scope))
 
 
 def form_of(scope: Any) -> wire.Form | None:

@@ -51,6 +51,7 @@ class SpeedMeter:
         return Speed(seconds, (now.actions - first.actions) / seconds, quantile(counted, 0.5), quantile(counted, 0.99))
 
     def _look(self) -> Sample:
+        self.metrics.add_up()
         actions, commits = _values(self.metrics.actions, "_total"), _values(self.metrics.commits, "_bucket")
         return Sample(self.monotonic(), sum(actions), commits)
 

@@ -19,7 +19,8 @@ class SteadyClock:
         self._time = float(wall())
 
     def __call__(self) -> int:
-        return int(self._time + self._since_tick())
+        since = self._monotonic() - self._ticked
+        return int(self._time + (since if since < LONGEST else LONGEST) * 1000)
 
     def _since_tick(self) -> float:
         return min(self._monotonic() - self._ticked, LONGEST) * 1000

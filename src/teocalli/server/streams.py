@@ -18,7 +18,7 @@ from teocalli.server.direct_answers import DirectAnswer, direct_answer
 from teocalli.server.encoding import encode
 from teocalli.server.fair_queue import FairQueue
 from teocalli.server.listeners import LINES, SSE, Listener
-from teocalli.server.publishing import Publisher
+from teocalli.server.publishing import Publisher, update_for
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.settings import Settings
 from teocalli.server.store import LogRow, Store, queries
@@ -80,7 +80,7 @@ class Streams:
         you = None if listener.viewer == SPECTATOR else listener.viewer
         ply, begun = table.ply, table.match is not None
         seen = after if begun and after is not None and 0 <= after <= ply else None
-        present = self.publisher.update_for(table, listener) if begun and seen is None else b""
+        present = update_for(self.publisher.updates.moment(table), listener) if begun and seen is None else b""
         if seen is not None and seen < ply:
             listener.ply = ply  # what happens from now on comes after the updates that were missed
         lines = [presenting.chat_message(row) for row in await self.store.read(lambda c: queries.chat_after(c, table.id, 0))]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from teocalli import bots, games
 from teocalli.game import Game
 from teocalli.jit import Mode
-from teocalli.match import UNDO, Match, commitment_to
+from teocalli.match import UNDO, Match, commitment_to, seats_of
 from teocalli.messages import Message, Refusal
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Seat, Viewer
 from teocalli.server import clocks, tokens
@@ -37,13 +37,15 @@ class Seated(Struct, frozen=True):
 
     names: list[str]
     people: list[int]  # seats whose people play for themselves
+    not_bots: int  # seats for which no bot chooses, as bits
     bots: bool  # there are seats for which a bot chooses
     forced: bool  # somebody wishes that their only choice is made for them
 
 
 def seated(seats: list[SeatRow]) -> Seated:
     people = [seat.seat for seat in seats if seat.kind == "person" and seat.stand_in is None]
-    return Seated([seat.name for seat in seats], people, any(seat.by_bot for seat in seats), any(seat.forced for seat in seats))
+    by_bot, forced = any(seat.by_bot for seat in seats), any(seat.forced for seat in seats)
+    return Seated([seat.name for seat in seats], people, sum(1 << seat.seat for seat in seats if not seat.by_bot), by_bot, forced)
 
 
 class Snapshot(Struct, frozen=True):
@@ -65,6 +67,7 @@ class Table:
         "at",
         "closed",
         "elsewhere",
+        "id",
         "keys",
         "known_at",
         "left",
@@ -91,6 +94,7 @@ class Table:
         self.monotonic = monotonic
         self.rules = NO_RULES
         self.row: TableRow = stored.table
+        self.id = stored.table.id
         self.seats: list[SeatRow] = stored.seats  # never changed in place: a change brings another list
         self.seated = seated(stored.seats)
         self.match: Match | None = None  # from the start on
@@ -113,16 +117,13 @@ class Table:
         self.charge_from_row(now)
 
     @property
-    def id(self) -> str:
-        return self.row.id
-
-    @property
     def game(self) -> Game:
         return games.load(self.row.game)
 
     @property
     def ply(self) -> int:
-        return 0 if self.match is None else len(self.match.log)
+        match = self.match
+        return 0 if match is None else len(match.log)
 
     @property
     def names(self) -> list[str]:
@@ -193,12 +194,13 @@ class Table:
 
     def commit(self, entry: LogRow, shown_at: int | None = None) -> None:
         """Carry out the next entry of the log, which is on the disk; clocks run on from when it could first be seen."""
-        assert self.match is not None
-        assert entry.ply == self.match.ply + 1, "entries come in order"
-        self.match.enter(entry.seat, entry.action)
+        match = self.match
+        assert match is not None
+        assert entry.ply == len(match.log) + 1, "entries come in order"
+        match.enter(entry.seat, entry.action)
         self.at = entry.at
         self.since = entry.at if shown_at is None else shown_at
-        self.left = self._left_after(self.match, entry)
+        self.left = None if entry.clock is None else self._left_after(match, entry)
         self.silent.clear()
         if entry.key is not None and not entry.by_itself:
             self.keys[entry.key] = (entry.ply, entry.seat, entry.action)
@@ -220,18 +222,19 @@ class Table:
 
     def check_position(self, seat: int, ply: int) -> None:
         """The player plays for themselves, and what they ask for is for the present position, as far as the seat can tell."""
+        present = self.ply
         if self.row.status in ("over", "closed"):
-            raise RequestRefused("status", f"status-{self.row.status}", ply=self.ply)
+            raise RequestRefused("status", f"status-{self.row.status}", ply=present)
         reason = self.seats[seat].stand_in
         if reason is not None and self.running:
-            raise RequestRefused("status", "seat-resigned" if reason == "resigned" else "seat-bot", ply=self.ply)
-        if ply > self.ply:
-            raise RequestRefused("stale", "ahead", ply=self.ply)
-        if ply < self.ply and not self.unseen_since(seat, ply):
-            raise RequestRefused("stale", ply=self.ply)
+            raise RequestRefused("status", "seat-resigned" if reason == "resigned" else "seat-bot", ply=present)
+        if ply > present:
+            raise RequestRefused("stale", "ahead", ply=present)
+        if ply < present and not self.unseen_since(seat, ply):
+            raise RequestRefused("stale", ply=present)
 
     def _entry(self, seat: int, action: int, key: str | None, now: int) -> LogRow:
-        clock = clocks.write(self._clock_after(seat, action, now))
+        clock = None if self.left is None else clocks.write(self._clock_after(seat, action, now))
         return LogRow(table_id=self.id, ply=self.ply + 1, seat=seat, action=action, key=key, at=now, clock=clock)
 
     def _clock_after(self, seat: int, action: int, now: int) -> list[int] | None:
@@ -246,17 +249,14 @@ class Table:
 
     def snapshot(self) -> Snapshot:
         """The present moment of the match."""
-        clock = None if self.left is None else (self.left, self.since)
-        return self._snapshot(self.begun_match(), self.at, clock, given_up=self.row.status == "closed")
+        clock, row, seated = None if self.left is None else (self.left, self.since), self.row, self.seated
+        return Snapshot(self.begun_match(), seated.names, self.at, clock, seated.people, row.help, row.status == "closed")
 
     def snapshot_after(self, match: Match, entry: LogRow) -> Snapshot:
         """The moment after an entry that a match played again has just carried out."""
-        left = self._left_after(match, entry)
+        left, row, seated = self._left_after(match, entry), self.row, self.seated
         clock = None if left is None else (left, entry.at)
-        return self._snapshot(match, entry.at, clock, given_up=self.row.status == "closed" and entry.ply == self.ply)
-
-    def _snapshot(self, match: Match, at: int, clock: tuple[list[int], int] | None, given_up: bool) -> Snapshot:
-        return Snapshot(match, self.seated.names, at, clock, self.seated.people, self.row.help, given_up)
+        return Snapshot(match, seated.names, entry.at, clock, seated.people, row.help, row.status == "closed" and entry.ply == self.ply)
 
     def apply_rows(self, row: TableRow, seats: list[SeatRow], now: int) -> bool:
         """What the database says about settings and seats, unless newer is known; whether anything is new."""
@@ -278,9 +278,10 @@ class Table:
 
     def owing_people(self) -> list[int]:
         """The seats whose people owe a choice and play for themselves."""
-        if self.match is None or not self.running:
+        if self.match is None or self.row.status != "playing":
             return []
-        return [seat for seat in self.match.owing if not self.seats[seat].by_bot]
+        owing, _, _, over = self.match.who_may_act()
+        return [] if over else list(seats_of(owing & self.seated.not_bots))
 
     def acted_since(self, seat: int, ply: int) -> bool:
         """A seat has decided since a ply, or something was taken back: what it owes now is another decision."""
