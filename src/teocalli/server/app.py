@@ -14,7 +14,7 @@ from litestar.routes import HTTPRoute
 from sqlalchemy.exc import DataError
 
 from teocalli import __version__
-from teocalli.server.fast_path import FastPath
+from teocalli.server.fast_path import ActionEntrance, FastPath
 from teocalli.server.guard import Guard
 from teocalli.server.limits import Limiter
 from teocalli.server.logs import log
@@ -163,8 +163,9 @@ def routed(body: int) -> Litestar:
 def settle(app: Litestar, settings: Settings, server: Server | None = None) -> None:
     """Give an application its settings, the guard at the door and, unless it makes one itself, its server."""
     app.state.settings, app.state.given = settings, server
-    quick = FastPath(app.state.framework, error_response, settings)
-    app.asgi_handler = Guard(quick, settings, lambda path: methods_at(app, path))
+    path = FastPath(app.state.framework, error_response, settings)
+    guard = Guard(path, settings, lambda path: methods_at(app, path))
+    app.asgi_handler, app.state.action_door = guard, ActionEntrance(app, guard, path, settings.proxy)
 
 
 def create(settings: Settings, server: Server | None = None) -> Litestar:

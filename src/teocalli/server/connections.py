@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import http
+import re
 import time
 from collections import Counter
 from typing import Any, Literal
@@ -16,7 +17,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from teocalli.server.addresses import counted, is_among
-from teocalli.server.direct_answers import DIRECT, DirectAnswer
+from teocalli.server.direct_answers import DIRECT, ActionDoor, DirectAnswer, WholeRequest
 from teocalli.server.encoding import encode
 from teocalli.server.guard import HEADERS
 from teocalli.server.refusals import RequestRefused
@@ -24,6 +25,7 @@ from teocalli.server.settings import LONGEST_FILE, Limits, Settings
 from teocalli.server.write_coalescing import CoalescingTransport
 from teocalli.words import LANGUAGES
 
+ACTION = re.compile(rb"/api/tables/[A-Za-z0-9_-]{1,40}/actions(?:\?form=(?:record|named))?")  # as browsers and programs ask for it
 Awaited = Literal["head", "body", "answer", "next", "end"]  # what a connection waits for; for all but the answer it waits for its client
 LOOK = 1.0  # seconds between looks
 LEAST = 4_096  # bytes that a client must take in the time it has for reading, unless that is all there is
@@ -38,6 +40,7 @@ class Connections:
         self.settings, self.limits = settings, settings.limits
         self.open: set[Protocol] = set()
         self.by_address: Counter[str] = Counter()
+        self.action_door: ActionDoor | None = None  # where actions go that need no framework
 
     def admit(self, connection: Protocol) -> str | None:
         """Count a new connection; what is wrong when there are too many of them."""
@@ -98,6 +101,7 @@ class Protocol(HttpToolsProtocol):
         self.head = 0  # bytes of its headers so far
         self.heard = False  # anything at all
         self.refusal: RequestRefused | None = None
+        self.whole: bytes | None = None  # what has come of the body of an action, which is taken once it is there in one piece
         self.taken = (self.since, 0)  # when the client was last seen to read, and what it had taken by then
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -137,33 +141,93 @@ class Protocol(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self.whole = None
         self.received = self.head = 0
         self.awaited, self.since = "head", time.monotonic()
 
     def on_url(self, url: bytes) -> None:
-        super().on_url(url)
+        self.url += url
         if len(self.url) > self.limits.address:
             self._stop(RequestRefused("address"))
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        name = name.lower()  # as uvicorn does, with the sizes counted
+        name, headers, limits = name.lower(), self.headers, self.limits  # as uvicorn does, with the sizes counted
         if name == b"expect" and value.lower() == b"100-continue":
             self.expect_100_continue = True
-        self.headers.append((name, value))
+        headers.append((name, value))
         self.head += len(name) + len(value) + 4
-        if self.head > self.limits.head or len(self.headers) > self.limits.headers:
+        if self.head > limits.head or len(headers) > limits.headers:
             self._stop(RequestRefused("headers"))
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= self.limits.pipeline:
             self._stop(RequestRefused("rate", "connections", retry=1000))
-        super().on_headers_complete()
-        self.scope["extensions"] = {DIRECT: DirectAnswer(self.cycle, self.transport)}  # type: ignore[dict-item]
-        self._await("body")
+        if self._may_be_action() and self._admit_action():
+            self.whole = b""
+        else:
+            self._begin_usual()
+        self.awaited, self.since = "body", time.monotonic()
+
+    def on_body(self, body: bytes) -> None:
+        if self.whole is None:
+            super().on_body(body)
+        elif len(self.whole) + len(body) > self.limits.body:
+            self._begin_usual(self.whole)
+            super().on_body(body)
+        else:
+            self.whole += body
 
     def on_message_complete(self) -> None:
+        if self.whole is not None:
+            if self._take_whole(self.whole):
+                return
+            self._begin_usual(self.whole)
         super().on_message_complete()
         self._await("next" if self.cycle.response_complete else "answer")
+
+    def _may_be_action(self) -> bool:
+        """Nothing is before it on this connection, and it is asked for as nearly everybody does."""
+        parser, cycle = self.parser, self.cycle
+        return (
+            ACTION.fullmatch(self.url) is not None
+            and parser.get_method() == b"POST"
+            and self.house_connections.action_door is not None
+            and (cycle is None or cycle.response_complete)
+            and not self.expect_100_continue
+            and parser.get_http_version() == "1.1"
+            and parser.should_keep_alive()
+            and not parser.should_upgrade()
+        )
+
+    def _admit_action(self) -> bool:
+        """Whether the guard lets it in; if not, that is answered in the usual way."""
+        assert self.house_connections.action_door is not None
+        scope: Any = self.scope
+        path, _, query = self.url.partition(b"?")
+        scope["method"], scope["path"], scope["raw_path"], scope["query_string"] = "POST", path.decode("ascii"), path, query
+        return self.house_connections.action_door.admit(scope)
+
+    def _begin_usual(self, body: bytes = b"") -> None:
+        """Begin a request of uvicorn, with what has come of its body."""
+        self.whole = None
+        super().on_headers_complete()
+        self.scope["extensions"] = {DIRECT: DirectAnswer(self.cycle, self.transport)}  # type: ignore[dict-item]
+        if body:
+            super().on_body(body)
+
+    def _take_whole(self, body: bytes) -> bool:
+        """Begin what an action leads to; false where the framework is to say what is wrong with it."""
+        assert self.house_connections.action_door is not None
+        request = WholeRequest(self, self.scope)
+        work = self.house_connections.action_door.take(request, body)
+        if work is None:
+            return False
+        self.whole, self.cycle = None, request  # type: ignore[assignment]
+        self.awaited, self.since = "answer", time.monotonic()
+        task = self.loop.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return True
 
     def on_response_complete(self) -> None:
         """As uvicorn does, but for a timer after each answer: `check_limits` ends what asks for nothing more."""

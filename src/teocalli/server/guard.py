@@ -42,6 +42,7 @@ HEADERS = [
 STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 RESERVED = ("api", "schema", "metrics", "healthz")  # addresses that are no pages
+CHECKED = "teocalli.checked"  # in the scope of a request that was checked when its head was there: what it was refused for, if anything
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")  # by which the machine itself may always ask
 
 
@@ -64,21 +65,33 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        guarded = self.guarded(send)
+        client_address.set(address_of(scope))
+        refusal = scope[CHECKED] if CHECKED in scope else self.checked(scope)  # type: ignore[literal-required, typeddict-item]
+        if refusal is not None:
+            await _refuse(scope, refusal, guarded)
+        elif scope["method"] == "OPTIONS":
+            await _answer(204, [(b"allow", self.methods_at(scope["path"]).encode())], b"", guarded)
+        else:
+            await self.app(scope, receive, guarded)
+
+    def guarded(self, send: Send) -> Send:
+        """The same sending, with the headers that every answer carries."""
+
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *self.headers]
             await send(message)
 
-        client_address.set(address_of(scope))
+        return guarded
+
+    def checked(self, scope: Any) -> RequestRefused | None:
+        """Why a request is refused that no route needs to see; counted once."""
         try:
             self._check(scope)
-        except RequestRefused as refuse:
-            await _refuse(scope, refuse, guarded)
-        else:
-            if scope["method"] == "OPTIONS":
-                await _answer(204, [(b"allow", self.methods_at(scope["path"]).encode())], b"", guarded)
-            else:
-                await self.app(scope, receive, guarded)
+        except RequestRefused as refusal:
+            return refusal
+        return None
 
     def _check(self, scope: Any) -> None:
         """Refuse what no route needs to see."""

@@ -103,9 +103,8 @@ async def table_and_token(request: HttpRequest, table_id: str) -> tuple[Table, b
     return table, token
 
 
-async def act(scope: Scope, table_id: str, action: wire.Act, form: wire.Form) -> bytes:
+async def act(server: Server, scope: Scope, table_id: str, action: wire.Act, form: wire.Form) -> bytes:
     """Take an action: the encoded new position, and the action is on the disk."""
-    server: Server = scope["litestar_app"].state.server
     token = tokens.read_token(scope["headers"], server.settings.secure)
     if token is None:
         raise RequestRefused("token", "token-none")

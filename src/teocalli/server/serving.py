@@ -95,9 +95,10 @@ def _serve(settings: Settings, listening: socket.socket, level: str, ready: Call
 def uvicorn_server(settings: Settings, ready: Callable[[], None]) -> GracefulServer:
     """A server on uvicorn, which has yet to run."""
     server = Server(settings)
-    connections = Connections(settings)
+    connections, app = Connections(settings), create(settings, server)
+    connections.action_door = app.state.action_door
     config = uvicorn.Config(
-        create(settings, server),
+        app,
         http=functools.partial(Protocol, connections),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,

@@ -43,7 +43,7 @@ async def act(
     request: HttpRequest, table_id: FromPath[str], data: JSONBody[wire.Act], form: FromForm = "named"
 ) -> Response[wire.Update | wire.RecordUpdate]:
     """Take an action. The answer is the new position, and the action is on the disk; or a refusal, and nothing has changed."""
-    return raw(await requests.act(request.scope, table_id, data, form))
+    return raw(await requests.act(server_of(request), request.scope, table_id, data, form))
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=COMMANDS, summary="Take back")
