@@ -20,7 +20,7 @@ from teocalli.game import Engine, Game
 from teocalli.messages import Message, Refusal
 from teocalli.options import OptionError, Value
 from teocalli.presenter import Presenter, presenter_of
-from teocalli.record_arrays import laid, record_from
+from teocalli.record_arrays import record_from
 from teocalli.seats import SPECTATOR, Action, Seat, Viewer, seats_in
 
 UNDO = Action(-2)  # a log entry that takes back the last action still standing
@@ -113,6 +113,7 @@ class Match:
         self.box_record = self.box.record(self.options)
         self.engine = self.game.engine(mode)
         self.log: list[Entry] = []
+        self._kind = self.game.record_type
         self._raw_box = self.box_record.tobytes()
         self._boxes = np.frombuffer(self._raw_box, self.game.box_type)
         self._states = self._laid(self._dealt().tobytes())
@@ -228,7 +229,7 @@ class Match:
             return told[1]
         entry = log[-1] if log else None
         if entry is None or entry[1] == UNDO:
-            seen = [UNDO] * (self.seats + 1)
+            seen: list[int] = [UNDO] * (self.seats + 1)
         else:
             if self._seen[0] != ply and self._kept[0] == ply - 1:
                 self._announce(raw)
@@ -356,8 +357,8 @@ class Match:
         return self._may_act[1]
 
     def _laid(self, raw: bytes) -> npt.NDArray[Any]:
-        """A position in an array of one record, of its own."""
-        return laid(raw, self.game.record_type)
+        """Positions in an array of records, of its own."""
+        return np.frombuffer(bytearray(raw), self._kind)
 
     def _dealt(self) -> np.record:
         state = self.game.new_state()

@@ -51,7 +51,7 @@ async def act_by_force(journal: Journal, table: Table, seat: int, ply: int, acti
 
 async def _append_once(journal: Journal, table: Table, seat: int, ply: int, action: int, key: str) -> int:
     remembered = journal.store.shared  # another server may have changed the table: nothing is refused by what this one remembers
-    while not await _repeated(journal, table, seat, ply, key, action):
+    while not ((key in table.keys or ply < table.ply) and await _repeated(journal, table, seat, ply, key, action)):
         try:
             entry = table.accept(seat, ply, action, key, journal.now())
         except RequestRefused:

@@ -234,11 +234,12 @@ class Protocol(HttpToolsProtocol):
         self.server_state.total_requests += 1
         if self.transport.is_closing():
             return
-        self.flow.resume_reading()
+        if self.flow.read_paused:
+            self.flow.resume_reading()
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
         elif self.awaited == "answer":
-            self._await("next")
+            self.awaited, self.since = "next", time.monotonic()
 
     def _await(self, what: Awaited) -> None:
         self.awaited, self.since = what, time.monotonic()

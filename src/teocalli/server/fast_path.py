@@ -5,8 +5,9 @@ it down. So those are taken here, before the framework sees them. Whatever is no
 address or form) goes on to the framework, whose route says the same for the OpenAPI document; and what is refused on the way is answered
 by the same functions. A test sends everything both ways.
 
-Over a socket of this server an action does not even become a request of the framework's kind: `ActionEntrance` takes it from its connection,
-which has seen that it is there in one piece and that its client waits for the answer. Only what cannot be answered in one write becomes one.
+Over a socket of this server an action does not even become a request of the framework's kind: `ActionEntrance` takes it from its
+connection, which has seen that it is there in one piece and that nothing is before it. Only what cannot be answered in one write becomes
+one.
 """
 
 from __future__ import annotations
@@ -85,11 +86,17 @@ class ActionEntrance:
 
     def admit(self, scope: Any) -> bool:
         """Whether the guard lets a request in, whose body has yet to come; what it found stays in the scope."""
-        if any([name.startswith(b"x-forwarded-") for name, _ in scope["headers"]]):
-            with contextlib.suppress(StopIteration):
-                self.proxy(scope, _nothing, _nothing).send(None)  # type: ignore[arg-type]  # which waits for nothing
+        for name, _ in scope["headers"]:
+            if name.startswith(b"x-forwarded-"):
+                self._read_proxy(scope)
+                break
         refusal = scope[CHECKED] = self.guard.checked(scope)
         return refusal is None
+
+    def _read_proxy(self, scope: Any) -> None:
+        """What a trusted proxy says of its client, as uvicorn reads it: that waits for nothing."""
+        with contextlib.suppress(StopIteration):
+            self.proxy(scope, _nothing, _nothing).send(None)  # type: ignore[arg-type]
 
     def take(self, request: WholeRequest, body: bytes) -> Coroutine[Any, Any, None] | None:
         """What an action leads to; none for what is no action in good order."""

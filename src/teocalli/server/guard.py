@@ -67,7 +67,7 @@ class Guard:
 
         guarded = self.guarded(send)
         client_address.set(address_of(scope))
-        refusal = scope[CHECKED] if CHECKED in scope else self.checked(scope)  # type: ignore[literal-required, typeddict-item]
+        refusal = scope[CHECKED] if CHECKED in scope else self.checked(scope)  # type: ignore[literal-required]
         if refusal is not None:
             await _refuse(scope, refusal, guarded)
         elif scope["method"] == "OPTIONS":

@@ -69,10 +69,10 @@ class Listener:
         if len(self.events) >= self.limit:
             self.close("slow", 1000)
             return
-        event = self.framed(message, kind, ply)
+        event = framed(message, kind, ply) if self.framing == SSE else message + b"\n"
         self.silent = 0
-        waits = self._wake is not None and not self._wake.done()  # for an event: everything before it is written
-        if not waits or self._direct is None or not self._direct.send_part(event):
+        wake, direct = self._wake, self._direct
+        if wake is None or wake.done() or direct is None or not direct.send_part(event):  # one that waits has written everything before
             self.events.append(event)
             self._rouse()
 

@@ -7,7 +7,7 @@ import contextlib
 import fcntl
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -51,10 +51,9 @@ class Store:
     def kind(self) -> str:
         return "postgresql" if self.shared else "sqlite"
 
-    async def append(self, row: LogRow, version: int) -> bool:
+    def append(self, row: LogRow, version: int) -> Awaitable[bool]:
         """Add an entry to a log, durably; false when its place or its key is taken, or the table is not at that version any more."""
-        appended: bool = await self.writer.submit(Append(row, version))
-        return appended
+        return self.writer.submit(Append(row, version))
 
     async def now(self) -> int | None:
         """What time the database says it is, which all its servers share; none where there is one server."""
