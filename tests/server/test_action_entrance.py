@@ -1,0 +1,192 @@
+"""Actions that a connection hands over whole: they are answered as those that go the usual way, and change no more than those do."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import create_autospec
+
+import pytest
+from uvicorn.protocols.http.flow_control import FlowControl
+
+from server.door import settings
+from server.running import seat_down
+from server.sockets import connect, listening
+from server.test_fast_path import BODIES, raw
+from teocalli.server.connections import Protocol
+from teocalli.server.direct_answers import WholeRequest
+from teocalli.server.serving import GracefulServer
+from teocalli.server.settings import Limits
+from teocalli.server.write_coalescing import CoalescingTransport
+
+Answer = tuple[int, dict[str, str], bytes]
+USUALLY = {"expect": "100-continue"}  # which the entrance leaves to uvicorn
+PASSING = ("date",)
+
+
+class House:
+    """A house on a port, which counts the actions that go in by the entrance."""
+
+    def __init__(self, port: int, server: GracefulServer) -> None:
+        self.port, self.taken = port, 0
+        entrance = server.connections.action_door
+        assert entrance is not None
+        take = entrance.take
+
+        def counted(request: WholeRequest, body: bytes) -> Any:
+            self.taken += 1
+            return take(request, body)
+
+        entrance.take = counted  # type: ignore[method-assign]
+
+    def table(self) -> tuple[str, list[str]]:
+        table, tokens = seat_down(f"http://127.0.0.1:{self.port}", "cibola", 2)
+        return table, list(tokens)
+
+
+@pytest.fixture
+def house(file: str) -> Iterator[House]:
+    with listening(settings(file, limited=False)) as (port, server):
+        yield House(port, server)
+
+
+def request(table: str, token: str | None, body: bytes, headers: dict[str, str] | None = None, query: str = "?form=record") -> bytes:
+    own = {"host": "house.test", "content-type": "application/json", "content-length": str(len(body))}
+    own |= {} if token is None else {"authorization": f"Bearer {token}"}
+    lines = [f"POST /api/tables/{table}/actions{query} HTTP/1.1", *(f"{name}: {value}" for name, value in (own | (headers or {})).items())]
+    return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+
+def read(line: socket.socket) -> Answer:
+    """The next answer, without what passes."""
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        answer += line.recv(1)
+    if answer.startswith(b"HTTP/1.1 100"):
+        return read(line)
+    status, *rest = answer.decode().rstrip().split("\r\n")
+    headers = dict(header.split(": ", 1) for header in rest)
+    body, length = b"", int(headers["content-length"])
+    while len(body) < length:
+        body += line.recv(length - len(body))
+    return int(status.split()[1]), {name: value for name, value in headers.items() if name not in PASSING}, body
+
+
+def both(house: House, table: str, token: str | None, body: bytes, headers: dict[str, str] | None = None) -> tuple[Answer, int]:
+    """What is answered, and how often the entrance was used; the usual way says the same, for nothing is done twice."""
+    before, answers = house.taken, []
+    for more in ({}, USUALLY):
+        with connect(house.port) as line:
+            line.sendall(request(table, token, body, (headers or {}) | more))
+            answers.append(read(line))
+    assert answers[0] == answers[1]
+    return answers[0], house.taken - before
+
+
+def test_every_body_is_answered_alike(house: House) -> None:
+    for message in BODIES:
+        table, (host, _) = house.table()
+        (status, _, _), _ = both(house, table, host, raw(message))
+        assert status in (200, 400, 409, 413, 422), message
+    assert house.taken > 10
+
+
+def test_whoever_may_not_act_is_refused_alike(house: House) -> None:
+    table, (host, guest) = house.table()
+    act = raw(BODIES[1])
+    asked: list[tuple[str, str | None, dict[str, str], int]] = [
+        (table, None, {}, 401),
+        (table, "x" * 40, {}, 401),
+        ("nowhere", host, {}, 404),
+        (table, host, {"origin": "https://evil.test"}, 403),
+        (table, host, {"sec-fetch-site": "cross-site"}, 403),
+        (table, host, {"content-type": "text/plain"}, 415),
+        (table, host, {"content-length": "99999999"}, 413),
+    ]
+    for where, token, headers, status in asked:
+        assert both(house, where, token, act, headers)[0][0] == status
+    assert both(house, table, guest, raw({"ply": 1, "key": "k", "action": 1}))[0][0] == 409  # nothing of all that was done
+
+
+def test_a_body_that_is_announced_too_long_is_refused_before_it_comes(house: House) -> None:
+    table, (host, _) = house.table()
+    with connect(house.port) as line:
+        line.sendall(request(table, host, b"", {"content-length": "99999999"}))
+        assert read(line)[0] == 413
+
+
+def test_an_action_in_pieces_is_taken_whole(house: House) -> None:
+    table, (host, _) = house.table()
+    whole = request(table, host, raw(BODIES[1]))
+    with connect(house.port) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for byte in whole:
+            line.sendall(bytes([byte]))
+        status, _, body = read(line)
+    assert (status, json.loads(body)["ply"], house.taken) == (200, 1, 1)
+
+
+def test_chunks_are_put_together(house: House) -> None:
+    table, (host, _) = house.table()
+    body = raw(BODIES[1])
+    head = request(table, host, b"").replace(b"content-length: 0", b"transfer-encoding: chunked")
+    with connect(house.port) as line:
+        line.sendall(head + b"".join(b"1\r\n%c\r\n" % byte for byte in body) + b"0\r\n\r\n")
+        assert (read(line)[0], house.taken) == (200, 1)
+
+
+def test_requests_that_come_at_once_are_answered_in_order(house: House) -> None:
+    table, (host, guest) = house.table()
+    acts = [request(table, token, raw({"ply": ply, "key": "k", "action": 1})) for ply, token in enumerate((host, guest))]
+    look = f"GET /api/tables/{table} HTTP/1.1\r\nhost: house.test\r\n\r\n".encode()
+    with connect(house.port) as line:
+        line.sendall(acts[0] + acts[1] + look + acts[0])
+        answers = [read(line) for _ in range(4)]
+    assert [answer[0] for answer in answers] == [200] * 4
+    assert [json.loads(answer[2])["ply"] for answer in answers] == [1, 2, 2, 2]
+
+
+def test_an_action_whose_sender_has_gone_is_carried_out(house: House) -> None:
+    table, (host, _) = house.table()
+    act = request(table, host, raw(BODIES[1]))
+    with connect(house.port) as line:
+        line.sendall(act)
+    with connect(house.port) as line:
+        line.sendall(act)  # with the key that it had: it is answered again, whether it was there already or not
+        status, _, body = read(line)
+        assert (status, json.loads(body)["ply"]) == (200, 1)
+        line.sendall(request(table, host, raw({"ply": 0, "key": "k", "action": 2})))
+        assert read(line)[0] == 409
+
+
+@pytest.mark.parametrize("more", [{}, USUALLY])
+def test_an_action_is_counted_once_whatever_becomes_of_it(file: str, more: dict[str, str]) -> None:
+    limits = Limits(burst=30, requests=1)
+    with listening(settings(file, limits=limits, limited=True)) as (port, server):
+        house = House(port, server)
+        table, (host, _) = house.table()
+        elsewhere = {"x-forwarded-for": "192.0.2.7"} | more  # whom a proxy on this machine speaks for
+        statuses = []
+        for number in range(40):
+            with connect(port) as line:
+                line.sendall(request(table, host, b"{" if number % 2 else raw(BODIES[1]), elsewhere))
+                statuses.append(read(line)[0])
+        assert statuses[:30] == [200, 400] * 15
+        assert set(statuses[32:]) == {429}
+
+
+@pytest.mark.parametrize("trouble", ["paused", "gone", "stopping"])
+def test_what_cannot_be_written_at_once_goes_the_usual_way(trouble: str) -> None:
+    connection, transport = create_autospec(Protocol, instance=True), create_autospec(CoalescingTransport, instance=True)
+    connection.flow, connection.transport = FlowControl(transport), transport
+    connection.server_state = create_autospec(object)
+    connection.server_state.default_headers = []
+    whole = WholeRequest(connection, {})
+    if trouble == "paused":
+        connection.flow.pause_writing()
+    whole.disconnected, whole.keep_alive = trouble == "gone", trouble != "stopping"
+    assert not whole.send_whole(b"HTTP/1.1 200 OK\r\n", b"{}")
+    transport.write_whole.assert_not_called()
+    assert not whole.response_complete
