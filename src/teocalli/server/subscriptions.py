@@ -86,7 +86,7 @@ async def _open(store: Store, row: CallRow, most: int) -> CallRow:
     def write(connection: sa.Connection) -> bool:
         opened = queries.open_call(connection, row, most)
         if opened:
-            player_queries.mark_changed(connection)  # the other servers know whom to call
+            player_queries.renew_change_mark(connection)  # the other servers know whom to call
         return opened
 
     if not await store.write(write):
