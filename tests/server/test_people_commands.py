@@ -4,12 +4,16 @@ when the clock jumps, when it is sent again, and when a stranger sends it.
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 from server.door import Client, Door, opened, settings
+from server.services import Postgres
+from server.test_players import dumped
 from teocalli.server.store import StoreError
 
 pytestmark = pytest.mark.anyio
@@ -44,6 +48,13 @@ COMMANDS: list[tuple[str, int, Callable[[Said], str], Callable[[Said], dict[str,
         lambda said: f"/api/events/{said['event']['event']['id']}/end",
         lambda said: {"table": table_of(said), "reason": "Late", "key": "end"},
     ),
+    (
+        "send home",
+        0,
+        lambda said: f"/api/events/{said['event']['event']['id']}/leave",
+        lambda _: {"person": 1, "key": "send-home"},
+    ),
+    ("admit", 0, lambda said: f"/api/events/{said['event']['event']['id']}/admit", lambda _: {"person": 1, "key": "admit"}),
     ("leave", 1, lambda said: f"/api/events/{said['event']['event']['id']}/leave", lambda _: {"key": "leave"}),
     ("close", 0, lambda said: f"/api/events/{said['event']['event']['id']}/close", lambda _: {"round": 1, "key": "close"}),
     ("link", 0, lambda _: "/api/players/me/link", lambda _: None),
@@ -127,3 +138,73 @@ async def test_a_stranger_is_refused_in_words_whatever_they_send(file: str) -> N
             return answer.json()
 
         await (await evening(door)).go(after_strangers)
+
+
+ODD: list[Any] = [{}, [], -1, 10**30, 1.5, "x" * 5000]  # what no field takes
+
+
+def malformed(body: dict[str, Any]) -> list[bytes]:
+    """A command with everything wrong that can be wrong with its form."""
+    wrong: list[Any] = [{**body, field: odd} for field in body for odd in ODD]
+    wrong += [{**body, "surprise": 1}, [body], "text", None, {name: value for name, value in body.items() if name != "key"}]
+    raw = [json.dumps(one).encode() for one in wrong if one != body]
+    return [*raw, b"", json.dumps(body).encode()[:-1], b"\xff\xfe{}", b"[" * 5000, json.dumps({**body, "key": "k" * 30_000}).encode()]
+
+
+async def test_what_is_malformed_is_refused_in_words_and_changes_nothing(file: str) -> None:
+    async with opened(settings(file, calls_to_loopback=True)) as door:
+
+        async def after_nonsense(client: Client, path: str, body: dict[str, Any] | None) -> Any:
+            before = dumped(file)
+            for nonsense in malformed(body) if body is not None and "key" in body else []:
+                refused = await client.ask("POST", path, nonsense)
+                assert 400 <= refused.status < 500, (path, nonsense[:200], refused.body)
+                assert refused.json()["text"]
+            assert dumped(file) == before, path
+            answer = await client.post(path, body)
+            assert answer.status in (200, 201), (path, answer.body)
+            return answer.json()
+
+        await (await evening(door)).go(after_nonsense)
+
+
+CHANGED: dict[str, Any] = {"name": "Somebody else", "face": "el-fire", "round": 7, "forced": False, "reason": "Early", "secret": "0" * 32}
+
+
+async def test_a_key_that_was_used_brings_nothing_else(file: str) -> None:
+    async with opened(settings(file, calls_to_loopback=True)) as door:
+
+        async def then_another(client: Client, path: str, body: dict[str, Any] | None) -> Any:
+            answer = await client.post(path, body)
+            assert answer.status in (200, 201), (path, answer.body)
+            field = next((field for field in CHANGED if body is not None and field in body and "key" in body), None)
+            if body is not None and field is not None:
+                before = dumped(file)
+                refused = await client.post(path, {**body, field: CHANGED[field]})
+                assert (refused.status, bool(refused.json()["text"])) == (409, True), (path, refused.body)
+                assert dumped(file) == before, path
+            return answer.json()
+
+        await (await evening(door)).go(then_another)
+
+
+@pytest.mark.slow
+async def test_two_servers_that_are_sent_a_command_at_once_do_it_once(postgres: Postgres) -> None:
+    database = postgres.migrated()
+    chosen = [settings(database, calls_to_loopback=True, poll=0.05, name=name) for name in ("first", "second")]
+    async with opened(chosen[0]) as first, opened(chosen[1]) as second:
+
+        async def insist(client: Client, path: str, body: dict[str, Any] | None) -> Any:
+            answer = await client.post(path, body)
+            while answer.status == 503:  # this server has not heard yet whose the token is
+                await asyncio.sleep(0.05)
+                answer = await client.post(path, body)
+            assert answer.status in (200, 201), (path, answer.body)
+            return answer.json()
+
+        async def on_both(client: Client, path: str, body: dict[str, Any] | None) -> Any:
+            keyed = body is not None and "key" in body
+            doors = (client, second.client(client.token)) if keyed else (client,)
+            return (await asyncio.gather(*(insist(one, path, body) for one in doors)))[0]
+
+        await (await evening(first)).go(on_both)

@@ -3,7 +3,7 @@ import type { BotMark, Ladder, Rung } from "../wire";
 
 export type Step = { rung: Rung; rank: number } | { mark: BotMark };
 
-const atLeast = ({ rating }: Rung): number => rating.points - rating.error;
+export const atLeast = ({ rating }: Rung): number => rating.points - rating.error;
 
 /** Players and bots from the strongest down. A bot stands above whoever may be no stronger than it is. */
 export function laddered({ rungs, marks }: Ladder): Step[] {

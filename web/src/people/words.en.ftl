@@ -48,6 +48,7 @@ key-forget-yes = Yes, forget me
 mine-game = Game
 mine-all-games = All games
 mine-person = With
+mine-person-example = A name
 mine-running = Running
 mine-awaited = Waiting for { $who }
 mine-runs = Running
@@ -114,7 +115,7 @@ rating-like = Plays about as well as a bot of the level “{ $level }”, after 
 rating-early = After { $matches ->
     [one] 1 match between people
    *[other] { $matches } matches between people
-} it is too early to say more.
+} it is still too uncertain to be compared.
 rating-curve = How the rating went over { $matches ->
     [one] 1 match
    *[other] { $matches } matches
@@ -123,6 +124,7 @@ rating-curve-note = From the first match to the latest. The true strength lies w
 ladder-of = Ladder for { $game }
 ladder-text = Players who let everybody see their page, ranked by the strength they have surely shown: their rating minus its uncertainty. Only matches between people count. At a table of two, whoever gives up, leaves or runs out of time has lost. The bots stand where their strength was measured.
 ladder-bots = Bots of the level “{ $level }”
+ladder-sure = at least { $points }
 ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with people.
 face-st-axolotl = axolotl
 face-st-narwhal = narwhal

@@ -48,6 +48,7 @@ key-forget-yes = Oui, oubliez-moi
 mine-game = Jeu
 mine-all-games = Tous les jeux
 mine-person = Avec
+mine-person-example = Un nom
 mine-running = En cours
 mine-awaited = On attend { $who }
 mine-runs = En cours
@@ -110,7 +111,7 @@ rating-like = Joue à peu près comme un robot de niveau « { $level } », apr
 rating-early = Après { $matches ->
     [one] { $matches } partie entre humains
    *[other] { $matches } parties entre humains
-}, il est trop tôt pour en dire plus.
+}, elle est encore trop incertaine pour être comparée.
 rating-curve = L’évolution de la cote en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
@@ -119,6 +120,7 @@ rating-curve-note = De la première partie à la dernière. La vraie force est d
 ladder-of = Classement : { $game }
 ladder-text = Les joueurs qui laissent voir leur page à tout le monde, selon la force qu’ils ont montrée de façon sûre : leur cote moins son incertitude. Seules comptent les parties entre humains. À une table de deux, abandonner, quitter la table ou dépasser son temps, c’est perdre. Les robots sont placés là où leur force a été mesurée.
 ladder-bots = Robots de niveau « { $level } »
+ladder-sure = au moins { $points }
 ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec des gens.
 face-st-axolotl = axolotl
 face-st-narwhal = narval
