@@ -24,6 +24,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -43,6 +44,7 @@ from teocalli.server.subscriptions import id_of
 DAY = 86_400_000
 GAME = "cibola"
 AGAIN = 2_000  # times that rounds are drawn again
+AT_ONCE = 100  # tables written in one transaction, which a busy machine carries out in time
 SAYS = "= "  # how the answers of a server begin
 T = TypeVar("T")
 CLOCK = {"bank": 3 * DAY, "each": True}
@@ -62,10 +64,10 @@ async def one_waiting(door: Door) -> str:
     return table
 
 
-def copied(connection: sa.Connection, table_id: str, count: int, over: bool) -> None:
+def copied(connection: sa.Connection, table_id: str, numbers: range, over: bool) -> None:
     """The same table many times, as if it had left memory; or as if it were over."""
     rows = {into.name: [dict(row) for row in connection.execute(sa.select(into).where(_of(into, table_id))).mappings()] for into in ALL}
-    for number in range(count):
+    for number in numbers:
         for into in ALL[:-1] if over else ALL:
             copies = [{**row, _key(into): f"waiting-{number}"} for row in rows[into.name]]
             if into is seats:
@@ -149,7 +151,9 @@ async def serve(file: Path, count: int, calls: int, over: bool) -> None:
     chosen = settings(str(file), calls_to_loopback=True, call_after=0.0)
     async with opened(chosen) as door:
         table = await one_waiting(door)
-        await door.house.store.write(lambda connection: copied(connection, table, count, over))
+        for first in range(0, count, AT_ONCE):
+            numbers = range(first, min(count, first + AT_ONCE))
+            await door.house.store.write(partial(copied, table_id=table, numbers=numbers, over=over))
         await door.house.store.write(lambda connection: called(connection, 0 if over else calls))
     started = time.perf_counter()
     async with opened(chosen) as door:
