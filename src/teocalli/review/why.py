@@ -15,8 +15,7 @@ from teocalli.messages import Message
 DESCRIBING = (
     *("codinca-why-nearest", "temple-code-why-card", "temple-code-why-left"),
     *("aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why-company", "aztec-why-believe"),
-    *("cibola-why-first", "cibola-why-stake", "cibola-why-pick"),
-    *("cibola-why-rock-lifts", "cibola-why-rock-lowers", "cibola-why-totem", "cibola-why-tremor"),
+    *("cibola-why-first", "cibola-why-stake", "cibola-why-rock-lifts", "cibola-why-rock-lowers"),
 )
 
 

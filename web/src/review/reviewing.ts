@@ -34,8 +34,7 @@ export async function matchOf(table: Table): Promise<Match | null> {
 export const DESCRIBING: readonly string[] = [
   ...["codinca-why-nearest", "temple-code-why-card", "temple-code-why-left"],
   ...["aztec-why-truth", "aztec-why-lie", "aztec-why-accuse", "aztec-why-company", "aztec-why-believe"],
-  ...["cibola-why-first", "cibola-why-stake", "cibola-why-pick"],
-  ...["cibola-why-rock-lifts", "cibola-why-rock-lowers", "cibola-why-totem", "cibola-why-tremor"],
+  ...["cibola-why-first", "cibola-why-stake", "cibola-why-rock-lifts", "cibola-why-rock-lowers"],
 ];
 
 /** What speaks for an action, as src/teocalli/review/why.py says it: nothing where there is no more than good sense to go by. */
