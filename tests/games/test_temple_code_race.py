@@ -87,17 +87,15 @@ def test_it_looks_at_what_the_seat_knows_and_at_nothing_else(seats: int, rule: o
 
 
 def test_alone_nothing_changes() -> None:
-    """T19: who counts plays solo as before."""
+    """T19: expert and master play solo as before."""
     player, mask = Player("temple_code", 1, 3, options={}), TEMPLE_CODE.new_mask()
     tablebase = tablebase_of(TEMPLE_CODE, player.box, 1)
     for number, moment in enumerate(itertools.islice(player.moments(), 40)):
         known = player.veiled(moment.seat)
         count = player.engine.legal(known, player.box, 0, mask)
-        choices = [
-            int(rule(known, player.box, 0, mask, count, number << 32 | 1, tablebase))
-            for rule in (temple_code.counting, temple_code_race.guessing)
-        ]
-        assert choices[0] == choices[1]
+        for before, now in ((temple_code.counting, temple_code_race.guessing), (temple_code.policy, temple_code_race.racing)):
+            first, second = (int(rule(known, player.box, 0, mask, count, number << 32 | 1, tablebase)) for rule in (before, now))
+            assert first == second
 
 
 def test_there_are_tickets_for_every_place() -> None:
