@@ -66,7 +66,8 @@ def test_a_rival_does_not_know_which_of_two_codes_is_theirs() -> None:
 
     In a tree of everybody the rival's one guess is always right with the one code and always wrong with the other.
     """
-    own, shared = [], []
+    own: list[float] = []
+    shared: list[float] = []
     for player, seat, other in before_a_guess(6):
         worlds = (player.state, with_the_other_code(player, 1 - seat, other))
         for followed, differences in ((FOLLOWED, own), ("", shared)):
