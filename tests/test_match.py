@@ -186,6 +186,28 @@ def undo_wherever_lawful(name: str, seats: int, seed: int) -> tuple[int, int]:
     return undone, refused
 
 
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_is_told_of_a_position_is_what_each_viewer_may_know_of_it(name: str, seats: int) -> None:
+    dice = random.Random(seats)
+    match = Match(name, seats, options=options_for(games.load(name), seats, dice), seed=bytes([seats] * 32))
+    player = Guest(match, dice)
+    for _ in range(40):
+        told, twin = match.told(), match.replay()
+        assert match.told() is told, "it is worked out once"
+        for viewer in (SPECTATOR, *range(seats)):
+            assert told.known[viewer + 1] == twin.known(viewer)
+            if twin.log:
+                assert (told.entry, told.seen[viewer + 1]) == (twin.log[-1], twin.shown(twin.ply, viewer)[1])
+        assert (told.ply, told.entry is None, told.over) == (twin.ply, not twin.log, twin.over)
+        if match.over:
+            break
+        actor = match.log[-1][0] if match.log else -1
+        if actor >= 0 and match.log[-1][1] != UNDO and match.can_undo(actor) and dice.random() < 0.3:
+            match.undo(actor)
+        else:
+            match.act(match.turn, any_action(player, match.turn, match.legal(match.turn)))
+
+
 def test_nobody_takes_back_the_action_of_another() -> None:
     match = Match("codinca", 2, seed=bytes(32))
     seat = match.turn
