@@ -31,6 +31,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
+import uvloop
 from bench import server_load as ours
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
@@ -156,7 +157,7 @@ def main() -> None:
     for kind in options.storage:
         for count in options.tables:
             with storage(kind) as place:
-                mine, theirs = asyncio.run(compare(count, place, options))
+                mine, theirs = uvloop.run(compare(count, place, options))
             print(f"| {kind} {mine}\n| {kind} {theirs}", flush=True)
             ratio = statistics.median(theirs.costs) / statistics.median(mine.costs)
             print(f"\n{ratio:.1f} times as many actions for the same CPU time (aim 2)\n")
