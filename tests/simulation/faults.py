@@ -197,7 +197,7 @@ def keys_not_kept() -> Any:
 
 def acts_done_twice() -> Any:
     """An act of the keeper that comes again is carried out again."""
-    return unittest.mock.patch.object(player_queries, "once", return_value="new")
+    return unittest.mock.patch.object(player_queries, "record_if_new", return_value="new")
 
 
 def acts_unheard() -> Any:

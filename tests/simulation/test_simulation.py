@@ -13,10 +13,10 @@ from simulation.world import Outcome, simulate
 RUNS, CLUB_RUNS, SOAK, SHARE = 100, 20, 20_000, 20
 SEEDS = 200  # in which every fault must be found
 # The seed in which a fault was found when this was written: the search begins there, and goes through all of them where that has changed.
-LIKELY = {"nonce by the cached row": 3, "leave by the cached row": 17, "start by the cached row": 2, "a join takes two seats": 5}
-LIKELY |= {"leaving restores time": 6, "undo keeps its increment": 30, "a clock renewed by taking back": 8, "clocks by the wall": 81}
-LIKELY |= {"every server calls": 2, "due tables are forgotten": 68, "absent though acting": 37, "ghost stream": 1}
-LIKELY |= {"acts are done twice": 4, "acts are not heard of": 24, "keys of owners": 8}
+LIKELY = {"nonce by the cached row": 5, "leave by the cached row": 17, "start by the cached row": 3, "a join takes two seats": 7}
+LIKELY |= {"leaving restores time": 24, "undo keeps its increment": 30, "a clock renewed by taking back": 9, "clocks by the wall": 70}
+LIKELY |= {"every server calls": 2, "due tables are forgotten": 101, "absent though acting": 37, "ghost stream": 0}
+LIKELY |= {"acts are done twice": 4, "acts are not heard of": 24, "keys of owners": 3}
 
 
 def report(outcome: Outcome) -> str:

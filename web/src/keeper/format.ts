@@ -18,15 +18,10 @@ export const numberText = (value: number, language: string = settings.language):
   new Intl.NumberFormat(language, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 
 /** A day and the time of day. */
-<<<<<<< HEAD:web/src/keeper/format.ts
 export const timeText = (at: number, language: string = settings.language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
-=======
-export const moment = (at: number, language: string = settings.language): string =>
   new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "medium", timeStyle: "short" }).format(
     at,
   );
->>>>>>> f7575e4 (The ladder shows the number that it is ordered by; every new command is tried malformed, with a used key for something else, and on two servers at once):web/src/keeper/telling.ts
 
 /** What one row of the log says, a sentence for each thing that was done. */
 export function sentencesOf({ act, detail }: DeskAct): string[] {
