@@ -73,7 +73,8 @@ def test_a_novice_of_aztec_lies_with_meagre_cards_alone_and_accuses_out_of_spite
 
 def test_an_adept_of_aztec_accuses_bold_handfuls_and_believes_modest_ones() -> None:
     """A6: who believed everybody would be anybody's prey."""
-    accused, believed = [], []
+    accused: list[int] = []
+    believed: list[int] = []
     for player, moment in moments("aztec", 3, 6):
         if int(player.state.phase) == TOKEN:
             other = (moment.action - BELIEVE) % SEATS

@@ -79,11 +79,11 @@ temple-code-why-count = { $codes ->
 aztec-why-truth = This is what the card shows, worth about { $points } { $points ->
     [one] point
    *[other] points
-} here with the curses. To the others it looks about { $percent } % likely to be a lie; each accuser would be given a cursed stone, and two of them would bring an artefact.
+} here, curses counted. To the others it looks about { $percent } % likely to be a lie; each accuser would be given a cursed stone, and two of them would bring an artefact.
 aztec-why-lie = This is a bluff, worth about { $points } { $points ->
     [one] point
    *[other] points
-} here with the curses. To the others it looks about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
+} here, curses counted. To the others it looks about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
 aztec-why-accuse = { $other }’s handful is { $percent ->
     [100] almost certainly a lie
    *[other] about { $percent } % likely to be a lie
