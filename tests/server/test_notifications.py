@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from server.door import Client, Door, opened, settings
 from server.push_service import Browser, PushService
@@ -348,7 +349,12 @@ async def test_a_turn_of_somebody_who_is_not_called_costs_no_look_into_the_datab
 ) -> None:
     asked: list[bytes] = []
     calls_of = queries.calls_of
-    monkeypatch.setattr(queries, "calls_of", lambda connection, token: asked.append(token) or calls_of(connection, token))
+
+    def noted(connection: sa.Connection, token: bytes) -> list[CallRow]:
+        asked.append(token)
+        return calls_of(connection, token)
+
+    monkeypatch.setattr(queries, "calls_of", noted)
     async with opened(calling(file)) as door:
         table, (host, guest) = await door.table("codinca", clock=DAYS)
         wisher = (await host.view(table))["owing"][0]

@@ -35,6 +35,7 @@ Body = (
     | wire.OpenEvent
     | wire.EnterEvent
     | wire.LeaveEvent
+    | wire.AdmitPerson
     | wire.DrawRound
     | wire.EndTable
     | wire.CloseEvent
