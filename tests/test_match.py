@@ -192,8 +192,8 @@ def test_what_is_told_of_a_position_is_what_each_viewer_may_know_of_it(name: str
     match = Match(name, seats, options=options_for(games.load(name), seats, dice), seed=bytes([seats] * 32))
     player = Guest(match, dice)
     for _ in range(40):
-        told, twin = match.told(), match.replay()
-        assert match.told() is told, "it is worked out once"
+        told, twin = match.announcement(), match.replay()
+        assert match.announcement() is told, "it is worked out once"
         for viewer in (SPECTATOR, *range(seats)):
             assert told.known[viewer + 1] == twin.known(viewer)
             if twin.log:

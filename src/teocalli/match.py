@@ -60,7 +60,7 @@ class Awaited:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Announcement:
     """Everything that is told of a position and of the entry that led to it, worked out once for all who ask."""
 
     ply: int
@@ -121,7 +121,7 @@ class Match:
         self._may_act: tuple[bytes, WhoMayAct] = (b"", (0, 0, 0, 0))  # of the latest position who may act in it
         self._tried: tuple[bytes, int, int, npt.NDArray[Any]] | None = None  # what an action would lead to: the position, it, and the next
         self._seen: tuple[int, list[int]] = (0, [])  # the latest entry that was told, as each viewer saw it, the spectator first
-        self._told: tuple[bytes, Told] | None = None  # of the latest position
+        self._announcement: tuple[bytes, Announcement] | None = None  # of the latest position
         self._mask = self.game.new_mask()  # where the rules write what is legal when an action is taken
         self._veils: dict[bytes, tuple[bytes, ...]] = {}  # of the latest positions what each viewer may know, the spectator first
 
@@ -221,12 +221,12 @@ class Match:
         """What the viewer may know of the present position."""
         return record_from(self.known(viewer), self.game.record_type)
 
-    def told(self) -> Told:
+    def announcement(self) -> Announcement:
         """What is told of the present position, to whomever: asked of the rules in one call after an action."""
         raw, log = self._states.tobytes(), self.log
-        told, ply = self._told, len(log)
-        if told is not None and told[0] == raw and told[1].ply == ply:
-            return told[1]
+        latest, ply = self._announcement, len(log)
+        if latest is not None and latest[0] == raw and latest[1].ply == ply:
+            return latest[1]
         entry = log[-1] if log else None
         if entry is None or entry[1] == UNDO:
             seen: list[int] = [UNDO] * (self.seats + 1)
@@ -234,8 +234,8 @@ class Match:
             if self._seen[0] != ply and self._kept[0] == ply - 1:
                 self._announce(raw)
             seen = self._seen[1] if self._seen[0] == ply else [self.shown(ply, viewer)[1] for viewer in range(-1, self.seats)]
-        whole = Told(ply, entry, seen, self._known_in(raw), bool(self.who_may_act()[3]))
-        self._told = (raw, whole)
+        whole = Announcement(ply, entry, seen, self._known_in(raw), bool(self.who_may_act()[3]))
+        self._announcement = (raw, whole)
         return whole
 
     def known(self, viewer: int) -> bytes:

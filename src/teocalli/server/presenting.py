@@ -112,23 +112,23 @@ def record_update(snapshot: Snapshot, viewer: int, follows: bool) -> wire.Record
     What is secret is blanked by the veil alone: of the position nothing else is sent than `match.known`.
     """
     match, clock = snapshot.match, snapshot.clock
-    told = match.told()
+    announced = match.announcement()
     place = viewer + 1 if 0 <= viewer < match.seats else 0
-    entry, known = told.entry, told.known[place]
-    action = None if entry is None else told.seen[place]
+    entry, known = announced.entry, announced.known[place]
+    action = None if entry is None else announced.seen[place]
     told_from_two = action is not None and action != UNDO
     return wire.RecordUpdate(
-        ply=told.ply,
+        ply=announced.ply,
         seat=None if entry is None else entry[0],
         action=action,
         rules=match.game.rules_digest,
         known=known,
-        before=match.known_at(told.ply - 1, viewer) if told_from_two and not follows else None,
+        before=match.known_at(announced.ply - 1, viewer) if told_from_two and not follows else None,
         undo=may_undo(snapshot, viewer),
         clock=None if clock is None else running_clock(*clock, match.awaited_in(known).owing, snapshot.people),
         help=snapshot.help,
         given_up=snapshot.given_up,
-        standings=standings(match) if told.over else None,
+        standings=standings(match) if announced.over else None,
         at=snapshot.at,
     )
 
