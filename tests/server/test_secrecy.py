@@ -161,10 +161,10 @@ async def test_at_every_ply_of_a_match_the_answers_depend_on_what_the_seat_knows
                 words = np.array([dice.getrandbits(32) for _ in range(8)], np.uint32)
                 match.engine.imagine(match.state, match.box_record, viewer, words)
                 match.state.drawn = true.drawn  # how much chance was used, which undo looks at, begins anew in an imagined state
-                door.house.publisher.updates.moments.clear()
+                door.house.publisher.updates.by_table.clear()
                 assert await present_answers(clients[viewer], table, ply) == heard, f"ply {ply}, seat {viewer}"
                 match.state = true
-                door.house.publisher.updates.moments.clear()
+                door.house.publisher.updates.by_table.clear()
             await door.play(table, clients, 1, dice.choice)
 
 

@@ -16,7 +16,7 @@ SEEDS = 200  # in which every fault must be found
 LIKELY = {"nonce by the cached row": 5, "leave by the cached row": 17, "start by the cached row": 3, "a join takes two seats": 7}
 LIKELY |= {"leaving restores time": 24, "undo keeps its increment": 30, "a clock renewed by taking back": 9, "clocks by the wall": 70}
 LIKELY |= {"every server calls": 2, "due tables are forgotten": 101, "absent though acting": 37, "ghost stream": 0}
-LIKELY |= {"acts are done twice": 4, "acts are not heard of": 24, "keys of owners": 3}
+LIKELY |= {"acts are done twice": 4, "acts are not heard of": 24, "keys of owners": 3, "keys are not kept": 4}
 
 
 def report(outcome: Outcome) -> str:

@@ -48,21 +48,21 @@ class DirectAnswer:
         return True
 
 
-class Nobody:
+class NoWaiter:
     """Waits for no more of a request that is there in one piece."""
 
     def set(self) -> None:
         """There is nobody to wake."""
 
 
-NOBODY = Nobody()
+NO_WAITER = NoWaiter()
 
 
 class WholeRequest:
     """A request that is there in one piece, from its coming to its answer, in the place of uvicorn's cycle."""
 
     __slots__ = ("connection", "disconnected", "keep_alive", "response_complete", "response_started", "scope")
-    message_event = NOBODY
+    message_event = NO_WAITER
 
     def __init__(self, connection: Any, scope: Any) -> None:
         self.connection, self.scope = connection, scope

@@ -32,7 +32,7 @@ class LatestEntry(Struct, frozen=True):
     story: list[wire.Sentence] = []
 
 
-class Moment:
+class CachedUpdates:
     """The present position of a table, with the updates of it that are encoded: those who see the same are sent the same bytes."""
 
     __slots__ = ("encoded", "ply", "snapshot", "version")
@@ -62,22 +62,22 @@ class UpdateCache:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.moments: dict[str, Moment] = {}  # by table
+        self.by_table: dict[str, CachedUpdates] = {}  # by table
 
-    def moment(self, table: Table) -> Moment:
+    def updates_of(self, table: Table) -> CachedUpdates:
         """The present position of a table whose match has begun."""
         match, row = table.begun_match(), table.row
         ply, version = len(match.log), row.version
-        known = self.moments.get(row.id)
+        known = self.by_table.get(row.id)
         if known is not None and known.ply == ply and known.version == version and known.snapshot.match is match:
             if table.left is not None:
                 known.snapshot = table.snapshot()  # clocks may have been moved since
             return known
         if known is not None:
-            del self.moments[row.id]
-        elif len(self.moments) >= self.most:
-            del self.moments[next(iter(self.moments))]
-        known = self.moments[row.id] = Moment(table.snapshot(), ply, version)
+            del self.by_table[row.id]
+        elif len(self.by_table) >= self.most:
+            del self.by_table[next(iter(self.by_table))]
+        known = self.by_table[row.id] = CachedUpdates(table.snapshot(), ply, version)
         return known
 
 

@@ -10,11 +10,11 @@ from teocalli.server.bus import Bus
 from teocalli.server.encoding import encode
 from teocalli.server.listeners import Listener
 from teocalli.server.metrics import Metrics
-from teocalli.server.presenting import Moment, UpdateCache
+from teocalli.server.presenting import CachedUpdates, UpdateCache
 from teocalli.server.store.rows import ChatRow
 from teocalli.server.table import Table
 
-CACHED_MOMENTS = 250  # for those who see the same
+CACHED_TABLES = 250  # for those who see the same
 
 
 class Publisher:
@@ -22,17 +22,17 @@ class Publisher:
 
     def __init__(self, bus: Bus, metrics: Metrics) -> None:
         self.bus, self.metrics = bus, metrics
-        self.updates = UpdateCache(CACHED_MOMENTS)
+        self.updates = UpdateCache(CACHED_TABLES)
         self.stopping = False  # streams end by themselves: nobody is told who has gone
 
     def publish_update(self, table: Table) -> None:
         """Send the present position to everybody who listens."""
         if table.match is None or not table.listeners:
             return
-        moment = self.updates.moment(table)
+        cached = self.updates.updates_of(table)
         for listener in table.listeners:
             if listener.checked is table.seats or self.still_theirs(table, listener):
-                listener.send(update_for(moment, listener), "update", moment.ply)
+                listener.send(update_for(cached, listener), "update", cached.ply)
 
     def publish_table(self, table: Table) -> None:
         """Send who sits where to everybody who listens."""
@@ -111,9 +111,9 @@ class Publisher:
         listener.send(encoded[viewer], "table")
 
 
-def update_for(moment: Moment, listener: Listener) -> bytes:
+def update_for(cached: CachedUpdates, listener: Listener) -> bytes:
     """A position for a stream, which has now been told of it."""
-    follows, listener.ply = listener.ply == moment.ply - 1, moment.ply
+    follows, listener.ply = listener.ply == cached.ply - 1, cached.ply
     if listener.form == "record":
-        return moment.record(listener.viewer, follows)
-    return moment.named(listener.viewer, listener.language)
+        return cached.record(listener.viewer, follows)
+    return cached.named(listener.viewer, listener.language)

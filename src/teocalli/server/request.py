@@ -120,10 +120,10 @@ def position(request: HttpRequest, table: Table, seat: int | None, form: wire.Fo
 
 
 def encoded_position(server: Server, scope: Scope, table: Table, viewer: int, form: wire.Form, seen: int | None) -> bytes:
-    moment = server.publisher.updates.moment(table)
+    cached = server.publisher.updates.updates_of(table)
     if form == "record":
-        return moment.record(viewer, follows=seen is not None and moment.ply == seen + 1)
-    return moment.named(viewer, language_of(scope))
+        return cached.record(viewer, follows=seen is not None and cached.ply == seen + 1)
+    return cached.named(viewer, language_of(scope))
 
 
 def form_of(scope: Any) -> wire.Form | None:

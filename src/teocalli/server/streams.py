@@ -80,7 +80,7 @@ class Streams:
         you = None if listener.viewer == SPECTATOR else listener.viewer
         ply, begun = table.ply, table.match is not None
         seen = after if begun and after is not None and 0 <= after <= ply else None
-        present = update_for(self.publisher.updates.moment(table), listener) if begun and seen is None else b""
+        present = update_for(self.publisher.updates.updates_of(table), listener) if begun and seen is None else b""
         if seen is not None and seen < ply:
             listener.ply = ply  # what happens from now on comes after the updates that were missed
         lines = [presenting.chat_message(row) for row in await self.store.read(lambda c: queries.chat_after(c, table.id, 0))]
