@@ -475,7 +475,11 @@ class Referee:
         for card in tables["tables"]:
             case, digest = self.cases[card["id"]], attempt.command.person.digest
             held = {seat["seat"] for moment in case.moments if (seat := moment.seat_of(digest)) is not None}
-            self.must(card["you"] in held, f"{attempt.command.label} lists table {card['id']} with seat {card['you']}")
+            kept = any(seat["kind"] == "open" and seat["token"] == digest for moment in case.moments for seat in moment.seats)
+            self.must(
+                card["you"] in held or (kept and card["you"] is None),
+                f"{attempt.command.label} lists table {card['id']} with seat {card['you']}",
+            )
 
     def _story(self, attempt: Attempt, story: dict[str, Any]) -> None:
         case = self.cases[attempt.command.table]

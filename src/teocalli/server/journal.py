@@ -76,7 +76,10 @@ class Journal:
         if change.ends and changed.outcome == "done":
             self.leases.drop(table.id)
         if changed.outcome != "moved":
+            begun = table.match is not None
             self.apply(table, changed)
+            if changed.outcome == "done" and not begun:  # of a repeated command another server has told
+                self._tell_turns(table, [])
         return changed.outcome
 
     def apply(self, table: Table, changed: Changed) -> None:
@@ -87,8 +90,6 @@ class Journal:
                 table.since = self.now()  # nobody could see the deal before it was on the disk
             self.publisher.publish_seats(table, dealt=not begun)
             self._changed(table)
-            if not begun:
-                self._tell_turns(table, [])
 
     async def end_if_over(self, table: Table) -> None:
         """Write down that the match is over, should the log say so."""

@@ -93,7 +93,8 @@ class LiveTables:
         known = [(table, table.ply, table.row.version) for table in leaving]
         await self.leases.rest(leaving)
         for table, ply, version in known:
-            if self._may_leave(table) and (table.ply, table.row.version) == (ply, version):
+            here = self.by_id.get(table.id) is table  # another sweep may have been faster
+            if here and self._may_leave(table) and (table.ply, table.row.version) == (ply, version):
                 del self.by_id[table.id]
                 self.on_leave(table)
         self.metrics.live.set(len(self.by_id))
