@@ -111,7 +111,7 @@ def without_the_unseen(box: np.record, unseen: int) -> np.record:
 def test_while_the_list_is_hidden_cards_nobody_has_seen_change_no_choice_of_a_bot_that_plays_like_a_person(seats: int) -> None:
     """T17: such a bot never looks at a card of the box that its seat has not seen."""
     mask, positions = TEMPLE_CODE.new_mask(), 0
-    for seed in range(8):
+    for seed in range(3):
         player = Player("temple_code", seats, seed, options={})
         for number, moment in enumerate(player.moments(declares_seldom)):
             known, seat = player.veiled(moment.seat), moment.seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 import sqlalchemy as sa
 
 from teocalli.server import names, tokens, wire
@@ -45,7 +43,7 @@ def _still_there(row: ChatRow) -> ChatRow:
 
 async def report(journal: Journal, table: Table, number: int, token: bytes) -> None:
     """Ask the keeper to look at a line; whoever asks again has asked once."""
-    row = ReportRow(id=secrets.token_urlsafe(12), table_id=table.id, number=number, token=token, at=journal.now())
+    row = ReportRow(id=tokens.new_id(12), table_id=table.id, number=number, token=token, at=journal.now())
 
     def write(connection: sa.Connection) -> None:
         queries.lock_tokens(connection, [token])

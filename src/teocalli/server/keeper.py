@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from teocalli import __version__
-from teocalli.server import commands, names, wire
+from teocalli.server import commands, names, tokens, wire
 from teocalli.server.commands import CommandContext, Sender
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
@@ -161,7 +161,7 @@ class Keeper:
                 raise RequestRefused("missing", "missing-person")
             queries.lock_tokens(connection, [owner])
             keeper_queries.forget_bars(connection, now)
-            row = BarRow(id=secrets.token_urlsafe(9), token=owner, reason=reason, at=now, until=now + request.hours * HOUR)
+            row = BarRow(id=tokens.new_id(9), token=owner, reason=reason, at=now, until=now + request.hours * HOUR)
             keeper_queries.add_bar(connection, row)
             whom = {"seat": request.seat} if request.number is None else {"line": request.number}
             return Act("bar", now, row.id, {"table": request.table, **whom, "hours": request.hours, "reason": reason})

@@ -61,7 +61,7 @@ class Players:
     async def become(self, token: bytes, request: wire.BecomePlayer) -> PlayerRow:
         """From now on the token belongs to a player, and so do all its seats."""
         row = PlayerRow(
-            id=secrets.token_urlsafe(12),
+            id=tokens.new_id(12),
             owner=secrets.token_bytes(32),
             name=player_name(request.name),
             face=request.face,

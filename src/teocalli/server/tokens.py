@@ -38,7 +38,13 @@ def is_signed(secret: bytes, token: str) -> bool:
 
 def new_table_id() -> str:
     """An id that cannot be guessed: knowing it is the invitation."""
-    return secrets.token_urlsafe(12)
+    return new_id(12)
+
+
+def new_id(size: int) -> str:
+    """An id of so many random bytes. It never begins like an option, for the keeper names it on the command line."""
+    text = secrets.token_urlsafe(size)
+    return f"A{text[1:]}" if text.startswith("-") else text
 
 
 GIVEN = "given-"  # how the ids of matches begin that were played in a browser and given to this house
