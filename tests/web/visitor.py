@@ -87,6 +87,16 @@ ASK = """async ([address, name, seat, args]) => {
   worker.postMessage({ number, name, reader: { seat, language: "en" }, pace: 0, args });
   return await answer;
 }"""
+# Everything that a place says from now on is kept, however short it stands there.
+HEAR = """(place) => {
+  window.heard = [];
+  const hear = () => {
+    const text = document.querySelector(place)?.textContent;
+    if (text && text !== window.heard.at(-1)) window.heard.push(text);
+  };
+  new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  hear();
+}"""
 KEEP_SPEED = """try { localStorage["teocalli.speed"] ??= "%s"; } catch {}"""  # a page without an address keeps nothing
 BLOCKED = "Service Worker registration blocked"  # what Playwright notes for a visitor who keeps no app
 LINE_LOST = ("net::ERR_", "Failed to load resource")  # what a browser notes when a server is away
@@ -99,6 +109,12 @@ def worker_address() -> str:
 def ask(page: Page, name: str, *args: object, seat: int | None = None) -> Any:
     """What the pocket house of this browser answers."""
     return page.evaluate(ASK, [worker_address(), name, seat, list(args)])
+
+
+def hear(page: Page, place: str) -> Callable[[], list[str]]:
+    """Keep what this place says from now on, for sentences that stand too short to be found by looking now and then."""
+    page.evaluate(HEAR, place)
+    return lambda: page.evaluate("() => window.heard")
 
 
 class Visitor:
