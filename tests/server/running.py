@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 
+import loopback
 from server.services import free_port
 
 PATIENCE = 120
@@ -63,7 +64,7 @@ class Running:
             if probe.connect_ex(("127.0.0.1", self.port)) != 0:
                 return False
         try:
-            return httpx.get(f"{self.url}/healthz", timeout=10).status_code == 200
+            return loopback.get(f"{self.url}/healthz", timeout=10).status_code == 200
         except httpx.HTTPError:
             return False
 
@@ -81,7 +82,7 @@ class Running:
 
 def new_token(url: str) -> str:
     """A token of the house."""
-    return str(httpx.post(f"{url}/api/tokens", timeout=PATIENCE).raise_for_status().json()["token"])
+    return str(loopback.post(f"{url}/api/tokens", timeout=PATIENCE).raise_for_status().json()["token"])
 
 
 def seat_down(url: str, game: str, people: int, **more: Any) -> tuple[str, list[str]]:
@@ -89,9 +90,9 @@ def seat_down(url: str, game: str, people: int, **more: Any) -> tuple[str, list[
     tokens = [new_token(url) for _ in range(people)]
     heads = [{"authorization": f"Bearer {token}"} for token in tokens]
     message = {"game": game, "seats": people, "name": "Ana", "key": "opens", **more}
-    first = httpx.post(f"{url}/api/tables", json=message, headers=heads[0], timeout=PATIENCE).raise_for_status().json()
+    first = loopback.post(f"{url}/api/tables", json=message, headers=heads[0], timeout=PATIENCE).raise_for_status().json()
     table = first["table"]["id"]
     for number in range(1, people):
         body = {"name": f"Guest {number}", "key": "sits"}
-        httpx.post(f"{url}/api/tables/{table}/join", json=body, headers=heads[number], timeout=PATIENCE).raise_for_status()
+        loopback.post(f"{url}/api/tables/{table}/join", json=body, headers=heads[number], timeout=PATIENCE).raise_for_status()
     return table, tokens

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+import loopback
 from server.dying_serve import POINTS, Mortal
 from server.running import new_token
 from teocalli.server.club import storage
@@ -25,7 +26,7 @@ class Host:
     """A host and the guests of one evening, who send whatever got no answer again."""
 
     def __init__(self, server: Mortal) -> None:
-        self.server, self.http = server, httpx.Client(base_url=server.url, timeout=60)
+        self.server, self.http = server, loopback.Client(base_url=server.url, timeout=60)
         self.tokens = [new_token(server.url) for _ in range(PEOPLE + 1)]
         body = {"name": "Thursday", "games": ["codinca"], "seats": 2, "rounds": 3, "key": "opens"}
         self.id = self.post("/api/events", body).raise_for_status().json()["event"]["id"]

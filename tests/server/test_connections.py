@@ -8,9 +8,9 @@ import socket
 import time
 from collections.abc import Callable
 
-import httpx
 import pytest
 
+import loopback
 from server.door import settings
 from server.running import seat_down
 from server.sockets import PATIENCE, connect, everything, listening, status_of
@@ -136,7 +136,7 @@ def test_one_address_has_so_many_connections_and_others_come_in(file: str) -> No
         for connection in held:
             connection.close()
         wait_until(lambda: not server.connections.by_address)
-        assert httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
+        assert loopback.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
 
 
 def test_a_full_house_makes_room_at_the_expense_of_who_has_most(file: str) -> None:
@@ -163,12 +163,12 @@ def test_who_sends_many_requests_and_reads_no_answer_is_dropped(file: str) -> No
                 for _ in range(200):
                     connection.sendall(ask)
             wait_until(lambda: not server.connections.open)
-        assert httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
+        assert loopback.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
 
 
 def test_a_stream_that_is_never_read_is_dropped_and_the_table_goes_on(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "SENT", 4096)
-    with listening(settings(file, limits=KEPT)) as (port, server), httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+    with listening(settings(file, limits=KEPT)) as (port, server), loopback.Client(base_url=f"http://127.0.0.1:{port}") as client:
         table, (host, *_) = seat_down(str(client.base_url), "cibola", 1, seats=2)
         token = {"authorization": f"Bearer {host}"}
         with connect(port, window=2048) as watching:
@@ -187,7 +187,7 @@ def test_a_stream_that_is_never_read_is_dropped_and_the_table_goes_on(file: str,
 def test_a_stream_that_is_read_stays_open_however_quiet_it_is(file: str) -> None:
     with (
         listening(settings(file, limits=HURRIED, beat=60.0)) as (port, server),
-        httpx.Client(base_url=f"http://127.0.0.1:{port}") as client,
+        loopback.Client(base_url=f"http://127.0.0.1:{port}") as client,
     ):
         table, (host, *_) = seat_down(str(client.base_url), "cibola", 1, seats=2)
         token = {"authorization": f"Bearer {host}"}

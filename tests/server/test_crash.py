@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+import loopback
 from server.running import Running, seat_down
 from server.services import wait_for
 from teocalli import matchfile
@@ -35,7 +36,7 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self.url, self.table, self.tokens, self.dice, self.stop = f"{url}/api/tables/{table}", table, tokens, random.Random(seed), stop
         self.acknowledged: dict[str, tuple[int, int]] = {}  # key: seat, action
-        self.client = httpx.Client(timeout=20)
+        self.client = loopback.Client(timeout=20)
         self.number = 0
         self.wrong: list[str] = []
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from unittest.mock import create_autospec
 
-import httpx
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
+import loopback
 from server.door import settings
 from server.running import seat_down
 from server.sockets import listening
@@ -16,7 +16,7 @@ from teocalli.server.write_coalescing import CoalescingTransport
 
 
 def test_an_action_is_answered_alike_straight_and_the_usual_way(file: str) -> None:
-    with listening(settings(file, secure=False)) as (port, _), httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+    with listening(settings(file, secure=False)) as (port, _), loopback.Client(base_url=f"http://127.0.0.1:{port}") as client:
         table, (host, _guest) = seat_down(str(client.base_url), "cibola", 2)
         who, body = {"authorization": f"Bearer {host}"}, {"ply": 0, "key": "k", "action": 0}
         straight = client.post(f"/api/tables/{table}/actions", json=body, headers=who)

@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 from types import ModuleType
 
-import httpx
 import pytest
 
+import loopback
 from server.running import Running, seat_down
 
 pytestmark = pytest.mark.slow
@@ -41,7 +41,7 @@ def test_the_http_bot_plays_a_match_with_a_bot_of_the_house_to_the_end(
         table, (host,) = seat_down(server.url, "cibola", 1, seats=2, chairs=chairs)
         playing = threading.Thread(target=example().play, args=(f"{server.url}/t/{table}",), daemon=True)
         playing.start()
-        while httpx.get(f"{server.url}/api/tables/{table}", timeout=60).json()["status"] == "waiting":
+        while loopback.get(f"{server.url}/api/tables/{table}", timeout=60).json()["status"] == "waiting":
             time.sleep(0.05)
         head = {"authorization": f"Bearer {host}"}
         play_first_seat(server.url, table, head)
@@ -55,9 +55,9 @@ def test_the_http_bot_plays_a_match_with_a_bot_of_the_house_to_the_end(
 def play_first_seat(url: str, table: str, head: dict[str, str]) -> None:
     """The other seat takes its first legal action whenever it owes one."""
     while True:
-        update = httpx.get(f"{url}/api/tables/{table}/view", headers=head, timeout=60).json()
+        update = loopback.get(f"{url}/api/tables/{table}/view", headers=head, timeout=60).json()
         if update["over"]:
             return
         if 0 in update["owing"]:
             message = {"ply": update["ply"], "key": f"ply-{update['ply']}", "action": update["legal"][0]["action"]}
-            httpx.post(f"{url}/api/tables/{table}/actions", json=message, headers=head, timeout=60)
+            loopback.post(f"{url}/api/tables/{table}/actions", json=message, headers=head, timeout=60)

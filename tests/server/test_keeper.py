@@ -10,11 +10,11 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
-import httpx
 import pytest
 import sqlalchemy as sa
 import uvicorn
 
+import loopback
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.running import seat_down
 from server.services import Postgres, free_port
@@ -572,7 +572,7 @@ def test_the_command_line_does_what_the_page_does(
     monkeypatch.setenv("TEOCALLI_KEEPER_KEY", keeper_files.replace_key(file))
     table, tokens = seat_down(address, "codinca", 2)
     said = {"text": "something unkind", "key": "said"}
-    httpx.post(f"{address}/api/tables/{table}/chat", json=said, headers={"authorization": f"Bearer {tokens[0]}"}).raise_for_status()
+    loopback.post(f"{address}/api/tables/{table}/chat", json=said, headers={"authorization": f"Bearer {tokens[0]}"}).raise_for_status()
     for arguments, shown in (
         (("lines", table), "1 Ana: something unkind"),
         (("bar", table, "--line", "1", "--reason", "Unkind"), "Barred."),

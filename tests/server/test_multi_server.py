@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+import loopback
 from server.door import Door, opened, settings
 from server.running import Running, seat_down
 from server.services import Postgres, Redis
@@ -263,7 +263,7 @@ def test_two_workers_share_one_address(postgres: Postgres, redis: Redis, tmp_pat
         for ply, token in enumerate(tokens):
             head = {"authorization": f"Bearer {token}"}
             message = {"ply": ply, "key": f"k{ply}", "action": "stake 2"}
-            answer = httpx.post(f"{server.url}/api/tables/{table}/actions", json=message, headers=head, timeout=60)
+            answer = loopback.post(f"{server.url}/api/tables/{table}/actions", json=message, headers=head, timeout=60)
             assert answer.status_code == 200, answer.text
     finally:
         assert server.stop() == 0

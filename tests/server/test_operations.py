@@ -6,10 +6,10 @@ import random
 import threading
 from pathlib import Path
 
-import httpx
 import pytest
 from click.testing import CliRunner
 
+import loopback
 from server.door import opened, settings
 from server.running import Running, seat_down
 from server.services import Postgres
@@ -49,7 +49,7 @@ def test_a_graceful_stop_finishes_what_is_under_way(database: str, tmp_path: Pat
     player = Player(server.url, table, tokens, 1, stop)
     player.start()
     head = {"authorization": f"Bearer {tokens[0]}", "accept": "application/x-ndjson"}
-    with httpx.stream("GET", f"{server.url}/api/tables/{table}/events", headers=head, timeout=60) as stream:
+    with loopback.stream("GET", f"{server.url}/api/tables/{table}/events", headers=head, timeout=60) as stream:
         lines = stream.iter_lines()
         for _ in range(50):
             next(lines)  # something has happened at the table

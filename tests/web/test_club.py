@@ -8,6 +8,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import expect
 
+import loopback
+
 from .conftest import NewVisitor
 from .house import House
 
@@ -17,7 +19,7 @@ class Others:
 
     def __init__(self, address: str, event: str, names: list[str]) -> None:
         self.address, self.event = address, event
-        self.clients = {name: httpx.Client(base_url=address, timeout=60) for name in names}
+        self.clients = {name: loopback.Client(base_url=address, timeout=60) for name in names}
         for name, client in self.clients.items():
             token = client.post("/api/tokens").json()["token"]
             client.headers["authorization"] = f"Bearer {token}"

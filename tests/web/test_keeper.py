@@ -7,6 +7,7 @@ import secrets
 import httpx
 from playwright.sync_api import expect
 
+import loopback
 from teocalli.server import keeper_files
 
 from .conftest import NewVisitor
@@ -17,7 +18,7 @@ class Friend:
     """Somebody at a table without a browser."""
 
     def __init__(self, address: str) -> None:
-        self.client = httpx.Client(base_url=address, timeout=60)
+        self.client = loopback.Client(base_url=address, timeout=60)
         self.client.headers["authorization"] = f"Bearer {self.client.post('/api/tokens').json()['token']}"
 
     def post(self, path: str, **fields: object) -> httpx.Response:
