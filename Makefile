@@ -16,7 +16,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # One that crashes ends the run at once.
 SHARED := -n 2 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0
 
-.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-tests client-tests system
+.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-server quick-rules client-tests system
 
 help: ## say what each target does
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -50,11 +50,18 @@ site: $(READY) $(CLIENT) ## write site/, a folder that any web host can serve
 	@$(BIN)/teocalli site site
 
 quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a minute or two
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-tests quick-style
+	@$(BIN)/python -m teocalli.precompile all rules
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-server quick-rules quick-style
 	@echo "All well. Left out: browser, simulation, bots, modules for browsers, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
 
-quick-tests:
-	@$(PYTEST) $(SHARED) -m "not soak and not slow" --no-header --tb=short -p no:schemathesis -p no:faker
+# One process for the server, the longest part, and one after another the rest: workers that share all tests would import everything twice.
+QUICK := $(PYTEST) -m "not soak and not slow" --no-header --tb=short -p no:schemathesis -p no:faker
+
+quick-server:
+	@$(QUICK) tests/server
+
+quick-rules:
+	@$(QUICK) tests --ignore=tests/server
 
 quick-style: CHECK := -- --incremental
 quick-style: style

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import subprocess
 import sys
@@ -66,6 +67,7 @@ def module_of(path: Path) -> str:
     return ".".join(["teocalli", *path.relative_to(SOURCE).with_suffix("").parts])
 
 
+@functools.cache
 def imports(source: str, module: str) -> list[str]:
     """Every module of the house that a source imports, wherever in it: inside functions too, and relatively."""
     modules: list[str] = []

@@ -1,6 +1,7 @@
 """Precompiling: the rules, the bots and the judge of the games compiled once, in processes of their own, so that later starts are quick.
 
-`python -m teocalli.precompile GAME` compiles all for one game, with `rules`, `bots` or `review` behind it that part alone.
+`python -m teocalli.precompile GAME` compiles all for one game, with `rules`, `bots` or `review` behind it that part alone;
+`python -m teocalli.precompile all` what is missing of all games.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def load(name: str, parts: Sequence[Part] = PARTS) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=games.NAMES)
+    parser.add_argument("game", choices=[*games.NAMES, "all"])
     parser.add_argument("parts", nargs="*", metavar="PART", help="rules, bots, review; all by default")
     parser.add_argument("--nice", action="store_true", help="leave the processor to whoever plays meanwhile")
     arguments = parser.parse_args()
@@ -87,7 +88,10 @@ def main() -> None:
             parser.error(f"a part is one of {', '.join(PARTS)}, not {part!r}")
     if arguments.nice and hasattr(os, "nice"):
         os.nice(NICENESS)
-    load(arguments.game, arguments.parts or PARTS)
+    if arguments.game == "all":
+        compile_missing(arguments.parts or PARTS)
+    else:
+        load(arguments.game, arguments.parts or PARTS)
 
 
 if __name__ == "__main__":
