@@ -12,6 +12,9 @@ WASM_SOURCES := $(wildcard $(addprefix src/teocalli/,*.py wasm/*.py bots/*.py bo
 PYTEST := $(BIN)/python -m pytest
 # What Python has translated is kept, whatever the machine says: tests and workers load the same files in hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
+# Databases of tests lie in memory where there is room: thousands are opened and closed.
+MEMORY := $(shell test "$$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -gt 4000000 2>/dev/null && echo /dev/shm)
+$(if $(MEMORY),$(eval export PYTEST_DEBUG_TEMPROOT := $(MEMORY)))
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
 # One that crashes ends the run at once.
 SHARED := -n 2 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0

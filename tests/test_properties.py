@@ -70,48 +70,6 @@ def test_a_deal_writes_every_field_whatever_the_record_held(name: str, seats: in
         assert np.array_equal(dirty[field], player.state[field]), field
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_plain_compiled_and_checked_rules_give_the_same_bytes(name: str, seats: int) -> None:
-    """Every rule of the contract, at every ply. An overflow in plain Python is a warning, and warnings are errors here."""
-    fast = Player(name, seats, 7, "compiled")
-    others = [Player(name, seats, 7, mode) for mode in ("plain", "checked")]
-    limit = 60
-    for moment in fast.moments():
-        limit -= 1
-        if limit < 0:
-            break
-        for other in others:
-            assert other.state.tobytes() == fast.state.tobytes()
-            assert [other.legal(seat) for seat in range(seats)] == [fast.legal(seat) for seat in range(seats)]
-            for rule in ("owing", "free", "turn", "is_over"):
-                assert getattr(other.engine, rule)(other.state) == getattr(fast.engine, rule)(fast.state)
-            compare_knowledge(fast, other, moment.seat, moment.action)
-            other.engine.apply(other.state, other.box, moment.seat, moment.action)
-
-
-def compare_knowledge(one: Player, other: Player, seat: int, action: int) -> None:
-    """Veil, imagine, shown, observe and standings agree between two ways of running."""
-    seed = np.arange(8, dtype=np.uint32) + seat
-    for viewer in viewers(one.seats):
-        worlds = []
-        for player in (one, other):
-            known = player.veiled(viewer)
-            numbers = np.zeros(player.game.features.OBSERVATION, np.float32)
-            player.engine.observe(known, player.box, max(viewer, 0), numbers)
-            shown = player.engine.shown(player.state, player.box, seat, action, viewer)
-            veiled = known.tobytes()
-            player.engine.imagine(known, player.box, viewer, seed)
-            worlds.append((veiled, known.tobytes(), shown, numbers.tobytes()))
-        assert worlds[0] == worlds[1]
-    places = []
-    for player in (one, other):
-        out = np.zeros((player.game.max_seats, 2), np.int64)
-        player.engine.standings(player.state, player.box, out)
-        places.append(out.tolist())
-    assert places[0] == places[1]
-
-
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_an_imagined_world_looks_the_same_and_differs_in_what_is_hidden(name: str, seats: int) -> None:
     """veil(imagine(veil(s))) is veil(s), byte for byte, for every viewer; and imagine really varies the hidden parts."""

@@ -58,22 +58,6 @@ def test_a_table_is_the_same_in_every_world_that_a_spectator_can_imagine(name: s
         match.state = true
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("mode", ["plain", "checked"])
-@pytest.mark.parametrize("name", games.NAMES)
-def test_a_match_knows_the_same_however_the_rules_run(name: str, mode: Mode) -> None:
-    seats = games.load(name).about.seats[-1]
-    for quick, other in zip(moments(name, seats, 4), moments(name, seats, 4, mode), strict=True):
-        assert (quick.log, quick.state.tobytes()) == (other.log, other.state.tobytes())
-        assert (quick.owing, quick.free, quick.turn, quick.over) == (other.owing, other.free, other.turn, other.over)
-        for viewer in range(-1, seats):
-            assert quick.known(viewer) == other.known(viewer) == veiled(quick, viewer).tobytes()
-            assert quick.legal(viewer) == other.legal(viewer)
-        if quick.ply:
-            shown = [quick.shown(quick.ply, viewer) for viewer in range(-1, seats)]
-            assert shown == [other.shown(other.ply, viewer) for viewer in range(-1, seats)]
-
-
 def test_whoever_sits_nowhere_knows_what_a_spectator_knows() -> None:
     match = Match("aztec", 3, seed=bytes(32))
     assert match.known(-2) == match.known(3) == match.known(SPECTATOR) != match.known(2)
