@@ -205,7 +205,7 @@ def test_a_report_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Inès accuse trop souvent" in french
     assert "2 habits were looked at" in english
     nothing = as_text(report_on(player(1, 3, 0.1, 0.1)), capsys, "en")
-    assert "Habits are looked at from 10 matches" in nothing
+    assert "Habits are only looked at after 10 matches" in nothing
 
 
 FIXTURE = ROOT / "web" / "src" / "review" / "over.fixture.json"

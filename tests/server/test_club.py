@@ -319,7 +319,7 @@ async def test_whom_the_host_sends_home_stays_there_until_the_host_lets_them_in(
         bruno, key = club.people[1], new_key()
         answer = await club.command(club.host, "leave", person=1)
         assert (answer.status, answer.json()["sent_home"]) == (200, [1])
-        for language, words in (("en", "Only the host can let you in again."), ("fr", "Lui seul peut vous laisser revenir.")):
+        for language, words in (("en", "Only the host can let you in again."), ("fr", "Pour revenir, adressez-vous à l’hôte.")):
             bruno.language = language
             refused = await club.command(bruno, "enter", name="Bruno")
             assert (refused.status, refused.json()["code"]) == (403, "host")

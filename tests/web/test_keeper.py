@@ -55,7 +55,7 @@ def test_the_keeper_looks_after_a_table_that_somebody_reported(house: House, vis
     expect(report).to_contain_text("Reported by one person")
     desk.check_access_in_both_themes()
     desk.check_reach()
-    report.get_by_role("button", name="Remove the message of Bruno").click()
+    report.get_by_role("button", name="Remove Bruno’s message").click()
     expect(desk.page.get_by_text("No reports are waiting.")).to_be_visible()
     expect(guest.page.get_by_text("something unkind")).to_have_count(0)
     expect(guest.page.get_by_text("Aucun message.")).to_be_visible()

@@ -166,4 +166,4 @@ def test_a_match_file_is_brought_to_another_browser_and_a_damaged_one_is_refused
     file.write_text(json.dumps(changed), "utf-8")
     friend.go()
     friend.page.locator("input[type=file]").set_input_files(file)
-    expect(friend.page.locator("main")).to_contain_text("ne se vérifie pas")
+    expect(friend.page.locator("main")).to_contain_text("ne passe pas la vérification")

@@ -51,17 +51,17 @@ def test_friends_play_over_days_and_n_leads_to_the_next_table(visitor: NewVisito
     guest.page.get_by_role("button", name="Arrêter ma pendule").click()
     expect(guest.page.get_by_text("Vous êtes en vacances jusqu’au")).to_be_visible()
     expect(host.page.locator('[data-seat="1"]')).to_contain_text("back on")
-    expect(host.page.get_by_role("button", name="Next table: 2 wait for you")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Next table: 2 are waiting for you")).to_be_visible()
     host.page.keyboard.press("n")
     host.page.wait_for_url(f"**/t/{tables[0]}")
     host.page.get_by_role("button", name="Menu").click()
-    host.page.get_by_role("button", name="Call me when it is my turn").click()
-    dialog = host.page.get_by_role("dialog", name="Call me when it is my turn")
+    host.page.get_by_role("button", name="Tell me when it is my turn").click()
+    dialog = host.page.get_by_role("dialog", name="Tell me when it is my turn")
     dialog.get_by_text("At an address of your own").click()
     dialog.get_by_label("Address").fill("https://10.0.0.1/hook")
     host.expects_refusals = True
     dialog.get_by_role("button", name="Add").click()
-    expect(dialog.get_by_text("Only addresses on the public internet can be called.")).to_be_visible()
+    expect(dialog.get_by_text("Messages can only be sent to addresses on the public internet.")).to_be_visible()
     host.check_access()
 
 

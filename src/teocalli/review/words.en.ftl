@@ -184,9 +184,9 @@ over-game = { $game }, { $count ->
 }
 over-head-kind = Choices
 over-head-count = Number
-over-head-faults = Faults
+over-head-faults = Mistakes
 over-head-accuracy = Accuracy
-over-head-lost = Lost in a match
+over-head-lost = Lost per match
 over-all = All choices
 over-accuracy = { $low ->
     [none] { $share } %
@@ -199,8 +199,8 @@ over-points = { $points ->
 }
 over-habits = What stands out
 over-no-habits = Nothing stands out: no habit is further from what would have been right than chance can explain.
-over-few = Habits are looked at from { $enough } matches of a game on.
-over-note = Accuracy is how much of what was at stake was kept, with a 95 % interval by matches from { $few } matches on. A fault is a choice that was clearly worse than another.
+over-few = Habits are only looked at after { $enough } matches of a game.
+over-note = Accuracy is how much of what was at stake was kept, with a 95 % interval from { $few } matches on. A mistake is a choice that was clearly worse than another.
 over-habits-note = { $count ->
     [one] One habit was looked at, with a 95 % interval.
    *[other] { $count } habits were looked at. Their intervals are wider for that: with 95 % certainty all of them hold at once.
@@ -214,7 +214,7 @@ choice-kind-choice = Choices
 codinca-kind-tiles = Tiles
 codinca-kind-spirit = With a spirit card
 temple-code-kind-card = Cards
-temple-code-kind-code = With a code in reach
+temple-code-kind-code = With a code within reach
 aztec-kind-handful = Handfuls
 aztec-kind-token = Tokens
 aztec-kind-artefact = Artefacts
@@ -228,14 +228,14 @@ codinca-habit-spirit = { $you ->
 } spirit cards too { $way ->
     [more] often
    *[less] seldom
-}: { $did } % of the times that one was worth a thought, where { $right } % would have been right.
+}: { $did } % of the times when one was worth considering, where { $right } % would have been right.
 temple-code-habit-code = { $you ->
     [yes] You declare
    *[no] { $name } declares
 } codes too { $way ->
     [more] soon
    *[less] late
-}: { $did } % of the times that one was in reach, where { $right } % would have been right.
+}: { $did } % of the times when one was within reach, where { $right } % would have been right.
 aztec-habit-handful = { $you ->
     [yes] You lie
    *[no] { $name } lies

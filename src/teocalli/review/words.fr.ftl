@@ -181,7 +181,7 @@ over-game = { $game }, { $count ->
 }
 over-head-kind = Choix
 over-head-count = Nombre
-over-head-faults = Fautes
+over-head-faults = Erreurs
 over-head-accuracy = Précision
 over-head-lost = Perdu par partie
 over-all = Tous les choix
@@ -197,7 +197,7 @@ over-points = { $points ->
 over-habits = Ce qui ressort
 over-no-habits = Rien ne ressort : aucune habitude ne s’écarte du bon choix plus que le hasard ne peut l’expliquer.
 over-few = Les habitudes sont examinées à partir de { $enough } parties d’un jeu.
-over-note = La précision est la part de l’enjeu qui a été gardée, avec un intervalle à 95 % par partie à partir de { $few } parties. Une faute est un choix nettement moins bon qu’un autre.
+over-note = La précision est la part de l’enjeu qui a été gardée, avec un intervalle à 95 % à partir de { $few } parties. Une erreur est un choix nettement moins bon qu’un autre.
 over-habits-note = { $count ->
     [one] Une habitude a été examinée, avec un intervalle à 95 %.
    *[other] { $count } habitudes ont été examinées. Leurs intervalles en sont plus larges : avec une certitude de 95 %, ils sont tous justes à la fois.

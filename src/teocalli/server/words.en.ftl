@@ -8,7 +8,7 @@ server-missing = There is nothing at this address.
 server-missing-table = There is no such table.
 server-missing-replay = There is no replay yet: the match is not over.
 server-missing-review-closed = This match was given up, so there is nothing to review.
-server-missing-review-alone = A match of one player has nobody to win against, so there is nothing to review.
+server-missing-review-alone = A match for one player has nobody to beat, so there is nothing to review.
 server-missing-review-long = This match is too long to be reviewed by the server. A newer browser can do it by itself.
 server-missing-player = There is no such player, or only they can see their page.
 server-missing-game = This server does not have that game.
@@ -25,7 +25,7 @@ server-token-none = Get a token first (POST /api/tokens), and send it along.
 server-player = You have no key here yet.
 server-player-already = You have a key already.
 server-player-other = This device belongs to another player. Sign out first.
-server-player-twice = This device and your player both sit at a table that is not over. Finish that match first.
+server-player-twice = You have two seats at one table: one from this device and one from your key. Finish that match first.
 server-player-link = This link was already used, or is older than ten minutes. Please make a new one.
 server-player-phrase = These are not the words of any player here. Please check them, in their order.
 server-passkey = This passkey did not work. Please try again.
@@ -40,7 +40,7 @@ server-status-dealing = The cards are being shuffled. The match starts in a mome
 server-seat-kept = This seat is reserved for another player.
 server-full-kept = The free seats at this table are reserved for other players.
 server-seat-left = You have left this table.
-server-seat-time = Your time is up: a bot plays for you until it has earned some more.
+server-seat-time = Your time is up: a bot plays for you until it has earned you some more.
 server-awaited = The shuffle is still waiting for somebody who is here. Please give them a moment.
 server-full = All the seats at this table are taken.
 server-seat-taken = That seat is taken.
@@ -50,21 +50,21 @@ server-seat-bot = A bot is playing for you. Take your seat back first.
 server-seat-resigned = You have given up this match.
 server-seats-open = There are still free seats.
 server-present = This player is still here.
-server-present-days = At this table everybody has days to decide. Nobody has to be here meanwhile.
-server-call = You cannot be called there.
-server-call-address = This is not an address that can be called.
-server-call-https = Only https addresses can be called.
-server-call-private = Only addresses on the public internet can be called.
+server-present-days = At this table everybody has days to decide. Nobody has to be here in the meantime.
+server-call = Messages cannot be sent to you there.
+server-call-address = Messages cannot be sent to this address.
+server-call-https = Messages can only be sent to https addresses.
+server-call-private = Messages can only be sent to addresses on the public internet.
 server-call-unknown = There is no such address.
 server-call-keys = These are not the keys of a browser.
-server-call-many = You can have { $most } of these. End one first.
+server-call-many = You can have at most { $most } of these. Remove one first.
 server-call-turn = It is your turn.
-server-call-test = This is how you will be called when it is your turn.
-server-vacation = Vacations are for tables with days to decide.
+server-call-test = This is how you will be told when it is your turn.
+server-vacation = Vacations are only for tables where players have days to decide.
 server-vacation-used = You can take { $days ->
     [0] no more vacation
-    [one] one more day of vacation
-   *[other] { $days } more days of vacation
+    [one] only one more day of vacation
+   *[other] only { $days } more days of vacation
 } in this match.
 server-yours = That is your own seat.
 server-size = This request is too large: the limit is { $limit } bytes.
@@ -106,7 +106,7 @@ server-fair-closed = This table closed before the match was over.
 server-status-turn = It is not your turn.
 server-option-chairs = The table cannot be opened: it has { $seats } seats, and one of them is for the person who opens it.
 server-option-host = The table cannot be opened: somebody has to sit at it to let others in.
-server-option-begins = The table cannot be opened: only a player alone with bots, who adds no random number, can ask to begin.
+server-option-begins = The table cannot be opened: only a player alone with bots, who adds no random number, can ask to go first.
 server-mark = { $game ->
     [codinca] Turn
    *[other] Round
@@ -213,4 +213,4 @@ server-chat-house = The chat is turned off on this server.
 server-chat-removed = The keeper has removed this message.
 server-chat-own = This message is your own.
 server-rate-reports = You have reported many messages. Please wait until the keeper has looked at them.
-server-option-public = Public tables are turned off on this server. Invite people by a link.
+server-option-public = Public tables are turned off on this server. Invite people with a link.

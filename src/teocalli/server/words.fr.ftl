@@ -6,9 +6,9 @@ server-origin = Cette requête vient d’un autre site.
 server-host = Seule la personne qui a ouvert la table peut le faire.
 server-missing = Il n’y a rien à cette adresse.
 server-missing-table = Cette table n’existe pas.
-server-missing-replay = Pas encore de relecture : la partie n’est pas terminée.
+server-missing-replay = Cette partie ne peut pas encore être revue : elle n’est pas terminée.
 server-missing-review-closed = Cette partie a été abandonnée : il n’y a rien à analyser.
-server-missing-review-alone = Seul, on n’a personne à battre : il n’y a rien à analyser.
+server-missing-review-alone = En solitaire, on n’a personne à battre : il n’y a rien à analyser.
 server-missing-review-long = Cette partie est trop longue pour être analysée par le serveur. Un navigateur plus récent peut le faire lui-même.
 server-missing-player = Cette personne n’existe pas, ou elle seule voit sa page.
 server-missing-game = Ce serveur n’a pas ce jeu.
@@ -25,8 +25,8 @@ server-token-none = Demandez d’abord un jeton (POST /api/tokens) et joignez-le
 server-player = Vous n’avez pas encore de clé ici.
 server-player-already = Vous avez déjà une clé.
 server-player-other = Cet appareil appartient à une autre personne. Déconnectez-vous d’abord.
-server-player-twice = Cet appareil et vous-même êtes tous deux à une table qui n’est pas finie. Terminez d’abord cette partie.
-server-player-link = Ce lien a déjà servi, ou il a plus de dix minutes. Faites-en un nouveau.
+server-player-twice = Vous avez deux places à une même table : l’une par cet appareil, l’autre par votre clé. Terminez d’abord cette partie.
+server-player-link = Ce lien a déjà servi, ou il a plus de dix minutes. Créez-en un nouveau.
 server-player-phrase = Ces mots ne sont ceux de personne ici. Vérifiez-les, dans l’ordre.
 server-passkey = Cette clé d’accès n’a pas fonctionné. Réessayez.
 server-passkey-again = Cette clé d’accès a déjà servi pour cela. Réessayez.
@@ -51,24 +51,24 @@ server-seat-resigned = Vous avez abandonné cette partie.
 server-seats-open = Il reste des places libres.
 server-present = Cette personne est encore là.
 server-present-days = À cette table, chacun a des jours pour se décider. Personne n’a besoin d’être là entre-temps.
-server-call = On ne peut pas vous appeler là.
-server-call-address = Ce n’est pas une adresse que l’on peut appeler.
-server-call-https = Seules les adresses https peuvent être appelées.
-server-call-private = Seules les adresses publiques d’Internet peuvent être appelées.
+server-call = On ne peut pas vous envoyer de messages là.
+server-call-address = On ne peut pas envoyer de messages à cette adresse.
+server-call-https = Les messages ne peuvent être envoyés qu’à des adresses https.
+server-call-private = Les messages ne peuvent être envoyés qu’à des adresses publiques d’Internet.
 server-call-unknown = Cette adresse n’existe pas.
 server-call-keys = Ce ne sont pas les clés d’un navigateur.
-server-call-many = Vous pouvez en avoir { $most }. Retirez-en une d’abord.
+server-call-many = Vous pouvez en avoir { $most } au plus. Retirez-en une d’abord.
 server-call-turn = C’est à vous de jouer.
-server-call-test = C’est ainsi que vous serez appelé quand ce sera à vous de jouer.
+server-call-test = C’est ainsi que nous vous préviendrons quand ce sera à vous de jouer.
 server-vacation = Les vacances sont pour les tables où l’on a des jours pour se décider.
 server-vacation-used = { $days ->
     [0] Vous ne pouvez plus prendre de vacances
-    [one] Vous ne pouvez prendre plus qu’un jour de vacances
-   *[other] Vous ne pouvez prendre plus que { $days } jours de vacances
+    [one] Vous ne pouvez plus prendre qu’un jour de vacances
+   *[other] Vous ne pouvez plus prendre que { $days } jours de vacances
 } pendant cette partie.
 server-yours = C’est votre propre place.
 server-size = Cette requête est trop longue : { $limit } octets au plus.
-server-file = Ce fichier de partie ne se vérifie pas : { $detail }
+server-file = Ce fichier de partie ne passe pas la vérification : { $detail }
 server-file-running = Seule une partie finie peut être confiée à ce serveur.
 server-file-box = Cette partie a été jouée avec d’autres cartes ou d’autres nombres que ceux de ce serveur.
 server-media = Les requêtes s’écrivent en JSON (Content-Type: application/json).
@@ -106,7 +106,7 @@ server-fair-closed = Cette table a fermé avant la fin de la partie.
 server-status-turn = Ce n’est pas à vous de jouer.
 server-option-chairs = Impossible d’ouvrir la table : elle a { $seats } places, dont une pour la personne qui l’ouvre.
 server-option-host = Impossible d’ouvrir la table : quelqu’un doit y être assis pour accueillir les autres.
-server-option-begins = Impossible d’ouvrir la table : seule une personne qui joue avec des robots, sans ajouter de nombre au mélange, peut demander à commencer.
+server-option-begins = Impossible d’ouvrir la table : seule une personne qui joue avec des robots, sans ajouter de nombre au mélange, peut demander à jouer en premier.
 server-mark = { $game ->
     [codinca] Tour
    *[other] Manche
@@ -180,7 +180,7 @@ server-event-host = Seul l’hôte de la soirée peut faire cela.
 server-event-chairs = Les places de cette table sont réservées par la soirée.
 server-event-over = Cette soirée est terminée.
 server-event-full = Cette soirée est complète : { $most } personnes sont inscrites.
-server-event-sent-home = L’hôte a mis fin à votre participation à cette soirée. Lui seul peut vous laisser revenir.
+server-event-sent-home = L’hôte a mis fin à votre participation à cette soirée. Pour revenir, adressez-vous à l’hôte.
 server-event-person = Personne ne porte ce numéro dans cette soirée.
 server-event-stale = La soirée a avancé. Regardez à nouveau, s’il vous plaît.
 server-event-game = Ce jeu n’est pas au programme de la soirée.
@@ -213,4 +213,4 @@ server-chat-house = La discussion est désactivée sur ce serveur.
 server-chat-removed = Le gardien a retiré ce message.
 server-chat-own = Ce message est de vous.
 server-rate-reports = Vous avez signalé beaucoup de messages. Attendez que le gardien les ait lus.
-server-option-public = Les tables publiques sont désactivées sur ce serveur. Invitez par un lien.
+server-option-public = Les tables publiques sont désactivées sur ce serveur. Invitez avec un lien.

@@ -1,13 +1,13 @@
 ### What the screens of a club evening say, in English.
 
 club-new = Host a club evening
-club-new-text = People enter by a link, you draw the rounds, every table opens by itself and the results count themselves. For 4 to 128 people.
+club-new-text = People enter with a link, you draw the rounds, the tables open by themselves and the points are counted for you. For 4 to 128 people.
 club-name = Name of the evening
 club-name-example = Thursday at the library
 club-games = What is played
-club-games-help = You choose the game of each round among these.
-club-seats = Players at a table, at most
-club-seats-help = Tables are as even as possible: nine people at tables of four are three tables of three.
+club-games-help = You choose the game of each round from these.
+club-seats = Players per table, at most
+club-seats-help = Tables are as even as possible: nine people at tables of four make three tables of three.
 club-rounds = Rounds
 club-pairing = Who meets whom
 club-swiss = By points (Swiss)
@@ -36,7 +36,7 @@ club-playing = You are playing at table { $number }, with { $who }
 club-to-table = To your table
 club-your-result = The evening is over. Your place: { $place } of { $people }, with { $points } points.
 club-done = Your match is over: { $points } points. The next round is drawn when all tables have finished.
-club-done-all = Your match is over: { $points } points. All tables have finished: the host draws the next round.
+club-done-all = Your match is over: { $points } points. All tables have finished: the host will draw the next round.
 club-bye = You sit out this round, and get { $points } points for it.
 club-late = This round is already drawn. You play from the next one on.
 club-leave = Leave the evening
@@ -56,7 +56,7 @@ club-people = { $count ->
    *[other] { $count } people have entered
 }
 club-close = End the evening
-club-close-sure = End the evening now, before the last round? Tables in play may finish, and count.
+club-close-sure = End the evening now, before the last round? Tables still in play can finish, and will count.
 club-tables = Tables
 club-table = Table { $number }
 club-waiting = Waiting for { $who }
@@ -71,7 +71,7 @@ club-watch = Watch
 club-replay = Replay
 club-end = End…
 club-end-title = End table { $number }
-club-end-text = For a table that hangs. Your reason is written down, and everybody can read it.
+club-end-text = For a table that is stuck. Your reason is written down, and everybody can read it.
 club-reason = Reason
 club-end-how = What counts
 club-end-bye = Everybody who came gets 60 points
@@ -94,4 +94,4 @@ club-admit = Let { $name } in again
 club-seed = Drawn with the seed { $seed }
 club-wall-enter = Join in
 club-how = How points are counted
-club-how-text = 120 points for beating everybody at the table, 0 for beating nobody, even steps between; shared places share. Sitting out a round: 60. Equal points: the opponents’ points decide.
+club-how-text = 120 points for beating everybody at the table, 0 for beating nobody, even steps in between; tied players share. Sitting out a round: 60. If points are equal, the opponents’ points decide.

@@ -1,7 +1,7 @@
 ### Ce que disent les écrans d’une soirée, en français.
 
 club-new = Organiser une soirée
-club-new-text = On s’inscrit par un lien, vous tirez les rondes, chaque table s’ouvre toute seule et les résultats se comptent d’eux-mêmes. De 4 à 128 personnes.
+club-new-text = On s’inscrit avec un lien, vous tirez les rondes, les tables s’ouvrent toutes seules et les points se comptent d’eux-mêmes. De 4 à 128 personnes.
 club-name = Nom de la soirée
 club-name-example = Jeudi à la médiathèque
 club-games = On joue à
@@ -28,7 +28,7 @@ club-your-name = Votre nom
 club-enter-text = Dès votre inscription, vous participez au tirage de la ronde suivante.
 club-entered = C’est noté, { $name }. Votre table apparaîtra ici dès le tirage de la ronde.
 club-away = Vous avez quitté la soirée. Vos points restent.
-club-sent-home = L’hôte a mis fin à votre participation à cette soirée. Vos points restent. Pour jouer encore, parlez-en à l’hôte : lui seul peut vous laisser revenir.
+club-sent-home = L’hôte a mis fin à votre participation à cette soirée. Vos points restent. Pour jouer encore, parlez-en à l’hôte, qui peut vous laisser revenir.
 club-ready = Votre table est prête
 club-ready-text = Table { $number }, avec { $who }
 club-sit = S’asseoir
@@ -51,7 +51,7 @@ club-late = Cette ronde est déjà tirée. Vous jouez à partir de la suivante.
 club-leave = Quitter la soirée
 club-host = Vous êtes l’hôte
 club-link = Lien vers cette soirée
-club-wall = Écran pour le mur
+club-wall = Affichage mural
 club-next-game = Jeu de la ronde suivante
 club-final = Finale : les meilleurs se rencontrent
 club-draw = Tirer la ronde { $number }
@@ -65,12 +65,12 @@ club-people = { $count ->
    *[other] { $count } personnes inscrites
 }
 club-close = Terminer la soirée
-club-close-sure = Terminer la soirée maintenant, avant la dernière ronde ? Les tables en jeu peuvent finir, et comptent.
+club-close-sure = Terminer la soirée maintenant, avant la dernière ronde ? Les tables en cours pourront finir, et compteront.
 club-tables = Tables
 club-table = Table { $number }
 club-waiting = On attend { $who }
 club-waiting-all = On attend tout le monde
-club-in-play = En jeu
+club-in-play = En cours
 club-counted = Finie
 club-byes = { $count ->
     [one] Ne joue pas
@@ -84,7 +84,7 @@ club-end-text = Pour une table bloquée. Votre raison est notée, et tout le mon
 club-reason = Raison
 club-end-how = Ce qui compte
 club-end-bye = 60 points pour chaque personne venue
-club-end-standings = Le classement de cet instant
+club-end-standings = Le classement actuel
 club-end-go = Arrêter la table
 club-ended = Arrêtée par l’hôte : { $reason }
 club-closed = Fermée
@@ -103,4 +103,4 @@ club-admit = Laisser revenir { $name }
 club-seed = Tirée avec la graine { $seed }
 club-wall-enter = Participer
 club-how = Comment les points sont comptés
-club-how-text = 120 points pour qui bat toute la table, 0 pour qui ne bat personne, des écarts égaux entre les deux ; les places partagées partagent. Une ronde sans jouer : 60. À égalité, les points des adversaires décident.
+club-how-text = 120 points pour qui bat toute la table, 0 pour qui ne bat personne, des écarts égaux entre les deux ; les ex æquo partagent. Une ronde sans jouer : 60. À égalité de points, ceux des adversaires décident.

@@ -1,20 +1,20 @@
 ### Keys, my matches and players' pages, in English.
 
 key-new = A key of your own
-key-text = With a key your tables come along to your other devices, and your matches stay yours. No e-mail address, no password.
+key-text = With a key, your tables follow you to your other devices, and your matches stay yours. No e-mail address, no password.
 key-make = Make my key
-key-face = Your face
+key-face = Your emblem
 key-have = I have a key already
-key-by-passkey = Come in with a passkey
+key-by-passkey = Sign in with a passkey
 key-by-link = Or open “Your key” on the device where you have it, and make a link for this one.
 key-phrase-field = The twelve words of your recovery phrase
-key-by-phrase = Come in with these words
-key-come = Bring this device in?
-key-come-text = This link belongs to a player. After this, their tables are here too, and the tables of this device are theirs. Only go on if the link is your own.
+key-by-phrase = Sign in with these words
+key-come = Link this device?
+key-come-text = This link belongs to a player. If you continue, their tables will be here too, and the tables on this device will be theirs. Only continue if the link is your own.
 key-come-yes = Yes, it is mine
-key-rename = Change the name
+key-rename = Change my name
 key-public = Everybody may see my page
-key-public-text = It shows your results, your ratings and whom you play with most. You also appear on the ladders then.
+key-public-text = It shows your results, your ratings and whom you play with most. You will then also appear on the ladders.
 key-elsewhere = On other devices
 key-alone = Your key is on this device only. Add one of these, so that you do not lose it with the device.
 key-link = A link
@@ -23,7 +23,7 @@ key-link-make = Make a link
 key-link-again = Make a new link
 key-qr = The link as a QR code
 key-passkeys = Passkeys
-key-passkeys-text = Your device or your password manager keeps it, and you open it with a finger, your face or a PIN.
+key-passkeys-text = Your device or your password manager keeps it, and you open it with your fingerprint, your face or a PIN.
 key-passkeys-not = Passkeys need https and a browser that knows them.
 key-passkey = Passkey { $number }, since { $day }
 key-passkey-add = Add a passkey
@@ -32,7 +32,7 @@ key-phrase = Recovery phrase
 key-phrase-text = Twelve words on paper open your key on any device.
 key-phrase-make = Show me twelve words
 key-phrase-again = Replace my words
-key-phrase-once = Write these words down now. They are not shown again.
+key-phrase-once = Write these words down now. They will not be shown again.
 key-kept = This key
 key-devices = { $count ->
     [one] Signed in on this device only.
@@ -40,26 +40,26 @@ key-devices = { $count ->
 }
 key-sign-out = Sign out here
 key-sign-out-others = Sign out everywhere else
-key-sign-out-lost = If you sign out now, nothing opens this key any more.
-key-data = Give me my data
+key-sign-out-lost = If you sign out now, nothing will open this key any more.
+key-data = Download my data
 key-forget = Forget me
-key-forget-sure = Your name, face, keys and chat messages are deleted for good, and you give up the matches that are still running. In the matches of others your seat stays, without your name.
+key-forget-sure = Your name, emblem, keys and chat messages are deleted for good, and you give up the matches that are still in play. In the matches of others your seat stays, without your name.
 key-forget-yes = Yes, forget me
 mine-game = Game
 mine-all-games = All games
 mine-person = With
 mine-person-example = A name
-mine-running = Running
+mine-running = In play
 mine-awaited = Waiting for { $who }
-mine-runs = Running
+mine-runs = In play
 mine-here = in this browser
-mine-none-running = No match is running.
+mine-none-running = No match in play.
 mine-none-over = No finished match yet.
 mine-older = Older matches
 mine-key = To find these matches on your other devices:
 mine-choices = How you choose
 mine-choices-kept = { $count ->
-    [0] None of the finished matches listed here has been reviewed yet. Reviews show how well you choose, and habits of yours.
+    [0] None of the finished matches listed here has been reviewed yet. Reviews show how well you choose, and what your habits are.
     [one] One of the finished matches listed here has been reviewed.
    *[other] { $count } of the finished matches listed here have been reviewed.
 }
@@ -116,16 +116,16 @@ rating-early = After { $matches ->
     [one] 1 match between people
    *[other] { $matches } matches between people
 } it is still too uncertain to be compared.
-rating-curve = How the rating went over { $matches ->
+rating-curve = How the rating changed over { $matches ->
     [one] 1 match
    *[other] { $matches } matches
 }: from { $first } to { $last }
 rating-curve-note = From the first match to the latest. The true strength lies within the band in nineteen cases out of twenty; the dashed lines are the bots.
 ladder-of = Ladder for { $game }
-ladder-text = Players who let everybody see their page, ranked by the strength they have surely shown: their rating minus its uncertainty. Only matches between people count. At a table of two, whoever gives up, leaves or runs out of time has lost. The bots stand where their strength was measured.
+ladder-text = Players who let everybody see their page, ranked by the strength they certainly have: their rating minus its uncertainty. Only matches between people count. At a table of two, whoever gives up, leaves or runs out of time has lost. The bots stand where their strength was measured.
 ladder-bots = Bots of the level “{ $level }”
 ladder-sure = at least { $points }
-ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with people.
+ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with other people.
 face-st-axolotl = axolotl
 face-st-narwhal = narwhal
 face-st-penguin = penguin

@@ -3,14 +3,14 @@
 key-new = Une clé à vous
 key-text = Avec une clé, vos tables vous suivent sur vos autres appareils, et vos parties restent les vôtres. Sans adresse e-mail ni mot de passe.
 key-make = Créer ma clé
-key-face = Votre visage
+key-face = Votre emblème
 key-have = J’ai déjà une clé
-key-by-passkey = Entrer avec une clé d’accès
+key-by-passkey = Se connecter avec une clé d’accès
 key-by-link = Ou bien ouvrez « Votre clé » sur l’appareil où vous l’avez, et créez un lien pour celui-ci.
 key-phrase-field = Les douze mots de votre phrase de secours
-key-by-phrase = Entrer avec ces mots
+key-by-phrase = Se connecter avec ces mots
 key-come = Relier cet appareil ?
-key-come-text = Ce lien appartient à quelqu’un. Ensuite, ses tables seront aussi ici, et les tables de cet appareil seront les siennes. Ne continuez que si le lien est à vous.
+key-come-text = Ce lien appartient à quelqu’un. Si vous continuez, ses tables seront aussi ici, et les tables de cet appareil seront les siennes. Ne continuez que si le lien est à vous.
 key-come-yes = Oui, il est à moi
 key-rename = Changer de nom
 key-public = Tout le monde peut voir ma page
@@ -23,7 +23,7 @@ key-link-make = Créer un lien
 key-link-again = Créer un nouveau lien
 key-qr = Le lien en code QR
 key-passkeys = Clés d’accès
-key-passkeys-text = Votre appareil ou votre gestionnaire de mots de passe la garde ; vous l’ouvrez avec un doigt, votre visage ou un code.
+key-passkeys-text = Votre appareil ou votre gestionnaire de mots de passe la garde ; vous l’ouvrez avec votre empreinte, votre visage ou un code.
 key-passkeys-not = Les clés d’accès demandent https et un navigateur qui les connaît.
 key-passkey = Clé d’accès { $number }, depuis le { $day }
 key-passkey-add = Ajouter une clé d’accès
@@ -43,7 +43,7 @@ key-sign-out-others = Déconnecter tous les autres appareils
 key-sign-out-lost = Si vous vous déconnectez maintenant, plus rien n’ouvrira cette clé.
 key-data = Télécharger mes données
 key-forget = M’oublier
-key-forget-sure = Votre nom, votre visage, vos clés et vos messages sont effacés pour toujours, et vous abandonnez les parties en cours. Dans les parties des autres, votre place reste, sans votre nom.
+key-forget-sure = Votre nom, votre emblème, vos clés et vos messages sont effacés pour toujours, et vous abandonnez les parties en cours. Dans les parties des autres, votre place reste, sans votre nom.
 key-forget-yes = Oui, oubliez-moi
 mine-game = Jeu
 mine-all-games = Tous les jeux
@@ -74,7 +74,7 @@ mine-choices-failed = { $count ->
     [one] Une partie n’a pas pu être analysée.
    *[other] { $count } parties n’ont pas pu être analysées.
 }
-player-title = Une personne
+player-title = Profil
 player-mine = Ma page
 player-since = Ici depuis le { $day }
 player-private = Personne d’autre que vous ne voit cette page.
@@ -116,12 +116,12 @@ rating-curve = L’évolution de la cote en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
 } : de { $first } à { $last }
-rating-curve-note = De la première partie à la dernière. La vraie force est dans la bande dans dix-neuf cas sur vingt ; les lignes en tirets sont les robots.
+rating-curve-note = De la première partie à la dernière. La vraie force se trouve dans la bande dix-neuf fois sur vingt ; les lignes en pointillé sont celles des robots.
 ladder-of = Classement : { $game }
-ladder-text = Les joueurs qui laissent voir leur page à tout le monde, selon la force qu’ils ont montrée de façon sûre : leur cote moins son incertitude. Seules comptent les parties entre humains. À une table de deux, abandonner, quitter la table ou dépasser son temps, c’est perdre. Les robots sont placés là où leur force a été mesurée.
+ladder-text = Les joueurs qui laissent voir leur page à tout le monde, classés selon la force dont on est sûr : leur cote moins son incertitude. Seules comptent les parties entre humains. À une table de deux, abandonner, quitter la table ou dépasser son temps, c’est perdre. Les robots sont placés là où leur force a été mesurée.
 ladder-bots = Robots de niveau « { $level } »
 ladder-sure = au moins { $points }
-ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec des gens.
+ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec d’autres personnes.
 face-st-axolotl = axolotl
 face-st-narwhal = narval
 face-st-penguin = manchot

@@ -9,7 +9,7 @@ room-moments = The moments that tell this match
 room-coming = The review is on its way…
 room-none = There is no review of this match.
 room-not-over = This match was not played to its end, so there is nothing to review.
-room-alone = A match of one player has nobody to win against, so there is nothing to review.
+room-alone = A match for one player has nobody to beat, so there is nothing to review.
 room-unable = This browser cannot review matches by itself. Try a newer one.
 room-progress = How far the review is
 room-player = Player
@@ -32,7 +32,7 @@ room-percent = { $share } %
 room-head-move = Move
 room-head-happened = What happened
 room-fault-next = Next mistake
-room-fault-before = Mistake before
+room-fault-before = Previous mistake
 
 ## A moment
 
@@ -55,7 +55,7 @@ room-spoken = { $name }: { $verdict }.
 room-chose = Chosen: { $action }.
 room-chose-share = Chosen: { $action } ({ $share } % to win).
 room-better = Better: { $action } ({ $share } % to win).
-room-mixed = A good player varies this choice, so nobody is blamed for either.
+room-mixed = A good player varies this choice, so neither is a mistake.
 room-candidates = What could have been chosen, with the chance of winning
 room-tag-chosen = chosen
 room-tag-best = better
@@ -67,12 +67,12 @@ room-more = { $count ->
 }
 room-worlds = Compared in { $count } imagined deals that fit what the player knew, with everybody playing sensibly; ± is a 95 % interval.
 room-exact = Worked out exactly.
-room-nothing = Nothing was told.
+room-nothing = Nothing to tell here.
 room-no-choice = Nothing was decided here.
 room-not-yet = This moment has not been looked at yet.
 room-luck-here = { $sign ->
-    [plus] What came next helped { $name } by luck: +{ $points } points.
-   *[minus] What came next hurt { $name } by bad luck: { $points } points.
+    [plus] What came next was good luck for { $name }: +{ $points } points.
+   *[minus] What came next was bad luck for { $name }: { $points } points.
 }
 room-passed = { $name } let the chance pass
 room-try = Try again
@@ -88,7 +88,7 @@ room-card-costliest = { $whose ->
     [other] { $name }’s costliest choice
    *[nobody] The costliest choice
 }
-room-sealed = Secret choices were shown.
+room-sealed = The secret choices were revealed.
 room-sum = { $you ->
     [true] Your chance of winning went from { $initial } % at the start to { $final } %. Your own choices: { $own } points.
    *[false] { $name }’s chance of winning went from { $initial } % at the start to { $final } %. Their own choices: { $own } points.
@@ -144,7 +144,7 @@ room-task = { $you ->
     [true] You chose “{ $action }” here, which lowered the chance of winning by { $points } points. Find something better on the board.
    *[false] { $name } chose “{ $action }” here, which lowered the chance of winning by { $points } points. Find something better on the board.
 }
-room-answer-best = { $action }: nothing was found that is better.
+room-answer-best = { $action }: nothing better was found.
 room-answer-sound = { $action }: a sound choice.
 room-answer-same = { $action }: that is what was played, { $points } points below the best. Try again.
 room-answer-worse = { $action }: { $points } points below the best. Try again.
@@ -156,7 +156,7 @@ room-learn-leave = Leave the exercise
 ## Playing on
 
 room-play-text = The position before move { $ply } becomes a table in this browser, against bots.
-room-play-seat = You play for
+room-play-seat = You play as
 room-play-cards = Hidden cards
 room-cards-true = as they really were
 room-cards-imagined = dealt anew, as they could have been for all you knew

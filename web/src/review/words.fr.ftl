@@ -9,7 +9,7 @@ room-moments = Les moments qui racontent cette partie
 room-coming = L’analyse arrive…
 room-none = Il n’y a pas d’analyse de cette partie.
 room-not-over = Cette partie n’a pas été jouée jusqu’au bout : il n’y a rien à analyser.
-room-alone = Seul, on n’a personne à battre : il n’y a rien à analyser.
+room-alone = En solitaire, on n’a personne à battre : il n’y a rien à analyser.
 room-unable = Ce navigateur ne peut pas analyser de parties. Essayez-en un plus récent.
 room-progress = Avancement de l’analyse
 room-player = Joueur
@@ -67,7 +67,7 @@ room-more = { $count ->
 }
 room-worlds = Comparés dans { $count } donnes imaginées qui s’accordent avec ce que le joueur savait, tous jouant raisonnablement ; ± est un intervalle à 95 %.
 room-exact = Calculé exactement.
-room-nothing = Rien n’a été raconté.
+room-nothing = Rien à raconter ici.
 room-no-choice = Rien ne s’est décidé ici.
 room-not-yet = Ce moment n’a pas encore été examiné.
 room-luck-here = { $sign ->
@@ -156,8 +156,8 @@ room-learn-leave = Quitter l’exercice
 ## Playing on
 
 room-play-text = La position avant le coup { $ply } devient une table dans ce navigateur, contre des robots.
-room-play-seat = Vous jouez pour
+room-play-seat = Vous jouez à la place de
 room-play-cards = Cartes cachées
 room-cards-true = comme elles étaient vraiment
-room-cards-imagined = redistribuées, comme elles auraient pu être d’après ce qu’on savait
+room-cards-imagined = redistribuées, telles qu’elles auraient pu être d’après ce qu’on savait
 room-play-go = Jouer

@@ -33,7 +33,7 @@ trouble-connection = Connection lost. Your game is safe.
 trouble-server = The server has a problem. Your game is saved.
 trouble-missing = There is nothing at this address.
 trouble-pocket = Something went wrong with the game on this device. Please reload the page.
-trouble-unreadable = This page does not understand the server’s answer. Load the page again.
+trouble-unreadable = This page does not understand the server’s answer. Please reload the page.
 trouble-storage = This browser could not store that.
 pocket-none = This browser cannot run the games by itself. Try a newer one.
 pocket-instead = This browser cannot run or keep matches by itself, so this table is on the server.
@@ -41,7 +41,7 @@ pocket-instead = This browser cannot run or keep matches by itself, so this tabl
 ## Without a connection, and a new version
 
 offline = Offline
-offline-text = You are offline. Against bots, alone and around one screen everything works; playing with people elsewhere needs a connection.
+offline-text = You are offline. You can still play against bots, alone or around one screen; playing with people elsewhere needs a connection.
 offline-friends = You are offline: playing with people elsewhere needs a connection.
 renew = New version
 renew-text = A new version is ready. Load it now: your game stays as it is.
@@ -82,7 +82,7 @@ open-tables = Open tables
 finished-matches = Finished matches
 finished-more = Show { $more } more
 your-turn = Your turn
-public-off = Public tables are turned off on this server. Invite people by a link.
+public-off = Public tables are turned off on this server. Invite people with a link.
 no-tables-title = No open tables right now
 no-tables-text = Open one, and it will be listed here.
 open-table = Open a table
@@ -120,7 +120,7 @@ level-master-text = The strongest we have. Takes its time.
 ## Opening and joining a table
 
 new-table = Open a table
-bots-among-them = Of which bots
+bots-among-them = Bots among them
 bot-level = Level of the bots
 your-name = Your name at the table
 who-may-come = Who can join
@@ -287,10 +287,10 @@ vacation-none = You have used up your vacation in this match.
 vacation-until = You are on vacation until { $until }: your clock stands still.
 vacation-end = End the vacation
 next-table = { $count ->
-    [one] Next table: 1 waits for you
-   *[other] Next table: { $count } wait for you
+    [one] Next table: 1 is waiting for you
+   *[other] Next table: { $count } are waiting for you
 }
-call-me = Call me when it is my turn
+call-me = Tell me when it is my turn
 call-text = When it is your turn and you are not looking at the table, you get one message. It says which game and nothing else.
 call-here = In this browser
 call-unable = This browser cannot receive messages here. It needs https, and on some phones the app has to be installed first.
@@ -301,11 +301,11 @@ call-address = Address
 call-add = Add
 call-end = Remove
 call-secret = The secret for checking the signature. It is shown only once:
-call-failures = not reached { $count ->
+call-failures = delivery failed { $count ->
     [one] once
    *[other] { $count } times
 }
-call-try = Send me a test
+call-try = Send me a test message
 call-tried = On its way.
 call-failed = That did not work. Please try again.
 clock-left = { $clock } left
@@ -322,7 +322,7 @@ chat-empty = No messages yet.
 chat-off = The chat is off.
 chat-say = Say something nice
 chat-send = Send
-report-name = Report the message of { $name }
+report-name = Report { $name }’s message
 report-ask = Should the keeper of this server look at this message?
 report-yes = Report it
 report-done = Reported. Thank you.
@@ -347,9 +347,9 @@ hints-asked = { $count ->
 }
 sound = Sound
 motion-off = Less motion
-taken-back = Taken back. { $next }
+taken-back = Move undone. { $next }
 speed = Speed of the other players
-speed-text = How long each of their moves is shown. A click always goes on at once.
+speed-text = How long each of their moves is shown. A click always moves on at once.
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
@@ -378,7 +378,7 @@ connection-down = Connection lost. Your seat is kept; trying again in { $seconds
 }.
 connection-trying = Connection lost. Your seat is kept; trying again…
 connection-unreadable = This page no longer understands what the server sends. Your seat is kept.
-load-again = Load the page again
+load-again = Reload the page
 drawer-open = Story, chat and rules
 rules-loading = Loading the rulebook…
 rules-page = The whole rulebook
@@ -395,7 +395,7 @@ one-screen = Around one screen
 pass-on = Pass to { $name }
 curtain-next = { $name } is next
 curtain-bots = The bots are playing
-curtain-text = Hand the screen to { $name } and look away. Nothing is shown before the button is pressed.
+curtain-text = Hand the screen to { $name } and look away. Nothing is shown until the button is pressed.
 curtain-draw = I am { $name }
 curtain-others = Somebody else?
 
@@ -462,7 +462,7 @@ replay-next = Next move
 replay-last = Last position
 replay-track = Position in the match
 replay-at = Move { $ply } of { $plies }
-replay-open = All cards open
+replay-open = All cards face up
 replay-as = As seen by { $name }
 replay-speed = Speed { $speed }
 replay-view = Point of view
@@ -493,7 +493,7 @@ lesson-title = First lesson
 lesson-next = Continue
 lesson-show = Show me
 lesson-other = That is allowed, but first try what is highlighted.
-lesson-not-that = That is not possible now: look at the lit places.
+lesson-not-that = That is not possible now: look at the highlighted places.
 lesson-waits = Press “Continue” first.
 lesson-play = Play a game now
 lesson-coach = The lesson

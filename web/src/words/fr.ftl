@@ -36,13 +36,13 @@ trouble-pocket = Quelque chose n’a pas marché avec le jeu sur cet appareil. R
 trouble-unreadable = Cette page ne comprend pas la réponse du serveur. Rechargez la page.
 trouble-storage = Ce navigateur n’a pas pu enregistrer cela.
 pocket-none = Ce navigateur ne peut pas faire tourner les jeux lui-même. Essayez-en un plus récent.
-pocket-instead = Ce navigateur ne peut pas faire tourner ou garder de parties lui-même : cette table est donc sur le serveur.
+pocket-instead = Ce navigateur ne peut ni faire tourner ni garder de parties lui-même : cette table est donc sur le serveur.
 
 ## Sans connexion, et une nouvelle version
 
 offline = Hors ligne
-offline-text = Vous êtes hors ligne. Contre des robots, en solitaire et autour d’un même écran, tout fonctionne ; pour jouer avec des personnes ailleurs, il faut une connexion.
-offline-friends = Vous êtes hors ligne : pour jouer avec des personnes ailleurs, il faut une connexion.
+offline-text = Vous êtes hors ligne. Vous pouvez encore jouer contre des robots, en solitaire ou autour d’un même écran ; pour jouer à distance, il faut une connexion.
+offline-friends = Vous êtes hors ligne : pour jouer à distance, il faut une connexion.
 renew = Nouvelle version
 renew-text = Une nouvelle version est prête. Chargez-la maintenant : votre partie reste telle quelle.
 
@@ -97,7 +97,7 @@ finished-more = { $more ->
    *[other] En montrer { $more } de plus
 }
 your-turn = À vous
-public-off = Les tables publiques sont désactivées sur ce serveur. Invitez par un lien.
+public-off = Les tables publiques sont désactivées sur ce serveur. Invitez avec un lien.
 no-tables-title = Aucune table ouverte pour l’instant
 no-tables-text = Ouvrez-en une, elle sera affichée ici.
 open-table = Ouvrir une table
@@ -195,7 +195,7 @@ around-name = Nom du joueur { $number }
 around-text = L’écran passe de l’un à l’autre. Entre deux joueurs, il ne montre rien de la partie.
 around-nobody = Il faut au moins une personne.
 around-same = Deux personnes s’appellent { $name }. Donnez à chacune un nom différent.
-no-server = Personnes et robots se partagent cet écran. Pour jouer avec des personnes ailleurs, il faut un serveur Teocalli, et cette page n’en a pas.
+no-server = Personnes et robots se partagent cet écran. Pour jouer à distance, il faut un serveur Teocalli, et cette page n’en a pas.
 kept = Sur cet appareil
 kept-here = Les parties contre des robots et autour d’un même écran sont enregistrées dans ce navigateur.
 kept-import = Importer un fichier de partie
@@ -279,7 +279,7 @@ stand-in-time = temps écoulé, un robot joue
 out-of-time = temps écoulé
 away = hors ligne
 away-name = { $name } n’est pas là.
-watching = en spectateur
+watching = regarde
 watching-you = Vous regardez
 watching-count = { $count ->
     [one] Une personne regarde
@@ -290,7 +290,7 @@ days = { $days ->
     [one] 1 jour
    *[other] { $days } jours
 }
-forced = Jouer mon seul choix à ma place
+forced = Jouer pour moi quand je n’ai qu’un choix
 forced-text = Quand la règle ne vous laisse qu’un seul choix, il est joué aussitôt.
 vacation-take = Prendre des vacances :
 vacation-begin = Arrêter ma pendule
@@ -300,13 +300,13 @@ vacation-text = Votre pendule s’arrête et tout le monde le voit. Vous pouvez 
 } pendant cette partie.
 vacation-none = Vous n’avez plus de vacances pour cette partie.
 vacation-until = Vous êtes en vacances jusqu’au { $until } : votre pendule est arrêtée.
-vacation-end = Finir les vacances
+vacation-end = Mettre fin aux vacances
 next-table = { $count ->
     [one] Table suivante : 1 vous attend
    *[other] Table suivante : { $count } vous attendent
 }
-call-me = M’appeler quand c’est à moi de jouer
-call-text = Quand c’est à vous de jouer et que vous ne regardez pas la table, vous recevez un message. Il dit à quel jeu, et rien d’autre.
+call-me = Me prévenir quand c’est à moi de jouer
+call-text = Quand c’est à vous de jouer et que vous ne regardez pas la table, vous recevez un message. Il indique le jeu, et rien d’autre.
 call-here = Dans ce navigateur
 call-unable = Ce navigateur ne peut pas recevoir de messages ici. Il faut https et, sur certains téléphones, installer d’abord l’application.
 call-denied = Les messages de ce site sont désactivés dans les réglages de votre navigateur.
@@ -316,11 +316,11 @@ call-address = Adresse
 call-add = Ajouter
 call-end = Retirer
 call-secret = Le secret pour vérifier la signature. Il n’est montré qu’une fois :
-call-failures = pas jointe { $count ->
+call-failures = injoignable { $count ->
     [one] une fois
    *[other] { $count } fois
 }
-call-try = M’envoyer un essai
+call-try = M’envoyer un message d’essai
 call-tried = C’est parti.
 call-failed = Cela n’a pas marché. Réessayez, s’il vous plaît.
 clock-left = temps restant : { $clock }
@@ -410,7 +410,7 @@ one-screen = Autour d’un écran
 pass-on = Passer à { $name }
 curtain-next = C’est à { $name }
 curtain-bots = Les robots jouent
-curtain-text = Donnez l’écran à { $name } et regardez ailleurs. Rien n’est montré avant que le bouton soit pressé.
+curtain-text = Donnez l’écran à { $name } et regardez ailleurs. Rien ne s’affiche tant que le bouton n’est pas pressé.
 curtain-draw = Je suis { $name }
 curtain-others = Quelqu’un d’autre ?
 

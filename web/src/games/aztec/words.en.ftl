@@ -167,8 +167,8 @@ aztec-effect-hex = give { $number } stones to an opponent
 aztec-effect-theft = take a jewel from an opponent
 aztec-purify-stones = Stones to discard
 aztec-purify-stay = { $count ->
-    [one] You keep 1 more stone.
-   *[other] You keep { $count } more stones.
+    [one] 1 other stone stays with you.
+   *[other] { $count } other stones stay with you.
 }
 
 ## The gold button before anything is chosen
@@ -201,7 +201,7 @@ aztec-verdict = { $what ->
     [one] point
    *[other] points
 } more than { $who }.
-aztec-verdict-stones = Equal points: fewer cursed stones decided it, { $stones } in all.
+aztec-verdict-stones = Tied on points: fewer cursed stones decided it, { $stones } in all.
 
 ## The lesson
 

@@ -29,8 +29,8 @@ aztec-put-back = { $colour ->
 aztec-dish = Votre poignée
 aztec-card-says = Ce que dit la carte
 aztec-dish-rule = Une poignée compte de 2 à 4 joyaux, de n’importe quelles couleurs.
-aztec-dish-true = La vérité : vous la gardez, et donnez une pierre à chacun de ceux qui vous accusent.
-aztec-dish-bluff = Un bluff : si personne ne vous accuse, vous la gardez et gagnez un artefact. Sinon, vous recevez ce que dit votre carte et une pierre de chaque accusateur.
+aztec-dish-true = La vérité : vous la gardez, et donnez une pierre à quiconque vous accuse.
+aztec-dish-bluff = Un bluff : si personne ne vous accuse, vous la gardez et gagnez un Artefact. Sinon, vous recevez ce que dit votre carte et une pierre de chaque accusateur.
 aztec-take-true = Prendre ce que dit la carte
 aztec-take-bluff = Bluffer avec { $count } joyaux
 
@@ -76,14 +76,14 @@ aztec-case-lie = C’est un mensonge
 aztec-case-believe-truth = vous défaussez une pierre
 aztec-case-believe-lie = vous prenez une pierre
 aztec-case-accuse-truth = vous recevez une de ses pierres
-aztec-case-accuse-lie = vous lui donnez une pierre, et sa carte seule lui reste
-aztec-case-two = Si le mensonge a deux accusateurs ou plus, chacun gagne un artefact.
+aztec-case-accuse-lie = vous lui donnez une pierre, et seule sa carte compte
+aztec-case-two = Si le mensonge a deux accusateurs ou plus, chacun gagne un Artefact.
 aztec-curses = Malédictions
 aztec-curses-note = pour qui en a le plus
-aztec-curses-strike = Les malédictions
-aztec-curse-blue = malédiction bleue
-aztec-curse-yellow = malédiction jaune
-aztec-curse-red = malédiction rouge
+aztec-curses-strike = Les Malédictions
+aztec-curse-blue = Malédiction bleue
+aztec-curse-yellow = Malédiction jaune
+aztec-curse-red = Malédiction rouge
 aztec-stone-count = { $count ->
     [one] { $count } pierre maudite
    *[other] { $count } pierres maudites
@@ -101,12 +101,12 @@ aztec-reserve = { $count ->
    *[other] { $count } pierres en réserve
 }
 aztec-kept-count = { $count ->
-    [one] garde 1 artefact
-   *[other] garde { $count } artefacts
+    [one] garde 1 Artefact
+   *[other] garde { $count } Artefacts
 }
 aztec-kept-hidden = { $count ->
-    [one] 1 artefact face cachée
-   *[other] { $count } artefacts face cachée
+    [one] 1 Artefact face cachée
+   *[other] { $count } Artefacts face cachée
 }
 aztec-ladder = Coût des pierres
 aztec-ladder-now = Coût des pierres maudites : { $stones } { $stones ->
@@ -136,8 +136,8 @@ aztec-truth = Vérité
 aztec-lie = Mensonge
 aztec-lid-choosing = réfléchit
 aztec-lid-sealed = a choisi
-aztec-gains = pioche des artefacts
-aztec-will-gain = va gagner un artefact
+aztec-gains = pioche des Artefacts
+aztec-will-gain = va gagner un Artefact
 aztec-past-name = Manches passées
 aztec-past = { $truth ->
     [true] Manche { $round } : vérité, { $handful }
@@ -149,7 +149,7 @@ aztec-memory-note = manche par manche
 
 ## Artefacts
 
-aztec-drawn = Les artefacts que vous avez piochés
+aztec-drawn = Les Artefacts que vous avez piochés
 aztec-keep-act = { $when ->
     [once] Jouer : { $artefact }
    *[kept] Garder : { $artefact }
@@ -175,7 +175,7 @@ aztec-purify-stay = { $count ->
 
 aztec-choose-take = Choisissez 2 à 4 joyaux
 aztec-choose-token = Choisissez un jeton
-aztec-choose-keep = Choisissez un artefact
+aztec-choose-keep = Choisissez un Artefact
 aztec-choose-purify = Choisissez combien
 aztec-choose-hex = Choisissez à qui
 aztec-choose-steal = Choisissez un joyau
@@ -195,7 +195,7 @@ aztec-column-stones = Pierres maudites
 aztec-verdict = { $what ->
     [duo] Le duo du personnage a fait
     [trios] Les trios ont fait
-    [artefacts] Les artefacts ont fait
+    [artefacts] Les Artefacts ont fait
    *[stones] Les pierres maudites ont fait
 } la différence : { $gain } { $gain ->
     [one] point
@@ -215,15 +215,15 @@ aztec-lesson-accuse = Inès a pris 4 bleus, et ce sont les paires de bleus qui l
 aztec-lesson-accuse-know = Vous posez un jeton devant un joueur : croire ou accuser. Tous les jetons sont révélés ensemble.
 aztec-lesson-told = Inès a menti et vous l’avez démasquée : elle n’a que ce que montre sa carte, et reçoit une de vos pierres maudites.
 aztec-lesson-told-know = Vous avez dit vrai. Bruno vous accusait et a reçu une de vos pierres ; Inès vous croyait et s’est défaite d’une des siennes.
-aztec-lesson-curses = À la fin d’une manche, le joueur qui a le plus de joyaux d’une couleur prend les pierres de sa malédiction. Vous avez pris celles du rouge.
-aztec-lesson-curses-know = À égalité, elles restent. Puis chaque malédiction reçoit une pierre de plus.
+aztec-lesson-curses = À la fin d’une manche, qui a le plus de joyaux d’une couleur prend les pierres de sa Malédiction. Vous avez pris celles du rouge.
+aztec-lesson-curses-know = À égalité, elles restent. Puis chaque Malédiction reçoit une pierre de plus.
 aztec-lesson-bluff = Votre carte ne montre que 2 rouges. Bluffez : prenez 2 bleus et 2 rouges.
 aztec-lesson-bluff-know = Votre personnage marque un point par paire de rouge et bleu.
 aztec-lesson-believe = Bruno a pris 4 bleus. Est-ce vrai ? Cette fois, croyez-y.
 aztec-lesson-believe-know = Si c’est vrai, vous vous défaites d’une pierre ; si c’est un mensonge, vous en prenez une.
-aztec-lesson-keep = Personne ne vous accuse : vous gardez la poignée et gagnez un artefact. Gardez le trio de bleus.
-aztec-lesson-keep-know = Ce que vous gardez reste secret jusqu’à la fin. D’autres artefacts se jouent aussitôt.
+aztec-lesson-keep = Personne ne vous accuse : vous gardez la poignée et gagnez un Artefact. Gardez le trio de bleus.
+aztec-lesson-keep-know = Ce que vous gardez reste secret jusqu’à la fin. D’autres Artefacts se jouent aussitôt.
 aztec-lesson-stones = Les pierres maudites coûtent des points : plus vous en avez, plus chacune coûte cher.
 aztec-lesson-stones-know = Croire tout le monde coûte cher, ne croire personne aussi : rappelez-vous ce que les autres ont fait.
-aztec-lesson-end = Après cinq manches, comptez : 1 point par paire de votre personnage, 2 par trio des trois couleurs, plus vos artefacts, moins vos pierres.
-aztec-lesson-end-know = Celui qui a le plus de points l’emporte. À vous de jouer.
+aztec-lesson-end = Après cinq manches, comptez : 1 point par paire de votre personnage, 2 par trio des trois couleurs, plus vos Artefacts, moins vos pierres.
+aztec-lesson-end-know = Le plus grand nombre de points l’emporte. À vous de jouer.

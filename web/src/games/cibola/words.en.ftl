@@ -126,7 +126,13 @@ cibola-pile = { $cards ->
     [one] 1 card in the pile
    *[other] { $cards } cards in the pile
 }
-cibola-bid = staked { $stake }, chooses in place { $place }
+cibola-bid = staked { $stake }, chooses { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] in place { $place }
+}
 cibola-has-torch = has the torch
 cibola-hoard = Treasures taken
 

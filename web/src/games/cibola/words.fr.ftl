@@ -134,6 +134,9 @@ cibola-pile = { $cards ->
 }
 cibola-bid = mise { $stake }, choisit en { $place ->
     [1] premier
+    [2] deuxième
+    [3] troisième
+    [4] quatrième
    *[other] position { $place }
 }
 cibola-has-torch = a la torche

@@ -22,7 +22,7 @@ codinca-barred-now = { $kind ->
     [flip] Le joueur précédent vient de basculer cette tuile : vous ne pouvez pas la rebasculer pendant ce tour.
     [switch] Le joueur précédent vient d’échanger ces deux tuiles : vous ne pouvez pas les échanger de nouveau pendant ce tour.
     [push] Le joueur précédent vient de pousser cette ligne dans l’autre sens : vous ne pouvez pas la repousser pendant ce tour.
-   *[rotate] Le joueur précédent vient de tourner ce bloc : vous ne pouvez pas le tourner en arrière pendant ce tour.
+   *[rotate] Le joueur précédent vient de faire tourner ce bloc : vous ne pouvez pas le ramener pendant ce tour.
 }
 codinca-not-own = { $cell } n’est pas à vous : un échange commence par une de vos tuiles, celles à l’anneau ivoire.
 codinca-stuck = Cette tuile ne peut pas être échangée maintenant.
@@ -32,7 +32,7 @@ codinca-next-second = Appuyez maintenant sur une tuile voisine de { $cell } pour
 codinca-next-flip = Appuyez sur la tuile à basculer.
 codinca-next-spirit = Choisissez ce que fait votre carte Esprit : pousser, tourner ou piéger.
 codinca-next-push = Appuyez sur une flèche : sa rangée ou sa colonne avance d’une case.
-codinca-next-block = Appuyez sur une poignée ronde : elle tourne les quatre tuiles qui l’entourent.
+codinca-next-block = Appuyez sur une poignée ronde : elle fait tourner les quatre tuiles qui l’entourent.
 codinca-next-turn = Dans quel sens : un quart à gauche, un demi-tour ou un quart à droite ?
 codinca-next-trap = Dévoilez votre piège : il fixe les faces des tuiles.
 codinca-next-lay = Essayez les quatre bords, puis posez le piège. Les tuiles en pointillé basculeront.
@@ -48,7 +48,7 @@ codinca-acts = Depuis votre dernier coup
 codinca-arrows = Rangées et colonnes à pousser
 codinca-handles = Blocs à faire tourner
 codinca-handle = Faire tourner le bloc dont { $block } est le coin en haut à gauche
-codinca-ways = Comment tourner le bloc { $block }
+codinca-ways = Comment faire tourner le bloc { $block }
 codinca-sides = Bords de la grille
 codinca-try-side = Essayer le bord { $side }
 
@@ -128,7 +128,7 @@ codinca-verdict-limit = Après { $turns } tours par joueur, on compte les clés 
 codinca-lesson-aim = Le but : être le premier à amener ses quatre tuiles dans quatre motifs, l’un après l’autre.
 codinca-lesson-aim-know = Chacun a quatre tuiles sur la même grille, et tout le monde peut déplacer et basculer toutes les tuiles.
 codinca-lesson-own = Les quatre tuiles cerclées d’ivoire sont à vous : vous jouez le feu.
-codinca-lesson-own-know = Chaque tuile a une face d’or et une face de pierre. Tout le monde joue sur la même grille : chacun peut y déplacer et y basculer des tuiles.
+codinca-lesson-own-know = Chaque tuile a une face or et une face pierre. Tout le monde joue sur la même grille : chacun peut y déplacer et y basculer des tuiles.
 codinca-lesson-keys = Voici vos quatre clés. Amenez vos quatre tuiles dans un motif après l’autre, dans l’ordre que vous voulez ; le premier à réaliser les quatre l’emporte.
 codinca-lesson-keys-know = Le nombre dit à combien de tours se trouve une clé si personne ne s’en mêle. Visons les coins : 2 tours.
 codinca-lesson-switch = Échangez votre tuile b4 avec sa voisine a3 : faites-la glisser, ou touchez l’une puis l’autre.
@@ -147,7 +147,7 @@ codinca-lesson-key = Les coins sont réalisés. Une clé réalisée est montrée
 codinca-lesson-key-know = Réaliser une clé termine aussitôt votre tour : une clé par tour au plus.
 codinca-lesson-push = Obsidian a déplacé deux de vos tuiles. Jouez une carte Esprit : choisissez Pousser, puis la flèche qui pousse la rangée 3 vers la gauche.
 codinca-lesson-push-know = Vous avez trois cartes Esprit pour toute la partie. Chacune donne une action de plus. La tuile qui sort d’un côté rentre par l’autre bout.
-codinca-lesson-rotate = Une deuxième carte : choisissez Tourner, touchez la poignée entre b2 et c1, et tournez le bloc vers la droite.
+codinca-lesson-rotate = Une deuxième carte : choisissez Tourner, touchez la poignée entre b2 et c1, et faites tourner le bloc vers la droite.
 codinca-lesson-rotate-know = Un bloc de quatre tuiles tourne d’un quart de tour dans un sens ou dans l’autre, ou d’un demi-tour.
 codinca-lesson-column = Échangez a3 avec b4 : vos tuiles sont alors dans une même colonne.
 codinca-lesson-column-know = La clé « ligne » demande deux tuiles d’or puis deux de pierre. Seules les faces ne vont pas encore.

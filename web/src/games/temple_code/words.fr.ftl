@@ -48,8 +48,8 @@ temple-code-codes-left = { $codes ->
    *[other] combinaisons encore possibles d’après vos indices
 }
 temple-code-cards-left = { $cards ->
-    [one] dont { $cards } carte hors de vue
-   *[other] dont { $cards } cartes hors de vue
+    [one] dont { $cards } sur une carte que vous ne voyez pas
+   *[other] dont { $cards } sur des cartes que vous ne voyez pas
 }
 temple-code-pile = { $cards ->
     [0] La pioche est vide
