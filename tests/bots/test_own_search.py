@@ -11,10 +11,9 @@ from playing import Player
 from teocalli import bots, games, jit
 from teocalli.bots import Budget
 from teocalli.bots.difficulty import followed_policy, level_of
-from teocalli.bots.own_search import bind_own_search, names_with, own_search
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.run_search import run_search
-from teocalli.bots.search import KNOWN, new_scratch
+from teocalli.bots.search import KNOWN, bind_own_search, names_with, new_scratch, own_search
 from teocalli.bots.tree import Tree, new_tree
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import WAIT

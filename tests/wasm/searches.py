@@ -12,9 +12,8 @@ from msgspec import Struct
 from teocalli import boxes, jit
 from teocalli.bots import Candidate, run_search
 from teocalli.bots.difficulty import NAMES, followed_policy, level_of
-from teocalli.bots.own_search import bind_own_search
 from teocalli.bots.policies import policies_of, tablebase_of
-from teocalli.bots.search import KNOWN, bind_search, new_scratch, search
+from teocalli.bots.search import KNOWN, bind_own_search, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
 from teocalli.chance import new_rng
 from teocalli.game import Game

@@ -13,9 +13,8 @@ import numpy as np
 from teocalli import jit
 from teocalli.bots import Budget, Candidate
 from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed, read_candidates
-from teocalli.bots.own_search import bind_own_search
 from teocalli.bots.policies import tablebase_of
-from teocalli.bots.search import KNOWN, SearchScratch, bind_search, new_scratch, search
+from teocalli.bots.search import KNOWN, SearchScratch, bind_own_search, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
 from teocalli.game import Game
 from teocalli.record_arrays import records

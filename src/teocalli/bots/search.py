@@ -3,18 +3,23 @@
 An iteration imagines a full state behind the seat's veil, walks down the tree of information sets (`tree.py`), adds one node, plays the
 rest out by the game's policy, and adds the value of the ending to every node on the way. It never meets the true state.
 
+In such a tree of everybody the nodes of the others are only visited in worlds that share what the thinking seat knows, and so the others
+come to act on it: in Temple Code, where the thinker sees their code, their guesses would always be right. `own_search` has a tree of the
+thinking seat alone: the others follow the policy, which sees what they see, and guess as they would at the table.
+
 The rules are free names here, filled in for one game, and so is what `policies/<game>.py` knows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from teocalli import loops
-from teocalli.bots.policies import policy_module
+from teocalli import jit, loops
+from teocalli.bots.policies import policies_of, policy_module
 from teocalli.bots.priors import policy_prior
 from teocalli.bots.tree import EMPTY, Tree, grow, has_room, hash_words, puct_edge, sampled_edge, slot_of, update, write_edge
 from teocalli.chance import WORD, new_rng, next_rng, rng_below, rng_unit, seed_of, split_rng
@@ -137,16 +142,21 @@ def margin(out: Any, seats: int, seat: int, wide: float) -> float:
 
 
 @inner
-def walk_down(scratch: SearchScratch, box: np.record, first: int, rng: int, tree: Tree, tablebase: Any) -> int:
+def walk_down(scratch: SearchScratch, box: np.record, first: int, rng: int, tree: Tree, tablebase: Any, own_tree: bool) -> int:
     """Choose by the tree until a new node was added or the end is reached; returns how many choices are on the path.
 
-    The thinking seat chooses first: sealed choices may come in any order, and a free seat may act before the others.
+    The thinking seat chooses first: sealed choices may come in any order, and a free seat may act before the others. With `own_tree` the
+    tree has its choices alone.
     """
     world, nodes, edges = scratch.worlds[WORLD], tree.nodes, tree.edges
     depth, fresh = 0, False
     while not fresh and depth < DEEPEST and not is_over(world):
         seat = first if depth == 0 else turn(world)
         rng = next_rng(rng)
+        if own_tree and seat != first:
+            count = legal(world, box, seat, scratch.mask)
+            apply(world, box, seat, policy(world, box, seat, scratch.mask, count, split_rng(rng), tablebase))
+            continue
         key = key_at(scratch, box, seat, tablebase)
         slot = slot_of(tree, key)
         node = int(tree.slots[slot])
@@ -169,9 +179,10 @@ def walk_down(scratch: SearchScratch, box: np.record, first: int, rng: int, tree
     return depth
 
 
-@rule
-def search(scratch: SearchScratch, box: np.record, seat: int, seed: int, start: int, count: int, tree: Tree, tablebase: Any) -> None:
-    """Run iterations `start` to `start + count - 1`; the same numbers give the same tree on any machine."""
+@inner
+def iterate(
+    scratch: SearchScratch, box: np.record, seat: int, seed: int, start: int, count: int, tree: Tree, tablebase: Any, own_tree: bool
+) -> None:
     world, noise = scratch.worlds[WORLD], int(scratch.noise * 65536.0)
     for number in range(start, start + count):
         copy_record(scratch.raw, WORLD, KNOWN)
@@ -179,11 +190,23 @@ def search(scratch: SearchScratch, box: np.record, seat: int, seed: int, start: 
         imagine(world, box, seat, scratch.words)
         reopen(world, box, seat)
         rng = believe(world, box, seat, new_rng(seed & WORD, number), tablebase)
-        depth = walk_down(scratch, box, seat, next_rng(rng), tree, tablebase)
+        depth = walk_down(scratch, box, seat, next_rng(rng), tree, tablebase, own_tree)
         play_on(world, box, scratch.mask, noise, next_rng(next_rng(rng)), tablebase)
         evaluate(scratch, box, tablebase)
         for i in range(depth):
             update(tree.nodes[scratch.path[i, 0]], tree.edges, int(scratch.path[i, 1]), scratch.values[scratch.path[i, 2]])
+
+
+@rule
+def search(scratch: SearchScratch, box: np.record, seat: int, seed: int, start: int, count: int, tree: Tree, tablebase: Any) -> None:
+    """Run iterations `start` to `start + count - 1`; the same numbers give the same tree on any machine."""
+    iterate(scratch, box, seat, seed, start, count, tree, tablebase, False)
+
+
+@rule
+def own_search(scratch: SearchScratch, box: np.record, seat: int, seed: int, start: int, count: int, tree: Tree, tablebase: Any) -> None:
+    """The same in a tree of the thinking seat alone, in which the others follow the policy."""
+    iterate(scratch, box, seat, seed, start, count, tree, tablebase, True)
 
 
 @rule
@@ -204,3 +227,15 @@ def play_outs(scratch: SearchScratch, box: np.record, seat: int, seed: int, star
 def bind_search(function: Callable[..., Any], game: Game) -> Any:
     """A function of this file compiled for one game."""
     return loops.bind(function, game, policy_module(game))
+
+
+def names_with(game: Game, followed: str) -> Mapping[str, Any]:
+    """What free names stand for where the policy is the one of that name."""
+    return {**loops.names_of(game, policy_module(game)), "policy": policies_of(game)[followed]}
+
+
+@functools.cache
+def bind_own_search(game: Game, followed: str) -> Callable[..., None]:
+    """The search in an own tree compiled for one game, in which the others follow the policy of that name."""
+    bound: Callable[..., None] = jit.bind(own_search, names_with(game, followed))
+    return bound

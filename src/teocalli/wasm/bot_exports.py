@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from teocalli import bots, boxes, jit, loops, message_rows
-from teocalli.bots import candidates, network_search, own_search, search
+from teocalli.bots import candidates, network_search, search
 from teocalli.bots.difficulty import LEVELS, NAMES, PEOPLE, USUAL_LEVELS, Level, followed_policy, network_seats, reasons_files
 from teocalli.bots.network import dense, turned_actions
 from teocalli.bots.policies import policies_of, policy_module
@@ -29,7 +29,7 @@ def export_bots(game: Game, exports: Exports) -> None:
     state, box, mask, tablebase = game.new_state(), boxes.standard(game).record(), game.new_mask(), np.zeros(1, np.uint8)
     followed = followed_policy(game)
     if followed:
-        run = jit.bind(own_search.own_search, own_search.names_with(game, followed))
+        run = jit.bind(search.own_search, search.names_with(game, followed))
     else:
         run = jit.bind(search.search, loops.names_of(game, policy_module(game)))
     exports.add("search", run, search.new_scratch(game), box, 0, 0, 0, 1, new_tree(1, 1), tablebase)
