@@ -45,6 +45,8 @@ def test_a_match_is_reviewed_learnt_from_and_played_on(visitor: NewVisitor, game
     page.get_by_role("button", name=words["next"]).click()
     expect(page.locator(".moment .bars .chosen")).to_be_visible()
     expect(page.locator(".moment .bars .best")).to_be_visible()
+    for line in page.locator(".verdict-line, .alone > p").all():  # nobody has to look for the verdict, nor for what was better
+        expect(line).to_be_in_viewport(ratio=1)
     expect(page).to_have_url(f"{guest.address}/review/{match}#{page.get_by_role('slider').input_value()}")
     guest.check_width()
     guest.check_access()

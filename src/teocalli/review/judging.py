@@ -22,11 +22,17 @@ from teocalli.review.duel import DuelScratch, imagine_kept, play_kept
 
 SOUND, INACCURACY, MISTAKE, BLUNDER = 0, 1, 2, 3
 INACCURACY_FROM, MISTAKE_FROM, BLUNDER_FROM = 0.05, 0.10, 0.20  # shares of the win
-CLEAR = 2.0  # standard errors from a mark at which a verdict is clear
-BEATEN = 3.0  # standard errors behind the best at which a candidate is dropped
-FINE = 0.01  # an error at which nobody cares on which side of a mark a choice lies
+CLEAR = 2.0  # standard errors beyond a mark at which a verdict is given
+SETTLED = 2.5  # standard errors from where a verdict would turn at which no worlds are added: more than CLEAR, for one looks several times
+BEATEN = 3.0  # standard errors behind the best at which an option is not looked at further
+FINE = 0.006  # an error at which nobody cares on which side of a mark a choice lies
+PLAYED = 2048  # playouts of rivals in a look, about: the more worlds, the fewer of the best go on
 FORGIVEN = 0.1  # part of the top weight of a mixture from which a choice is never blamed
-FEW = 8  # a sample of no more is not taken for a sample of worlds
+LEAST_SEARCHES = 3  # of a sealed choice
+SURELY_FORGIVEN = 0.3  # part of the top weight from which further searches would not blame a choice either
+TINY = 1e-9
+USUAL_SPREAD = 0.04  # of what searches of the same choice say, in shares of the win
+USUAL_COUNT = 3.0  # searches that this counts for: the spread of a few is hardly known
 
 OPTION = np.dtype(
     [
@@ -34,12 +40,13 @@ OPTION = np.dtype(
         ("share", "f8"),  # of the win
         ("error", "f8"),  # its standard error
         ("weight", "f8"),  # how often to play it, where the choice is mixed
+        ("seen", "i8"),  # the worlds of a duel in which it was played, the first ones
     ]
 )
 JUDGED = np.dtype(
     [
         ("options", "i8"),  # how many were compared
-        ("left", "i8"),  # how many still are
+        ("left", "i8"),  # how many are played in further worlds
         ("worlds", "i8"),  # imagined so far
         ("best", "i8"),
         ("verdict", "i8"),
@@ -57,7 +64,7 @@ class Comparison(NamedTuple):
 
     judged: Any  # one record
     options: Any
-    left: Any  # numbers of the options that are still compared
+    left: Any  # numbers of the options that are played in further worlds
     shares: Any  # [option, world] of the judged seat
     weighed: Any  # [search, action, value and weight] of a mixture
     candidates: Any  # of one search
@@ -93,19 +100,23 @@ def verdict_on(loss: float, error: float) -> int:
 
 
 @inner
-def is_clear(gain: float, error: float) -> bool:
-    """Whether the verdict stays as it is, as far as anybody cares."""
-    beyond = CLEAR * error
-    near = min(abs(gain - INACCURACY_FROM), abs(gain - MISTAKE_FROM), abs(gain - BLUNDER_FROM))
-    return error < FINE or near > beyond
+def is_settled(gain: float, error: float, count: int, most: int) -> bool:
+    """Whether more worlds would hardly turn the verdict: it turns where the last of them would leave the loss clearly beyond a mark."""
+    last = CLEAR * max(FINE, error * math.sqrt(count / most))
+    near = min(abs(gain - INACCURACY_FROM - last), abs(gain - MISTAKE_FROM - last), abs(gain - BLUNDER_FROM - last))
+    return error < FINE or near > SETTLED * error
 
 
 @inner
 def error_from(variance: float, count: int) -> float:
     """The standard error of a mean, as if one more world had gone otherwise: a few worlds that agree prove little."""
-    if count > FEW:
-        return math.sqrt(variance / count + 1.0 / (count * count))
-    return math.sqrt(variance / count)
+    return math.sqrt(variance / count + 1.0 / (count * count))
+
+
+@inner
+def error_of_searches(squares: float, count: int) -> float:
+    """The standard error of the mean of a few searches, by the squares of their distances from it and by how far searches usually are."""
+    return math.sqrt((squares + USUAL_COUNT * USUAL_SPREAD * USUAL_SPREAD) / (USUAL_COUNT + count - 1) / count)
 
 
 @inner
@@ -144,6 +155,7 @@ def begin(comparison: Comparison, mask: Any) -> int:
             option = comparison.options[count]
             option.action = action
             option.share = option.error = option.weight = 0.0
+            option.seen = 0
             comparison.left[count] = count
             count += 1
     judged.options = judged.left = count
@@ -166,33 +178,48 @@ def look(
     most: int,
     tablebase: Any,
 ) -> int:
-    """Look into so many first worlds, or into as many again; says whether a further look would be worth while."""
+    """Look into so many first worlds, or into as many again; says whether a further look would be worth while.
+
+    The best of the others has been played in every world: one that only seems best, in fewer, is played in the rest before it counts.
+    """
     judged, before = comparison.judged[0], int(comparison.judged[0].worlds)
     count = before + (before if before > 0 else first)
-    add_worlds(scratch, comparison, box, seat, planner, seed, before, count, tablebase)
-    judged.worlds = count
     mine = number_of(comparison, played)
-    rival = best_rival(comparison, mine, count)
+    add_worlds(scratch, comparison, box, seat, planner, seed, count, tablebase)
+    rival = best_rival(comparison, mine)
+    while comparison.options[rival].seen < count:
+        comparison.left[0] = rival
+        judged.left = 1
+        add_worlds(scratch, comparison, box, seat, planner, seed, count, tablebase)
+        rival = best_rival(comparison, mine)
+    judged.worlds = count
     gain, error = lead(comparison.shares, rival, mine, count)
     best = rival if gain > 0.0 else mine
+    write_options(comparison, mine, count)
     conclude(comparison, best, max(gain, 0.0), error)
-    if is_clear(gain, error) or count >= most:
+    if count >= most or is_settled(gain, error, count, most):
         return 0
-    drop_beaten(comparison, mine, rival, best, count)
+    keep_promising(comparison, mine, best, count)
     return 1
 
 
 @inner
 def add_worlds(
-    scratch: DuelScratch, comparison: Comparison, box: np.record, seat: int, planner: int, seed: int, start: int, stop: int, tablebase: Any
+    scratch: DuelScratch, comparison: Comparison, box: np.record, seat: int, planner: int, seed: int, stop: int, tablebase: Any
 ) -> None:
-    """Play all options that are left in more worlds."""
+    """Play the options that are left in all worlds up to a number that they have not been played in."""
+    left, start = int(comparison.judged[0].left), stop
+    for i in range(left):
+        start = min(start, int(comparison.options[int(comparison.left[i])].seen))
     for number in range(start, stop):
         rng = imagine_kept(scratch, box, seat, seed, number, tablebase)
-        for i in range(int(comparison.judged[0].left)):
-            option = int(comparison.left[i])
-            play_kept(scratch, box, seat, int(comparison.options[option].action), planner, rng, scratch.values, tablebase)
-            comparison.shares[option, number] = scratch.values[seat]
+        for i in range(left):
+            option = comparison.options[int(comparison.left[i])]
+            if number >= int(option.seen):
+                play_kept(scratch, box, seat, int(option.action), planner, rng, scratch.values, tablebase)
+                comparison.shares[int(comparison.left[i]), number] = scratch.values[seat]
+    for i in range(left):
+        comparison.options[int(comparison.left[i])].seen = stop
 
 
 @inner
@@ -205,17 +232,26 @@ def number_of(comparison: Comparison, action: int) -> int:
 
 
 @inner
-def best_rival(comparison: Comparison, mine: int, count: int) -> int:
-    """The best of the other options that are left; writes down what each is worth."""
-    rival, most = -1, -1.0
-    for i in range(int(comparison.judged[0].left)):
-        number = int(comparison.left[i])
-        share, error = mean_and_error(comparison.shares[number], count)
-        option = comparison.options[number]
-        option.share, option.error = share, error
-        if number != mine and share > most:
-            rival, most = number, share
+def best_rival(comparison: Comparison, mine: int) -> int:
+    """The option that wins most beyond the one played, each in the worlds in which it was played."""
+    rival, most = -1, -2.0
+    for number in range(int(comparison.judged[0].options)):
+        if number != mine:
+            gain, _ = lead(comparison.shares, number, mine, int(comparison.options[number].seen))
+            if gain > most:
+                rival, most = number, gain
     return rival
+
+
+@inner
+def write_options(comparison: Comparison, mine: int, count: int) -> None:
+    """Write down what each option is worth: those left out of the last worlds stay as far from the one played as they were."""
+    mean, _ = mean_and_error(comparison.shares[mine], count)
+    for number in range(int(comparison.judged[0].options)):
+        option, seen = comparison.options[number], int(comparison.options[number].seen)
+        gain, _ = lead(comparison.shares, number, mine, seen)
+        _, error = mean_and_error(comparison.shares[number], seen)
+        option.share, option.error = min(1.0, max(0.0, mean + gain)), error
 
 
 @inner
@@ -232,18 +268,33 @@ def conclude(comparison: Comparison, best: int, loss: float, error: float) -> No
 
 
 @inner
-def drop_beaten(comparison: Comparison, mine: int, rival: int, best: int, count: int) -> None:
-    """Options that are clearly behind the best are compared no longer."""
-    judged, kept = comparison.judged[0], 0
-    for i in range(int(judged.left)):
+def keep_promising(comparison: Comparison, mine: int, best: int, count: int) -> None:
+    """The option played goes on, and the best of the others, fewer the more worlds there are: one of several that are alike is enough."""
+    judged, room = comparison.judged[0], max(1, PLAYED // count)
+    sort_rivals(comparison, mine)
+    kept = 1
+    for i in range(1, int(judged.options)):
         option = int(comparison.left[i])
-        if option != mine and option != rival:
-            gain, error = lead(comparison.shares, best, option, count)
-            if gain > BEATEN * error:
-                continue
-        comparison.left[kept] = option
-        kept += 1
+        gain, error = lead(comparison.shares, best, option, int(comparison.options[option].seen))
+        if kept == 1 or (kept <= room and gain <= BEATEN * error):
+            comparison.left[kept] = option
+            kept += 1
     judged.left = kept
+
+
+@inner
+def sort_rivals(comparison: Comparison, mine: int) -> None:
+    """The number of the option played, then those of all others, the best first."""
+    left, options, count = comparison.left, comparison.options, 1
+    left[0] = mine
+    for number in range(int(comparison.judged[0].options)):
+        if number != mine:
+            at = count
+            while at > 1 and options[int(left[at - 1])].share < options[number].share:
+                left[at] = left[at - 1]
+                at -= 1
+            left[at] = number
+            count += 1
 
 
 @rule
@@ -265,8 +316,9 @@ def weigh(
 
 
 @rule
-def judge_mixture(comparison: Comparison, played: int, searches: int, iterations: int) -> None:
-    """Several searches, averaged: the loss against the mixture, and nothing where the mixture makes that choice too."""
+def judge_mixture(comparison: Comparison, played: int, searches: int, most: int, iterations: int) -> int:
+    """The searches so far, averaged: the loss against the mixture, nothing where the mixture makes that choice too; says whether another
+    search would be worth while."""
     judged, top = comparison.judged[0], 0
     for number in range(int(judged.options)):
         average_searches(comparison, number, searches)
@@ -274,8 +326,9 @@ def judge_mixture(comparison: Comparison, played: int, searches: int, iterations
             top = number
     mine = number_of(comparison, played)
     loss, error = loss_against(comparison, played, searches)
-    sound = comparison.options[mine].weight >= FORGIVEN * comparison.options[top].weight
-    loss = 0.0 if sound else max(0.0, loss)
+    part = float(comparison.options[mine].weight) / max(float(comparison.options[top].weight), TINY)
+    settled = part >= SURELY_FORGIVEN or (part < FORGIVEN and is_settled(loss, error, searches, most))
+    loss = 0.0 if part >= FORGIVEN else max(0.0, loss)
     judged.worlds = searches * iterations
     judged.mixed = 1
     conclude(comparison, mine if loss == 0.0 else top, loss, error)
@@ -283,6 +336,7 @@ def judge_mixture(comparison: Comparison, played: int, searches: int, iterations
     for number in range(int(judged.options)):
         highest, least = max(highest, float(comparison.options[number].share)), min(least, float(comparison.options[number].share))
     judged.stake = max(loss, highest - least)
+    return int(searches < most and (searches < LEAST_SEARCHES or not settled))
 
 
 @inner
@@ -300,7 +354,7 @@ def average_searches(comparison: Comparison, number: int, searches: int) -> None
         if comparison.weighed[i, action, 1] >= 0.0:
             squares += (comparison.weighed[i, action, 0] - mean) * (comparison.weighed[i, action, 0] - mean)
     option.share = mean
-    option.error = error_from(squares / (tried - 1) if tried > 1 else 0.25, max(tried, 1))
+    option.error = error_of_searches(squares, max(tried, 1))
     option.weight = weight / searches
 
 
@@ -319,7 +373,7 @@ def loss_against(comparison: Comparison, played: int, searches: int) -> tuple[fl
         if comparison.weighed[i, played, 1] >= 0.0:
             gap = earned(comparison, i) - comparison.weighed[i, played, 0] - mean
             squares += gap * gap
-    return mean, error_from(squares / (tried - 1) if tried > 1 else 0.25, tried)
+    return mean, error_of_searches(squares, tried)
 
 
 @inner

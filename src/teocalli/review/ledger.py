@@ -24,6 +24,8 @@ mixes = unbound  # see `bots.policies`
 
 Kind = Literal["deal", "reveal", "guess", "skill"]
 CLEAR = 2.0  # standard errors from nothing at which an effect is more than noise
+LONG = 48  # steps of a match from which on each position has fewer playouts
+FEWEST = 16  # playouts
 
 
 @dataclass(frozen=True)
@@ -109,14 +111,20 @@ def ledger_and_curve(
     return ledger_until(playouts, moments, match.state, match.ply, final_shares(match), count, seed)
 
 
+def playouts_in(count: int, steps: int) -> int:
+    """How many playouts there are of each position: fewer in a long match, whose steps are small."""
+    return count if steps <= LONG else max(min(count, FEWEST), count * LONG // steps)
+
+
 def ledger_until(
     playouts: Playouts, moments: list[Moment], last_state: np.record, plies: int, final: Shares, count: int, seed: int
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same of any choices that lead to an end."""
+    steps = list(steps_of(playouts, moments))
+    count = playouts_in(count, len(steps))
     end, nothing = np.tile(final, (count, 1)), np.zeros((count, playouts.seats))
     now = playouts.true_shares(moments[0].state, seed, count) if moments else end
     items, curve = [item_of("deal", 0, None, (now, np.full_like(now, 1.0 / playouts.seats), 1.0))], list[tuple[float, ...]]()
-    steps = list(steps_of(playouts, moments))
     for number, step in enumerate(steps):
         is_end, last = number + 1 == len(steps), step[-1]
         next_ply = plies if is_end else steps[number + 1][0].ply

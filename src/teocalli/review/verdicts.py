@@ -1,7 +1,7 @@
 """Verdicts: what a choice cost in shares of the win, from what its seat could know, and what to call that.
 
-A verdict is given only where it is clear: the loss lies two standard errors beyond its mark. Worlds are added until it is clear or nobody
-would care. Sealed stakes are judged by several searches instead, against their mixture: a choice that the mixture makes is never blamed.
+A verdict is given only where it is clear: the loss lies two standard errors beyond its mark. Worlds are added until more would hardly
+turn it. Sealed stakes are judged by several searches instead, against their mixture: a choice that the mixture makes is never blamed.
 What is worked out is in `judging.py`; this file calls it in the order in which a browser does.
 """
 
@@ -38,15 +38,15 @@ class Depth:
 
     first: int  # worlds of the first look
     most: int  # worlds at most
-    searches: int  # of a sealed stake
+    searches: int  # of a sealed stake, at most
     iterations: int  # of each search
-    playouts: int  # of each position in the ledger
+    playouts: int  # of each position in the ledger, fewer in a long match
 
 
 DEPTHS = {
     "quick": Depth(64, 256, 2, 1000, 64),
-    "standard": Depth(64, 2048, 4, 3000, 256),
-    "deep": Depth(128, 8192, 6, 6000, 1024),
+    "standard": Depth(64, 8192, 8, 3000, 256),
+    "deep": Depth(128, 16384, 12, 6000, 1024),
 }
 
 
@@ -141,12 +141,13 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
 
 
 def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
-    """Several searches, averaged."""
-    run, tree = playouts.bound(weigh), own_tree()
-    for number in range(depth.searches):
+    """Several searches, averaged, until the verdict is clear."""
+    run, tree, more, number = playouts.bound(weigh), own_tree(), 1, 0
+    while more:
         one = seed * depth.searches + number
         run(playouts.scratch, comparison, playouts.box, seat, one, depth.iterations, number, tree, playouts.tablebase)
-    jit.compiled(judge_mixture)(comparison, action, depth.searches, depth.iterations)
+        number += 1
+        more = jit.compiled(judge_mixture)(comparison, action, number, depth.searches, depth.iterations)
 
 
 def solve_or_search(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:

@@ -52,7 +52,7 @@ def export_review(game: Game, exports: Exports) -> None:
         export_judge(game, exports, comparison, ending, modules)
     keep_small(game, exports)
     if SEARCH in estimators_of(game).METHODS:
-        exports.add("judge_mixture", jit.compiled(judging.judge_mixture), comparison, 0, 1, 1, small=True)
+        exports.add("judge_mixture", jit.compiled(judging.judge_mixture), comparison, 0, 1, 1, 1, small=True)
 
 
 def judges(game: Game) -> list[tuple[str, tuple[ModuleType, ...]]]:

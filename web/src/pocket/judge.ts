@@ -328,10 +328,12 @@ export class Judge {
     const weigh = this.#call("weigh");
     const { scratch, comparison, box, tree, tablebase } = this;
     if (!tree) throw new Error(`${this.about.game} has no sealed choices`);
-    for (let number = 0; number < searches; number++) {
+    let more = true;
+    for (let number = 0; more; number++) {
       weigh(scratch, comparison, box, seat, seed * searches + number, iterations, number, tree, tablebase);
-      if (number + 1 === searches) this.module.exported("judge_mixture")(comparison, played, searches, iterations);
-      yield number + 1 < searches;
+      const judge = this.module.exported("judge_mixture");
+      more = Number(judge(comparison, played, number + 1, searches, iterations)) !== 0;
+      yield more;
     }
   }
 

@@ -23,6 +23,8 @@ const COARSE_ITERATIONS = 500;
 const FIRST_ITERATIONS = 250; // of the very first choice
 const FEWEST = 16; // worlds of a first look where time is short
 const FIRST = 10; // worlds of the very first look, for which somebody waits
+const LONG = 48; // steps of a match from which on each position has fewer playouts, as src/teocalli/review/ledger.py has them
+const FEWEST_PLAYOUTS = 16;
 const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
 
 /** What the work has come to so far; `next` does a small piece of it. */
@@ -182,7 +184,7 @@ export class MatchReview {
   *#drawUp(playouts: number): Generator<void> {
     const { match, judge } = this;
     const end = finalShares(match);
-    const drawing = new LedgerDrawing(match, judge, this.#seed, playouts);
+    const drawing = new LedgerDrawing(match, judge, this.#seed, playoutsIn(playouts, this.#steps.length));
     const shares: number[][] = [];
     const show = (stop: number) => {
       while (shares.length < stop) shares.push(drawing.position);
@@ -199,6 +201,11 @@ export class MatchReview {
     this.#shares = [...shares, end];
     this.#drawn = { items: drawing.items, seats: match.seats, final: end };
   }
+}
+
+/** How many playouts there are of each position: fewer in a long match, whose steps are small. */
+function playoutsIn(count: number, steps: number): number {
+  return steps <= LONG ? count : Math.max(Math.min(count, FEWEST_PLAYOUTS), Math.floor((count * LONG) / steps));
 }
 
 /** Where a result came from, step by step; see src/teocalli/review/ledger.py. */

@@ -15,7 +15,7 @@ import type { Replay, Table, View } from "../wire";
 import { DESCRIBING, matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
 import type { Judged, MomentCard } from "./shapes";
 import { keepSummary } from "./summaries";
-import { areSealed, decisionsAt, folded, nextFault } from "./verdicts";
+import { areSealed, decisionsAt, folded, nextFault, points } from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
 const SEALED = 3; // sentences about secret choices that met
@@ -132,6 +132,21 @@ export class Room {
     if (spelled || !this.match) return spelled?.label ?? "";
     const message = this.match.rules.label(this.match.known(seat, ply), action);
     return tell(message, settings.language, this.names, seat);
+  }
+
+  /** What was better than the choice, with its chances, in a sentence; nothing where the choice was as good. */
+  better(judged: Judged): string {
+    return judged.best === judged.chosen ? "" : this.#withShare("room-better", judged, judged.best);
+  }
+
+  /** What was chosen, with its chances, in a sentence. */
+  chose(judged: Judged): string {
+    return this.#withShare("room-chose-share", judged, judged.chosen);
+  }
+
+  #withShare(sentence: string, judged: Judged, action: number): string {
+    const share = points(judged.candidates.find((one) => one.action === action)?.share ?? 0);
+    return say(sentence, { action: this.label(judged, action), share });
   }
 
   /** What somebody chose at an entry of the log, in the words of its button; nothing where that was not judged. */
