@@ -249,9 +249,11 @@ def write_options(comparison: Comparison, mine: int, count: int) -> None:
     mean, _ = mean_and_error(comparison.shares[mine], count)
     for number in range(int(comparison.judged[0].options)):
         option, seen = comparison.options[number], int(comparison.options[number].seen)
-        gain, _ = lead(comparison.shares, number, mine, seen)
-        _, error = mean_and_error(comparison.shares[number], seen)
-        option.share, option.error = min(1.0, max(0.0, mean + gain)), error
+        share, error = mean_and_error(comparison.shares[number], seen)
+        if seen < count:
+            gain, _ = lead(comparison.shares, number, mine, seen)
+            share = min(1.0, max(0.0, mean + gain))
+        option.share, option.error = share, error
 
 
 @inner

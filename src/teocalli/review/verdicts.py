@@ -45,8 +45,8 @@ class Depth:
 
 DEPTHS = {
     "quick": Depth(64, 256, 2, 1000, 64),
-    "standard": Depth(64, 8192, 8, 3000, 256),
-    "deep": Depth(128, 16384, 12, 6000, 1024),
+    "standard": Depth(64, 8192, 6, 3000, 256),
+    "deep": Depth(128, 16384, 10, 6000, 1024),
 }
 
 
