@@ -92,6 +92,7 @@ aztec-why-accuse = { $other }’s handful is { $percent ->
    *[other] lies in earlier rounds: { $lies } of { $before }.
 }
 aztec-why-company = Somebody else accuses too in about { $percent } % of cases: if it is a lie, both then gain an artefact.
+aztec-why-spare = All the same an accusation has a risk: if it is the truth, { $other } passes a cursed stone to each accuser, and two accusers bring { $other } an artefact.
 aztec-why-believe = { $other }’s handful is { $percent ->
     [0] almost certainly the truth
    *[other] about { $percent } % likely to be a lie

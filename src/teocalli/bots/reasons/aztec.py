@@ -14,12 +14,14 @@ from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_
 from teocalli.jit import inner
 from teocalli.message_rows import NUMBER, SEAT, TENTHS, say
 
+LIKELY = 0.5  # a lie: to believe it all the same needs another reason (A8)
 MESSAGES = new_messages("aztec")
 WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER, points=TENTHS)
 WHY_LIE = MESSAGES.add("why-lie", percent=NUMBER, points=TENTHS)
 WHY_ACCUSE = MESSAGES.add("why-accuse", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
 WHY_COMPANY = MESSAGES.add("why-company", percent=NUMBER)
 WHY_BELIEVE = MESSAGES.add("why-believe", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
+WHY_SPARE = MESSAGES.add("why-spare", other=SEAT)
 WHY_KEEP = MESSAGES.add("why-keep")
 WHY_PURIFY = MESSAGES.add("why-purify", stones=NUMBER, points=NUMBER)
 WHY_HEX = MESSAGES.add("why-hex", other=SEAT, stones=NUMBER)
@@ -33,6 +35,8 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
         tell_handful(state, box, seat, action - HANDFUL, rows)
     elif action < ACCUSE:
         tell_token(state, box, seat, WHY_BELIEVE, action - BELIEVE, rows)
+        if odds_of(state, box, seat, action - BELIEVE) > LIKELY:
+            say(rows, WHY_SPARE, action - BELIEVE)
     elif action < KEEP_FIRST:
         tell_token(state, box, seat, WHY_ACCUSE, action - ACCUSE, rows)
         tell_company(state, box, action - ACCUSE, rows)
