@@ -133,8 +133,9 @@ def test_a_sealed_choice_is_varied_the_more_the_nearer_others_come() -> None:
     assert [one.weight for one in candidates_of({1: 0.5, 2: 0.495}, {}, mixed=False)] == [1.0, 0.0]
 
 
-def test_among_sealed_choices_that_nobody_tells_apart_the_policy_has_the_last_word() -> None:
-    values = {1: 0.5, 2: 0.49, 3: 0.4}
+def test_among_sealed_choices_with_the_same_chance_in_per_cent_the_policy_has_the_last_word() -> None:
+    values = {1: 0.5, 2: 0.497, 3: 0.4}
     assert candidates_of(values, {2: 0.7, 3: 0.9}, mixed=True)[0].action == 2
     assert candidates_of(values, {2: 0.7}, mixed=False)[0].action == 1
-    assert candidates_of({1: 1.0, 2: 0.99}, {2: 0.7}, mixed=True)[0].action == 1, "a sure win is not given away"
+    assert candidates_of({1: 0.5, 2: 0.49}, {2: 0.7}, mixed=True)[0].action == 1, "nobody is advised 49 % where 50 % are shown"
+    assert candidates_of({1: 1.0, 2: 0.999}, {2: 0.7}, mixed=True)[0].action == 1, "a sure win is not given away"

@@ -72,7 +72,7 @@ def solution(playouts: Playouts, known: np.record, seat: int, usual: int) -> lis
     if not playouts.bound(solve)(scratch, own_walk(playouts.game), comparison, playouts.box, seat, usual, playouts.tablebase):
         return []
     options = comparison.options[: int(comparison.judged[0].options)].tolist()
-    solved = [Candidate(action, round(share, DIGITS), round(weight, DIGITS)) for action, share, _, weight in options]
+    solved = [Candidate(action, round(share, DIGITS), round(weight, DIGITS)) for action, share, _, weight, _ in options]
     best = max(solved, key=lambda one: (one.weight, one.value, -one.action)).action
     return sorted(solved, key=lambda one: (one.action != best, -one.value, one.action))
 
@@ -118,14 +118,20 @@ def frequencies(game: Game, box: np.record, known: np.record, seat: int, level: 
     return {action: chosen.count(action) / ASKED for action in set(chosen)}
 
 
+def per_cent(share: float) -> int:
+    """A share as it is said."""
+    return math.floor(100.0 * share + 0.5)
+
+
 def candidates_of(values: dict[int, float], preferred: dict[int, float], mixed: bool) -> list[Candidate]:
     """What was compared, the best first and then by value; a sealed choice is varied the more, the nearer others come to it.
 
-    Among sealed choices that nobody tells apart the best is the one that the policy prefers: it has the better reasons. A sure win is told
-    apart from every other.
+    Among sealed choices with the highest chance in per cent the best is the one that the policy prefers: it has the better reasons. A sure
+    win is told apart from every other.
     """
     highest = max(values.values(), default=0.0)
-    near = [action for action, value in values.items() if value >= highest - (CARELESS if mixed and highest < 1.0 else 0.0)]
+    alike = mixed and highest < 1.0
+    near = [action for action, value in values.items() if value == highest or (alike and per_cent(value) == per_cent(highest))]
     best = max(near, key=lambda action: (preferred.get(action, 0.0), values[action], -action), default=0)
     weights = {action: math.exp((value - highest) / CARELESS) if mixed else float(action == best) for action, value in values.items()}
     total = sum(weights.values())

@@ -101,8 +101,10 @@ function candidatesOf(
   sealed: boolean,
 ): Candidate[] {
   const highest = Math.max(0, ...values.values());
-  const equal = sealed && highest < 1 ? CARELESS : 0;
-  const near = [...values.keys()].filter((action) => values.get(action)! >= highest - equal);
+  const alike = sealed && highest < 1;
+  const near = [...values]
+    .filter(([, value]) => value === highest || (alike && perCent(value) === perCent(highest)))
+    .map(([action]) => action);
   const best = near.sort(
     (a, b) => (preferred.get(b) ?? 0) - (preferred.get(a) ?? 0) || values.get(b)! - values.get(a)! || a - b,
   )[0];
@@ -114,6 +116,7 @@ function candidatesOf(
     .sort((a, b) => Number(b.action === best) - Number(a.action === best) || b.value - a.value || a.action - b.action);
 }
 
+const perCent = (share: number): number => Math.floor(100 * share + 0.5);
 const mean = (sample: readonly number[]): number => sample.reduce((sum, one) => sum + one, 0) / sample.length;
 const gap = (one: readonly number[], other: readonly number[]): number[] => one.map((share, i) => share - other[i]!);
 const rounded = (share: number): number => Math.round(share * DIGITS) / DIGITS;
