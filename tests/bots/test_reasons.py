@@ -6,10 +6,12 @@ import re
 
 import pytest
 
-from playing import Player
+from playing import Player, any_action
 from teocalli import bots, games, words
 from teocalli.bots import Budget, Candidate, reasons
 from teocalli.bots.difficulty import NAMES
+from teocalli.bots.reasons.aztec import LIKELY, odds_of
+from teocalli.games.aztec.state import BELIEVE, TOKEN
 from teocalli.match import Match
 
 PEOPLE = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
@@ -86,3 +88,19 @@ def test_first_glance_is_a_reason_only_where_there_is_no_better_one() -> None:
     match = Match("cibola", 2, seed=bytes(32))
     _, messages = reasons.explain(match.game, match.box_record, match.veiled(0), 0, 0, [], mixed=False)
     assert [said.id for said in messages] == ["cibola-why-none"]
+
+
+def test_who_is_to_believe_a_likely_lie_is_told_what_an_accusation_risks() -> None:
+    """A8: whoever is accused and told the truth passes stones on."""
+    spared = set()
+    player = Player("aztec", 3, 5, options={})
+    for moment in player.moments(any_action):
+        if int(player.state.phase) != TOKEN:
+            continue
+        known = player.veiled(moment.seat)
+        for other in {0, 1, 2} - {moment.seat}:
+            _, messages = reasons.explain(player.game, player.box, known, moment.seat, BELIEVE + other, [], mixed=False)
+            likely = odds_of(known, player.box, moment.seat, other) > LIKELY
+            assert ("aztec-why-spare" in [message.id for message in messages]) == likely
+            spared.add(likely)
+    assert spared == {True, False}

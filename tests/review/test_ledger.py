@@ -10,7 +10,7 @@ from playing import Guest, any_action
 from teocalli import bots, games
 from teocalli.match import Match
 from teocalli.review.duel import Playouts
-from teocalli.review.ledger import account_of, final_shares, item_of, ledger_of, skill_of, steps_of
+from teocalli.review.ledger import account_of, final_shares, item_of, ledger_of, playouts_in, skill_of, steps_of
 from teocalli.review.moments import moments_of
 
 SEATS = {"codinca": (2, 4), "temple_code": (2, 4), "aztec": (3, 6), "cibola": (2, 4), "goofspiel": (2, 3)}
@@ -45,6 +45,11 @@ def test_final_less_initial_is_own_skill_and_others_skill_and_luck(name: str, se
         assert sum(item.effect[seat] for item in account.items) == pytest.approx(final - 1 / seats, abs=1e-9)
         sizes = [abs(item.effect[seat]) for item in account.items]
         assert sizes == sorted(sizes, reverse=True)
+
+
+def test_a_long_match_has_fewer_playouts_of_each_position() -> None:
+    assert [playouts_in(256, steps) for steps in (1, 48, 96, 5000)] == [256, 256, 128, 16]
+    assert playouts_in(4, 96) == 4
 
 
 def test_stakes_sealed_at_one_moment_are_one_step() -> None:

@@ -17,6 +17,7 @@ from teocalli.games.temple_code.state import DECLARE
 from teocalli.match import Match
 from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts, choice_seed
+from teocalli.review.judging import is_settled
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, Option, accuracy, judge, verdict_on
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
@@ -212,6 +213,25 @@ def test_a_verdict_needs_two_errors_beyond_its_mark() -> None:
     assert verdict_on(0.10, 0.02) == "inaccuracy"
     assert verdict_on(0.10, 0.03) == "sound"
     assert verdict_on(0.0, 0.0) == "sound"
+
+
+def test_worlds_are_added_where_they_could_turn_the_verdict() -> None:
+    """It turns two of the last errors beyond a mark: 0.0565 is where 64 worlds with an error of 0.04 lead to with 8,192."""
+    assert is_settled(0.0, 0.02, 64, 8192)
+    assert not is_settled(0.05, 0.02, 64, 8192)
+    assert not is_settled(0.25, 0.04, 64, 8192), "a mistake or a blunder"
+    assert is_settled(0.45, 0.04, 64, 8192)
+    assert is_settled(0.0565, 0.005, 4096, 8192), "nobody cares about so little"
+
+
+def test_nothing_that_was_left_out_of_later_worlds_seems_better_than_the_best() -> None:
+    fewer = 0
+    for player, seat, action in choices("aztec", 6):
+        judged = judge(playouts_of(player), player.veiled(seat), 0, seat, action, QUICK, 5)
+        if judged is not None:
+            fewer += len({option.error for option in judged.options}) > 1
+            assert judged.options[0].share >= max(option.share for option in judged.options) - 1e-9
+    assert fewer
 
 
 def test_accuracy_is_the_part_of_the_stake_that_was_kept() -> None:
