@@ -89,7 +89,7 @@ aztec-why-accuse = La poignée prise par { $other } { $percent ->
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
 aztec-why-company = Quelqu’un d’autre accuse aussi dans environ { $percent } % des cas : si c’est un mensonge, chacun y gagne alors un Artefact.
-aztec-why-spare = Accuser a pourtant un risque : si c’est la vérité, { $other } donne une pierre maudite à chaque accusateur, et deux accusateurs lui valent un Artefact.
+aztec-why-spare = Accuser a pourtant un risque : si c’est la vérité, { $other } donne une pierre maudite à chaque accusateur, et deux accusateurs lui valent un Artefact.
 aztec-why-believe = La poignée prise par { $other } { $percent ->
     [0] dit presque sûrement la vérité
    *[other] a environ { $percent } % de chances d’être un mensonge
