@@ -357,3 +357,88 @@ async def test_whoever_has_left_can_be_sent_home_too_and_the_forgotten_are_not_l
         answer = await club.command(club.host, "admit", person=0)
         assert (answer.status, answer.json()["code"]) == (404, "missing")
         assert (await club.host.get(f"/api/events/{club.id}")).json()["sent_home"] == []
+
+
+async def test_where_the_host_lets_people_in_nobody_is_drawn_or_named_before_that(database: str) -> None:
+    async with opened(settings(database)) as door:
+        club = await evening(door, 2, admits=True)
+        stranger = await door.client().known()
+        assert await club.seen(stranger) | {"people": []} == await club.seen(stranger), "whoever is at the door is shown to nobody"
+        visits = [(await who.get(f"/api/events/{club.id}")).json() for who in (club.host, *club.people, stranger)]
+        ana, bruno = {"person": 0, "name": "Ana"}, {"person": 1, "name": "Bruno"}
+        assert [visit["waiting"] for visit in visits] == [[ana, bruno], [ana], [bruno], []]
+        assert (await club.draw()).json()["code"] == "option", "nobody is there"
+        for who in (stranger, club.people[0]):
+            assert (await club.command(who, "admit", person=0)).json()["code"] == "host"
+            assert (await club.command(who, "door", admits=False)).json()["code"] == "host"
+        for person in (0, 1):
+            assert (await club.command(club.host, "admit", person=person)).status == 200
+        assert [person["name"] for person in (await club.seen())["people"]] == ["Ana", "Bruno"]
+        assert (await club.draw()).status == 200
+        assert (await club.command(club.host, "enter", name="Host")).json()["waiting"] == [], "the host does not ask"
+
+
+async def test_whom_the_host_turns_away_stays_at_the_door_until_the_host_lets_them_in(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 2)
+        assert (await club.command(club.host, "door", admits=True)).json()["event"]["admits"]
+        again = await door.client().known()  # somebody who has entered once, in another browser
+        assert (await club.command(again, "enter", name="Anna")).json()["waiting"] == [{"person": 2, "name": "Anna"}]
+        turned = (await club.command(club.host, "leave", person=2)).json()
+        assert (turned["sent_home"], len(turned["event"]["people"])) == ([2], 2)
+        for language, words in (("en", "The host has not let you in"), ("fr", "L’hôte ne vous a pas laissé entrer")):
+            again.language = language
+            refused = await club.command(again, "enter", name="Anna")
+            assert (refused.status, refused.json()["code"]) == (403, "host")
+            assert words in refused.json()["text"]
+        let_in = (await club.command(club.host, "admit", person=2)).json()
+        assert (let_in["sent_home"], let_in["waiting"], len(let_in["event"]["people"])) == ([], [], 3)
+        assert (await club.command(again, "leave")).status == 200
+        assert (await club.command(again, "enter", name="Anna")).json()["waiting"] == [], "whoever was let in once comes back as they like"
+
+
+async def test_whoever_waits_may_go_and_come_back_to_the_door_and_an_open_door_lets_in_who_comes_after(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 1, admits=True)
+        ana = club.people[0]
+        assert (await club.command(ana, "leave")).json()["waiting"] == []
+        assert (await club.command(club.host, "admit", person=0)).status == 200
+        assert [person["here"] for person in (await club.seen())["people"]] == [False], "who grew tired of waiting is let in, and not there"
+        late = await door.client().known()
+        assert (await club.command(late, "enter", name="Late")).json()["waiting"] == [{"person": 1, "name": "Late"}]
+        assert (await club.command(club.host, "door", admits=False)).json()["waiting"] == [{"person": 1, "name": "Late"}]
+        assert (await club.command(await door.client().known(), "enter", name="Last")).json()["waiting"] == []
+        assert [person["name"] for person in (await club.seen())["people"]] == ["Ana", "Last"]
+        assert (await club.command(late, "leave")).json()["waiting"] == []
+        back = (await club.command(late, "enter", name="Late")).json()
+        assert (back["you"], back["waiting"]) == (1, [{"person": 1, "name": "Late"}])
+        await become(late, "Late")
+        assert (await late.post("/api/players/me/forget", {"key": "f"})).status == 200
+        door.house.events.forget(club.id)
+        assert (await club.host.get(f"/api/events/{club.id}")).json()["waiting"] == []
+
+
+async def test_a_full_house_lets_nobody_in_by_any_door(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 3)
+        monkeypatch.setattr(commands, "MOST_PEOPLE", 3)
+        await club.command(club.people[0], "leave")
+        await club.command(club.host, "leave", person=1)
+        for name in ("Dora", "Emil"):
+            assert (await club.command(await door.client().known(), "enter", name=name)).status == 200
+        for answer in (await club.command(club.people[0], "enter", name="Ana"), await club.command(club.host, "admit", person=1)):
+            assert (answer.status, answer.json()["code"]) == (409, "full")
+        await club.command(club.people[2], "leave")
+        assert (await club.command(club.host, "admit", person=1)).status == 200
+
+
+async def test_a_table_that_the_host_ended_says_why_and_has_no_winner_unless_the_standings_count(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 4)
+        await club.draw()
+        tables = (await club.seen())["rounds"][0]["tables"]
+        for table, standings in zip(tables, (False, True), strict=True):
+            await club.sit_down(table)
+            await club.command(club.host, "end", table=table["id"], reason="The library closes", standings=standings)
+            told = (await club.people[0].get(f"/api/tables/{table['id']}")).json()
+            assert (told["status"], told["reason"], told["standings"] is not None) == ("closed", "The library closes", standings)

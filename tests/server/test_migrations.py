@@ -86,3 +86,23 @@ async def test_a_database_without_players_gets_them_and_forgets_old_lines(tmp_pa
         assert [tuple(line) for line in lines] == [("", ""), ("x", "hers")]
         assert list(connection.execute(sa.select(schema.seats.c.name).order_by(schema.seats.c.seat)).scalars()) == ["N. N.", "Bea"]
     engine.dispose()
+
+
+async def test_an_evening_of_the_version_before_goes_on(database: str) -> None:
+    engine = made_by(database, "0011")
+    columns = {"id": "thursday", "name": "Thursday", "games": '["codinca"]', "seats": 2, "rounds": 2, "pairing": "swiss"}
+    host, guests = tokens.digest(TOKEN), [tokens.digest(f"{TOKEN} {number}") for number in range(2)]
+    with engine.begin() as connection:
+        event = {**columns, "host": host, "seed": bytes(32), "opened": 1, "version": 3}
+        connection.execute(sa.text(f"INSERT INTO events ({', '.join(event)}) VALUES ({', '.join(f':{name}' for name in event)})"), event)
+        for number, token in enumerate(guests):
+            person = {"event_id": "thursday", "person": number, "name": f"Guest {number}", "token": token, "entered": 2}
+            values = ", ".join(f":{name}" for name in person)
+            connection.execute(sa.text(f"INSERT INTO event_people ({', '.join(person)}) VALUES ({values})"), person)
+    engine.dispose()
+    async with opened(settings(database)) as door:
+        visit = (await door.client(TOKEN).post("/api/events/thursday/draw", {"round": 0, "game": "codinca", "key": "draw"})).json()
+        assert (visit["host"], visit["event"]["admits"], visit["waiting"]) == (True, False, [])
+        assert sorted(visit["event"]["rounds"][0]["tables"][0]["people"]) == [0, 1]
+        late = await door.client().known()
+        assert (await late.post("/api/events/thursday/enter", {"name": "Late", "key": "enter"})).json()["you"] == 2

@@ -29,6 +29,7 @@ export interface Messages {
   ClubCard: wire.ClubCard;
   ClubEvent: wire.ClubEvent;
   ClubEvents: wire.ClubEvents;
+  ClubGuest: wire.ClubGuest;
   ClubPerson: wire.ClubPerson;
   ClubRound: wire.ClubRound;
   ClubTable: wire.ClubTable;
@@ -299,11 +300,13 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       rounds: { list: { ref: "ClubRound" } },
       over: "boolean",
       closed: "boolean",
+      admits: "boolean",
       opened: "integer",
       refresh: "integer",
     },
   },
   ClubEvents: { fields: { events: { list: { ref: "ClubCard" } } } },
+  ClubGuest: { fields: { person: "integer", name: "string" } },
   ClubPerson: {
     fields: {
       person: "integer",
@@ -343,6 +346,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       you: { either: ["integer", "null"] },
       host: "boolean",
       sent_home: { list: "integer" },
+      waiting: { list: { ref: "ClubGuest" } },
     },
   },
   CodincaCard: {

@@ -7,7 +7,7 @@ export interface Act {
   action: number | string;
 }
 
-/** Let somebody in again who was sent home. */
+/** Let somebody in who waits at the door, or again who was sent home. */
 export interface AdmitPerson {
   key: string;
   person: number;
@@ -182,6 +182,12 @@ export interface Catalogue {
 export interface Chair {
   kind: "bot" | "me" | "open";
   level?: string | null;
+}
+
+/** Let everybody in from now on, or only whom the host lets in. Whoever waits already goes on waiting. */
+export interface ChangeDoor {
+  key: string;
+  admits: boolean;
 }
 
 /** Another name, another face, or a page that everybody may see. What is left out stays. */
@@ -362,12 +368,19 @@ export interface ClubEvent {
   rounds: ClubRound[];
   over: boolean;
   closed: boolean;
+  admits: boolean;
   opened: number;
   refresh: number;
 }
 
 export interface ClubEvents {
   events: ClubCard[];
+}
+
+/** Somebody at the door, whom the host has not let in. */
+export interface ClubGuest {
+  person: number;
+  name: string;
 }
 
 /** Somebody who has entered. */
@@ -409,6 +422,7 @@ export interface ClubVisit {
   you: number | null;
   host: boolean;
   sent_home: number[];
+  waiting: ClubGuest[];
 }
 
 /** A spirit card. */
@@ -916,6 +930,7 @@ export interface OpenEvent {
   pairing?: "everybody" | "swiss";
   bots?: string | null;
   clock?: ClockRule | null;
+  admits?: boolean;
   key: string;
 }
 

@@ -163,6 +163,7 @@ class Evenings:
         seated = [person for _, group in drawn for person in group] + byes
         there = sorted(person for person, _, _ in entrants)
         _require(sorted(seated) == there == sorted(set(there) & set(range(len(whole.people)))), f"{label} does not seat everybody once")
+        _require(not any(whole.people[person].waiting for person in there), f"{label} seats somebody who was not let in")
         for table_id, group in drawn:
             table = self._tables.get(table_id)
             _require(table is not None and table.table.event == whole.id, f"{label} has a table that is not in a line before it")

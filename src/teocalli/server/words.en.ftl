@@ -181,6 +181,7 @@ server-event-chairs = The seats of this table are reserved by the club evening.
 server-event-over = This evening is over.
 server-event-full = This evening is full: { $most } people have entered.
 server-event-sent-home = The host has sent you home from this evening. Only the host can let you in again.
+server-event-turned-away = The host has not let you in to this evening. If that is a mistake, speak to the host.
 server-event-person = Nobody with that number has entered this evening.
 server-event-stale = The evening has moved on. Please look again.
 server-event-game = That game is not played this evening.

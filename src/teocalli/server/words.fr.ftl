@@ -181,6 +181,7 @@ server-event-chairs = Les places de cette table sont réservées par la soirée.
 server-event-over = Cette soirée est terminée.
 server-event-full = Cette soirée est complète : { $most } personnes sont inscrites.
 server-event-sent-home = L’hôte a mis fin à votre participation à cette soirée. Pour revenir, adressez-vous à l’hôte.
+server-event-turned-away = L’hôte ne vous a pas laissé entrer à cette soirée. Si c’est une erreur, parlez-en à l’hôte.
 server-event-person = Personne ne porte ce numéro dans cette soirée.
 server-event-stale = La soirée a avancé. Regardez à nouveau, s’il vous plaît.
 server-event-game = Ce jeu n’est pas au programme de la soirée.

@@ -17,6 +17,17 @@ club-everybody-help = Autant d’adversaires différents que les rondes le perme
 club-bots = Places vides
 club-bots-none = Pas de robots : il arrive qu’on saute une ronde
 club-bots-fill = Des robots complètent la table ({ $level })
+club-admits = Je fais entrer les gens un par un
+club-admits-help = Pour un lien qui a pu circuler, ou si quelqu’un revient sous un autre nom. Vous pouvez changer cela à tout moment.
+club-door = À la porte
+club-asks = voudrait entrer
+club-refused = entrée refusée
+club-let-in = Faire entrer
+club-let-in-name = Faire entrer : { $name }
+club-refuse = Refuser
+club-refuse-name = Refuser : { $name }
+club-at-door = Vous êtes à la porte, { $name }. L’hôte fait entrer les gens un par un.
+club-turned-away = L’hôte ne vous a pas laissé entrer. Si c’est une erreur, parlez-en à l’hôte.
 club-open = Ouvrir la soirée
 club-where = Soirée
 club-round-of = Ronde { $number } sur { $planned }
@@ -41,19 +52,22 @@ club-your-result = La soirée est terminée. Votre place : { $place } sur { $pe
 club-done = Votre partie est finie : { $points ->
     [one] { $points } point
    *[other] { $points } points
-}. La ronde suivante sera tirée quand toutes les tables auront fini.
-club-done-all = Votre partie est finie : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}. Toutes les tables ont fini : à l’hôte de tirer la ronde suivante.
+}.
+club-next-round = La ronde suivante sera tirée quand toutes les tables auront fini.
+club-next-end = Le classement sera définitif quand toutes les tables auront fini.
+club-next-host = Toutes les tables ont fini : à l’hôte de tirer la ronde suivante.
+club-next-yours = Toutes les tables ont fini : à vous de tirer la ronde suivante.
+club-all-finished = Toutes les tables ont fini
 club-bye = Vous ne jouez pas cette ronde, et recevez { $points } points.
 club-late = Cette ronde est déjà tirée. Vous jouez à partir de la suivante.
+club-too-late = La dernière ronde est déjà tirée : il n’y a plus de table pour vous ce soir. Vous pouvez regarder les parties.
 club-leave = Quitter la soirée
 club-host = Vous êtes l’hôte
 club-link = Lien vers cette soirée
 club-wall = Affichage mural
 club-next-game = Jeu de la ronde suivante
 club-final = Finale : les meilleurs se rencontrent
+club-finals = Finale
 club-draw = Tirer la ronde { $number }
 club-wait = { $tables ->
     [one] Une table n’a pas encore fini.
@@ -89,6 +103,10 @@ club-end-go = Arrêter la table
 club-ended = Arrêtée par l’hôte : { $reason }
 club-closed = Fermée
 club-closed-by = Fermée par le gardien de ce serveur : { $reason }
+club-your-ended = L’hôte a arrêté votre table (« { $reason } ») : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 club-your-closed = Le gardien de ce serveur a fermé votre table (« { $reason } »). Vous recevez { $points } points, comme toutes les personnes de la table.
 club-here = Qui est là
 club-ranking = Classement

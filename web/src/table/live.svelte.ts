@@ -200,7 +200,7 @@ export class LiveTable {
       over: true,
       undo: false,
       clock: null,
-      prompt: say("closed-prompt"),
+      prompt: say(table.reason ? "ended-prompt" : "closed-prompt"),
     };
     play.amend(end);
     if (!table.standings) return;

@@ -11,6 +11,7 @@ export function playersOf(seats: readonly Seat[], owing: readonly number[], free
     bot: level,
     standIn: stand_in,
     late: reason === "time",
+    resigned: reason === "resigned",
     present: present || (level !== null && !stand_in),
     owing: owing.includes(seat),
     free: free.includes(seat),

@@ -24,6 +24,7 @@ export interface Player {
   bot: string | null; // level of the bot that plays this seat now, or null for a person
   standIn: boolean; // the bot stands in for a person
   late?: boolean; // because their time ran out
+  resigned?: boolean; // because they gave up
   present: boolean; // the person's line is open; bots are always here
   owing: boolean; // must choose now
   free: boolean; // may act without owing

@@ -6,8 +6,9 @@ import { say } from "../words/words.svelte";
 import type { Vacation } from "../wire";
 import type { Play, Player } from "./play.svelte";
 
-/** "bot, novice", "a bot is playing" and whether time is up, "away"; nothing about somebody who is simply here. */
+/** "bot, novice", "a bot is playing" and whether time is up, "gave up" at the end, "away"; nothing about somebody who is simply here. */
 export function aboutPlayer(play: Play, player: Player): string {
+  if (player.standIn && play.over) return say(player.resigned ? "resigned" : "stand-in-over");
   if (player.standIn) return say(player.late ? "stand-in-time" : "stand-in");
   if (player.bot) return say("bot", { level: levelName(play.game, player.bot) });
   const until = vacationUntil(player.vacation, Date.now());

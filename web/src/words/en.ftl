@@ -261,6 +261,8 @@ sealed = has chosen
 bot = bot, { $level }
 stand-in = a bot is playing
 stand-in-time = out of time, a bot is playing
+stand-in-over = a bot played
+resigned = gave up
 out-of-time = out of time
 away = away
 away-name = { $name } is away.
@@ -388,6 +390,8 @@ closed-text = Everybody has left this table.
 closed-title = This table is closed
 closed-reason = The keeper has closed this table: { $reason }
 closed-prompt = The match was given up.
+ended-reason = This table of the club evening was ended: { $reason }
+ended-prompt = The match was ended early.
 
 ## Around one screen
 

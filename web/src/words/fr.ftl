@@ -276,6 +276,8 @@ sealed = a choisi
 bot = robot, { $level }
 stand-in = un robot joue
 stand-in-time = temps écoulé, un robot joue
+stand-in-over = un robot a joué
+resigned = a abandonné
 out-of-time = temps écoulé
 away = hors ligne
 away-name = { $name } n’est pas là.
@@ -403,6 +405,8 @@ closed-text = Tout le monde a quitté cette table.
 closed-title = Cette table est fermée
 closed-reason = Le gardien a fermé cette table : { $reason }
 closed-prompt = La partie a été abandonnée.
+ended-reason = Cette table de la soirée a été arrêtée : { $reason }
+ended-prompt = La partie a été arrêtée avant la fin.
 
 ## Autour d’un même écran
 

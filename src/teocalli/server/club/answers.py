@@ -13,6 +13,7 @@ from teocalli.server.club.state import EventState, message
 from teocalli.server.encoding import encode
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import Store
+from teocalli.server.wire import ClubGuest
 
 FRESH = 1.0  # seconds
 KEPT = 256  # evenings
@@ -25,12 +26,15 @@ class EncodedEvent(Struct, frozen=True):
     people: dict[bytes, int]
     host: bytes
     sent_home: list[int]
+    waiting: list[ClubGuest]
 
     def visit(self, token: bytes | None) -> bytes:
-        """The encoded answer to somebody. Who was sent home is between them and the host."""
+        """The encoded answer to somebody. Who was sent home or waits at the door is between them and the host."""
         you, host = self.people.get(token or b""), self.host == token
         sent_home = [person for person in self.sent_home if host or person == you]
-        return b'{"event":%b,"you":%b,"host":%b,"sent_home":%b}' % (self.body, encode(you), encode(host), encode(sent_home))
+        waiting = [guest for guest in self.waiting if host or guest.person == you]
+        form = b'{"event":%b,"you":%b,"host":%b,"sent_home":%b,"waiting":%b}'
+        return form % (self.body, encode(you), encode(host), encode(sent_home), encode(waiting))
 
 
 class EventAnswers:
@@ -65,4 +69,6 @@ def _read(connection: sa.Connection, event_id: str) -> EncodedEvent:
         raise RequestRefused("missing", "missing-event")
     people = {person.token: person.person for person in stored.people if person.token is not None}
     sent_home = [person.person for person in stored.people if person.sent_home and person.token is not None]
-    return EncodedEvent(encode(message(EventState(stored))), people, stored.event.host, sent_home)
+    at_door = (person for person in stored.people if person.waiting and person.token is not None)
+    waiting = [ClubGuest(person.person, person.name) for person in at_door if person.left is None or person.sent_home]
+    return EncodedEvent(encode(message(EventState(stored))), people, stored.event.host, sent_home, waiting)

@@ -71,6 +71,7 @@ def _row_of(request: wire.OpenEvent, token: bytes, now: int) -> EventRow:
         clock=None if request.clock is None else msgspec.json.encode(request.clock).decode(),
         seed=secrets.token_bytes(32),
         opened=now,
+        admits=request.admits,
     )
 
 
@@ -116,23 +117,39 @@ def _check_open(state: EventState) -> None:
 
 
 async def enter(live: LiveTables, event_id: str, request: wire.EnterEvent, token: bytes) -> None:
-    """Enter, early or late; whoever left is back under the name they had, unless the host has sent them home."""
+    """Enter, early or late; whoever left is back under the name they had, unless the host has sent them home. Where the host lets people
+    in, whoever is new waits at the door.
+    """
 
     def decide(state: EventState, now: int) -> EventChange:
         mine = state.person_of(token)
-        if mine is not None and state.stored.people[mine].sent_home:
-            raise RequestRefused("host", "event-sent-home")
         if mine is not None:
-            back = state.stored.people[mine].left is not None
-            return EventChange(people={mine: {"left": None}} if back else {})
+            return _back(state, state.stored.people[mine])
         _check_open(state)
+        _check_room(state)
         people = state.stored.people
-        if len(state.here) >= MOST_PEOPLE or len(people) >= MOST_ENTRIES:
+        if len(people) >= MOST_ENTRIES:
             raise RequestRefused("full", "event-full", most=MOST_PEOPLE)
         name = names.for_player(request.name, [person.name for person in people])
-        return EventChange(enters=EventPersonRow(event_id=event_id, person=len(people), name=name, token=token, entered=now))
+        waiting = state.row.admits and state.row.host != token
+        enters = EventPersonRow(event_id=event_id, person=len(people), name=name, token=token, entered=now, waiting=waiting)
+        return EventChange(enters=enters)
 
     await _carry_out(live, event_id, Sender(token, "enter event", request), decide)
+
+
+def _back(state: EventState, row: EventPersonRow) -> EventChange:
+    if row.sent_home:
+        raise RequestRefused("host", "event-turned-away" if row.waiting else "event-sent-home")
+    if row.left is None:
+        return EventChange()
+    _check_room(state)
+    return EventChange(people={row.person: {"left": None}})
+
+
+def _check_room(state: EventState) -> None:
+    if len(state.here) >= MOST_PEOPLE:
+        raise RequestRefused("full", "event-full", most=MOST_PEOPLE)
 
 
 async def leave(live: LiveTables, event_id: str, request: wire.LeaveEvent, token: bytes) -> None:
@@ -153,7 +170,7 @@ async def leave(live: LiveTables, event_id: str, request: wire.LeaveEvent, token
 
 
 async def admit(live: LiveTables, event_id: str, request: wire.AdmitPerson, token: bytes) -> None:
-    """The host lets somebody in again who was sent home: they are drawn for the next round."""
+    """The host lets somebody in who waits at the door, or again who was sent home: they are drawn for the next round."""
 
     def decide(state: EventState, _now: int) -> EventChange:
         _check_host(state, token)
@@ -161,9 +178,24 @@ async def admit(live: LiveTables, event_id: str, request: wire.AdmitPerson, toke
         row = _person(state, request.person)
         if row.token is None:
             raise RequestRefused("missing", "event-person")
-        return EventChange(people={row.person: {"left": None, "sent_home": False}} if row.sent_home else {})
+        if not (row.sent_home or row.waiting):
+            return EventChange()
+        _check_room(state)
+        left = None if row.sent_home else row.left  # whoever grew tired of waiting is not there
+        return EventChange(people={row.person: {"left": left, "sent_home": False, "waiting": False}})
 
     await _carry_out(live, event_id, Sender(token, "admit to event", request), decide)
+
+
+async def change_door(live: LiveTables, event_id: str, request: wire.ChangeDoor, token: bytes) -> None:
+    """The host lets everybody in from now on, or only whom they let in."""
+
+    def decide(state: EventState, _now: int) -> EventChange:
+        _check_host(state, token)
+        _check_open(state)
+        return EventChange(evening={"admits": request.admits})
+
+    await _carry_out(live, event_id, Sender(token, "change door", request), decide)
 
 
 def _person(state: EventState, person: int | None) -> EventPersonRow:
@@ -253,7 +285,7 @@ async def close(live: LiveTables, event_id: str, request: wire.CloseEvent, token
     def decide(state: EventState, now: int) -> EventChange:
         _check_host(state, token)
         _check_round(state, request.round)
-        return EventChange(closed=now if state.row.closed is None else None)
+        return EventChange(evening={"closed": now} if state.row.closed is None else {})
 
     await _carry_out(live, event_id, Sender(token, "close event", request), decide)
 
@@ -276,7 +308,8 @@ async def end_table(live: LiveTables, event_id: str, request: wire.EndTable, tok
         if table.row.status in ("over", "closed"):
             raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
         ending = EndingRow(table_id=table.id, reason=reason, points=json.dumps(_points(table, request.standings)), at=context.now)
-        ended = {"status": "closed", "ended": context.now, "standings": _standings(table.match)}
+        counted = _standings(table.match) if request.standings else None
+        ended = {"status": "closed", "ended": context.now, "standings": counted, "closed_reason": reason}
         return Change(table=ended, ends=True, ending=ending)
 
     async with table.lock:

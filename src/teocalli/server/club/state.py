@@ -56,7 +56,7 @@ class EventState:
     @property
     def here(self) -> list[EventPersonRow]:
         """Those who are drawn for the next round."""
-        return [person for person in self.stored.people if person.left is None and person.token is not None]
+        return [person for person in self.stored.people if person.left is None and person.token is not None and not person.waiting]
 
     @property
     def games(self) -> list[GameName]:
@@ -96,7 +96,7 @@ class EventState:
     @cached_property
     def points(self) -> dict[int, int]:
         """What everybody has scored so far; a round that somebody missed scores nothing."""
-        total = Counter({person.person: 0 for person in self.stored.people})
+        total = Counter({person.person: 0 for person in self.stored.people if not person.waiting})
         for one in self.rounds:
             total.update(dict.fromkeys(one.byes, BYE))
             for table in one.tables:
@@ -157,6 +157,7 @@ def message(state: EventState) -> wire.ClubEvent:
         rounds=[_round_message(state, one) for one in state.rounds],
         over=state.over,
         closed=row.closed is not None,
+        admits=row.admits,
         opened=row.opened,
         refresh=REFRESH + A_PERSON * len(people),
     )

@@ -24,7 +24,7 @@ class EveningTable(msgspec.Struct):
     id: str
     status: Status
     standings: str | None
-    closed_reason: str | None  # of the keeper
+    closed_reason: str | None  # of the keeper, or of the host
     awaited: list[int] = []  # seats that nobody has taken yet
     resigned: list[int] = []
 
@@ -42,7 +42,7 @@ class StoredEvent(msgspec.Struct):
 class EventChange(msgspec.Struct, kw_only=True):
     """What a command changes, all of it or nothing."""
 
-    closed: int | None = None
+    evening: dict[str, Any] = {}
     enters: EventPersonRow | None = None
     people: dict[int, dict[str, Any]] = {}
     round: EventRoundRow | None = None
@@ -126,5 +126,4 @@ def _apply(connection: sa.Connection, event_id: str, change: EventChange) -> Non
         connection.execute(sa.insert(event_rounds), msgspec.structs.asdict(change.round))
     for row, seat_rows in change.opens:
         queries.open_table(connection, row, seat_rows)
-    closing = {} if change.closed is None else {"closed": change.closed}
-    connection.execute(sa.update(events).where(events.c.id == event_id).values(version=events.c.version + 1, **closing))
+    connection.execute(sa.update(events).where(events.c.id == event_id).values(version=events.c.version + 1, **change.evening))

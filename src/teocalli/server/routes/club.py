@@ -62,7 +62,8 @@ COMMANDS = (
     EventCommand(
         "leave", wire.LeaveEvent, commands.leave, "Go home", "Be drawn no more. The host may send somebody home, who then stays out."
     ),
-    EventCommand("admit", wire.AdmitPerson, commands.admit, "Let in again", "The host lets somebody in again who was sent home."),
+    EventCommand("admit", wire.AdmitPerson, commands.admit, "Let in", "The host lets somebody in who waits, or again who was sent home."),
+    EventCommand("door", wire.ChangeDoor, commands.change_door, "Change the door", "The host lets everybody in, or one by one."),
     EventCommand("draw", wire.DrawRound, commands.draw_round, "Draw a round", "The host draws the next round; its tables open at once."),
     EventCommand("end", wire.EndTable, commands.end_table, "End a table", "The host ends a table that hangs, and says why."),
     EventCommand("close", wire.CloseEvent, commands.close, "Close the evening", "The host ends the evening before its last round."),

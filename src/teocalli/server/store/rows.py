@@ -200,6 +200,7 @@ class EventRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     seed: bytes
     opened: int
     closed: int | None = None
+    admits: bool = False
     version: int = 0
 
 
@@ -213,6 +214,7 @@ class EventPersonRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     entered: int
     left: int | None = None
     sent_home: bool = False
+    waiting: bool = False
 
 
 class EventRoundRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):

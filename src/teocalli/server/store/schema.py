@@ -31,7 +31,7 @@ tables = sa.Table(
     sa.Column("standings", sa.Text, nullable=True),  # JSON: [[points, place], …] by seat
     sa.Column("version", sa.Integer, nullable=False),  # grows with every change of this row or of the seats
     sa.Column("event", sa.String(40), nullable=True),  # the club evening that it was opened for
-    sa.Column("closed_reason", sa.String(300), nullable=True),  # why the keeper has closed it
+    sa.Column("closed_reason", sa.String(300), nullable=True),  # why the keeper has closed it, or the host of its evening
     sa.Index("tables_by_status", "status", "public", "opened"),
     sa.Index("tables_by_event", "event"),
     sa.Index("tables_by_end", "ended"),
@@ -219,6 +219,7 @@ events = sa.Table(
     sa.Column("seed", sa.LargeBinary(32), nullable=False),  # the seeds of the rounds are made of it
     sa.Column("opened", sa.BigInteger, nullable=False),
     sa.Column("closed", sa.BigInteger, nullable=True),  # when the host ended the evening
+    sa.Column("admits", sa.Boolean, nullable=False, server_default=sa.false()),  # whoever enters waits until the host lets them in
     sa.Column("version", sa.Integer, nullable=False),  # grows with every change of this row, its people and its rounds
 )
 
@@ -232,6 +233,7 @@ event_people = sa.Table(
     sa.Column("entered", sa.BigInteger, nullable=False),
     sa.Column("left", sa.BigInteger, nullable=True),
     sa.Column("sent_home", sa.Boolean, nullable=False, server_default=sa.false()),  # by the host, who alone lets them in again
+    sa.Column("waiting", sa.Boolean, nullable=False, server_default=sa.false()),  # at the door: never let in so far
     sa.Index("event_people_by_token", "token"),
     sa.Index("one_person_a_token", "event_id", "token", unique=True),
 )

@@ -68,8 +68,16 @@ class ClubEvent(Struct, frozen=True):
     rounds: list[ClubRound]
     over: bool  # all rounds are played, or the host has closed it
     closed: bool
+    admits: bool  # whoever enters waits until the host lets them in
     opened: Millis
     refresh: Millis  # ask again after this long
+
+
+class ClubGuest(Struct, frozen=True):
+    """Somebody at the door, whom the host has not let in."""
+
+    person: int
+    name: str
 
 
 class ClubVisit(Struct, frozen=True):
@@ -79,6 +87,7 @@ class ClubVisit(Struct, frozen=True):
     you: int | None  # the reader's number among its people
     host: bool
     sent_home: list[int]  # people whom the host has sent home: all of them for the host, and for others themselves alone
+    waiting: list[ClubGuest]  # at the door, in the order in which they came: the same; whom the host turned away is in both lists
 
 
 class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -91,6 +100,7 @@ class OpenEvent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pairing: EventPairing = "swiss"
     bots: Annotated[str, Meta(max_length=24)] | None = None  # the level of bots that fill empty chairs; null: nobody plays with a bot
     clock: ClockRule | None = None
+    admits: bool = False  # whoever enters waits until the host lets them in
     key: Key
 
 
@@ -109,10 +119,17 @@ class LeaveEvent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AdmitPerson(Struct, frozen=True, forbid_unknown_fields=True):
-    """Let somebody in again who was sent home."""
+    """Let somebody in who waits at the door, or again who was sent home."""
 
     key: Key
     person: PersonNumber
+
+
+class ChangeDoor(Struct, frozen=True, forbid_unknown_fields=True):
+    """Let everybody in from now on, or only whom the host lets in. Whoever waits already goes on waiting."""
+
+    key: Key
+    admits: bool
 
 
 class DrawRound(Struct, frozen=True, forbid_unknown_fields=True):
