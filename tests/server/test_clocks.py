@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from server.door import Client, new_key, opened, settings
-from teocalli.server import clocks
+from teocalli.server import clocks, stand_ins
 from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 from teocalli.server.store import LogRow, Store, queries
@@ -118,6 +119,64 @@ async def test_without_an_increment_time_that_is_up_is_up(file: str) -> None:
         await stream.until(lambda event: event["type"] == "update" and event["seat"] == 1)
         answer = await guest.command(table, "return")
         assert (answer.status, answer.json()["code"]) == (409, "status")
+        await stream.close()
+
+
+async def test_when_nobody_has_time_left_the_bots_play_to_the_end(file: str) -> None:
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, (host, _) = await door.table(clock={"bank": 10_000})
+        stream = host.stream(table)
+        await stream.until_ply(0)
+        time.passes(door.house, 11)
+        door.house.attendance.ring(door.house.tables[table])
+        await stream.until(lambda event: event["type"] == "table" and event["table"]["status"] == "over")
+        await stream.close()
+
+
+async def test_when_nobody_has_decided_in_time_bots_do_and_wait_with_fresh_clocks(database: str) -> None:
+    time = Time()
+    async with opened(timed(database, time)) as door:
+        table, clients = await door.table(clock={"bank": 10_000, "each": True})
+        stream = clients[0].stream(table)
+        await stream.until_ply(0)
+        time.passes(door.house, 11)
+        live = door.house.tables[table]
+        door.house.attendance.ring(live)
+        await stream.until_ply(2)  # both stakes
+        while live.awaits_house:
+            await asyncio.sleep(0.01)
+        assert not (await clients[0].view(table))["over"]
+        cards = [(await client.get("/api/tables/mine")).json()["tables"][0] for client in clients]
+        assert [card["your_turn"] for card in cards] == [False, False], "it is their bots'"
+        for client in clients:
+            assert (await client.command(table, "return")).status == 200
+        view = await clients[0].view(table)
+        assert [view["clock"]["left"][seat] for seat in view["owing"]] == [10_000] * len(view["owing"])
+        await stream.close()
+
+
+async def test_where_each_decision_has_a_clock_whoever_is_late_comes_back_after_one_decision_of_the_bot(file: str) -> None:
+    time = Time()
+    async with opened(timed(file, time)) as door:
+        table, clients = await door.table("codinca", clock={"bank": 10_000, "each": True})
+        late, other = sorted(range(2), key=lambda seat: seat not in door.house.tables[table].begun_match().owing)
+        stream = clients[other].stream(table)
+        await stream.until_ply(0)
+        time.passes(door.house, 11)
+        live = door.house.tables[table]
+        async with live.lock:
+            await stand_ins.replace_out_of_time(door.house.journal, live)
+            clients[late].language = "fr"
+        refused = await clients[late].command(table, "return")
+        if refused.status == 409:  # the bot has not decided yet
+            assert "prend cette décision pour vous" in refused.json()["text"]
+        await stream.until(lambda event: event["type"] == "update" and event["owing"] == [other])
+        assert (await clients[late].command(table, "return")).json()["seats"][late]["stand_in"] is False
+        while other in live.begun_match().owing:
+            view = await clients[other].view(table)
+            await clients[other].act(table, view["ply"], view["legal"][-1]["action"])
+        assert (await left(clients[late], table))[late] == 10_000, "the next decision has a clock of its own"
         await stream.close()
 
 

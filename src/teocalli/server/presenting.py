@@ -359,7 +359,7 @@ def table_card(row: TableRow, seat_rows: Sequence[SeatRow], ply: int, you: int |
         ply=ply,
         opened=row.opened,
         you=you,
-        your_turn=you is not None and you in owing,
+        your_turn=you is not None and you in owing and not seat_rows[you].by_bot,
         owing=owing,
         ended=row.ended,
         standings=results_of(row),

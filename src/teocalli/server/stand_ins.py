@@ -90,8 +90,16 @@ def take_back_seat(table: Table, seat: int, context: CommandContext) -> Change:
     if reason is None or not table.running:
         return Change()
     if clocks.is_empty(table.banks(context.now), seat):
-        raise RequestRefused("status", "seat-time", ply=table.ply)
+        _check_next_clock(table, seat)
     return Change(table=table.charged(context.now), seats={seat: {"stand_in": None, "level": None}})
+
+
+def _check_next_clock(table: Table, seat: int) -> None:
+    """Whoever is out of time can come back where the next decision brings a clock of its own, as soon as this one is made."""
+    if not table.row.each_move:
+        raise RequestRefused("status", "seat-time", ply=table.ply)
+    if seat in table.begun_match().owing:
+        raise RequestRefused("status", "seat-time-each", ply=table.ply)
 
 
 async def reclaim(journal: Journal, table: Table, seat: int) -> None:

@@ -339,10 +339,15 @@ class Table:
         """The seats that a bot is to choose for now: those that owe, and those that may speak out of turn."""
         if not self.seated.bots or not self.running or self.match is None:
             return []
-        if any(seat.kind == "person" for seat in self.seats) and not self.persons():
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        if people and not self.persons() and not any(map(self._is_locked_out, people)):
             return []  # everybody has left: the bots wait until somebody is back
         able = {*self.match.owing, *self.match.free}
         return [seat for seat in sorted(able) if self.seats[seat].by_bot]
+
+    def _is_locked_out(self, seat: SeatRow) -> bool:
+        """Somebody who has not given up, and cannot come back before a bot has decided for them: no time is left to them."""
+        return seat.stand_in not in (None, "resigned") and clocks.is_empty(self.left, seat.seat)
 
     def forced(self) -> tuple[int, int] | None:
         """A seat whose player has one choice and wishes it to be made, and that choice. After taking something back people think."""

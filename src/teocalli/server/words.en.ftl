@@ -40,6 +40,7 @@ server-status-dealing = The cards are being shuffled. The match starts in a mome
 server-seat-kept = This seat is reserved for another player.
 server-full-kept = The free seats at this table are reserved for other players.
 server-seat-left = You have left this table.
+server-seat-time-each = Your time is up: a bot makes this decision for you. After it you can take your seat back.
 server-seat-time = Your time is up: a bot plays for you until it has earned you some more.
 server-awaited = The shuffle is still waiting for somebody who is here. Please give them a moment.
 server-full = All the seats at this table are taken.

@@ -40,6 +40,7 @@ server-status-dealing = Les cartes sont en train d’être mélangées. La parti
 server-seat-kept = Cette place est réservée à quelqu’un d’autre.
 server-full-kept = Les places libres de cette table sont réservées à d’autres personnes.
 server-seat-left = Vous avez quitté cette table.
+server-seat-time-each = Votre temps est écoulé : un robot prend cette décision pour vous. Vous pourrez ensuite reprendre votre place.
 server-seat-time = Votre temps est écoulé : un robot joue pour vous en attendant d’en regagner.
 server-awaited = Le mélange attend encore une personne présente. Laissez-lui un instant.
 server-full = Toutes les places de cette table sont prises.
