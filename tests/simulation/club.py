@@ -75,6 +75,8 @@ class ClubReferee:
             seated = [person for _, group in tables for person in group] + byes
             there = [person for person, _, _ in json.loads(row["entrants"])]
             self.must(sorted(seated) == sorted(there), f"round {row['round']} seats", seated, "and there were", there)
+            outside = [person for person in there if people[row["event_id"], person]["waiting"]]
+            self.must(not outside, f"round {row['round']} was drawn for people whom nobody has let in:", outside)
             drawn |= {table_id: (row["event_id"], group) for table_id, group in tables}
         opened = {row["id"]: row["status"] for row in self.rows("SELECT id, status FROM tables WHERE event IS NOT NULL")}
         self.must(set(opened) == set(drawn), "tables of the evening are", sorted(opened), "and were drawn:", sorted(drawn))
@@ -305,11 +307,13 @@ class Guest(Correspondent):
 
 
 class Host(Guest):
-    """Opens the evening, draws its rounds and ends what hangs."""
+    """Opens the evening, lets people in, draws its rounds and ends what hangs."""
 
     async def live(self, until: float) -> None:
         await self.arrive()
-        body = {"name": "Thursday", "games": ["codinca"], "seats": self.dice.choice((2, 3)), "rounds": ROUNDS}
+        body: dict[str, Any] = {"name": "Thursday", "games": ["codinca"], "seats": self.dice.choice((2, 3)), "rounds": ROUNDS}
+        self.door = random.Random(f"{self.world.seed} door")
+        body["admits"] = self.door.random() < 0.3
         while self.world.event is None:
             answer = await self.do("open event", "/api/events", **body)
             if answer is not None and answer.status == 201:
@@ -319,7 +323,17 @@ class Host(Guest):
             await asyncio.sleep(self.dice.uniform(0.1, 1.0))
             visit = await self.see()
             if visit is not None:
+                await self.look_at_door(visit)
                 await self.lead(visit["event"])
+
+    async def look_at_door(self, visit: dict[str, Any]) -> None:
+        """Let those in who wait, turn some away, and now and then change whether anybody waits."""
+        for guest in [one for one in visit["waiting"] if self.door.random() < 0.7]:
+            away = guest["person"] in visit["sent_home"]
+            if not away or self.door.random() < 0.3:
+                await self.club("leave" if not away and self.door.random() < 0.2 else "admit", person=guest["person"])
+        if visit["event"]["admits"] and self.door.random() < 0.1:
+            await self.club("door", admits=self.door.random() < 0.5)
 
     async def lead(self, event: dict[str, Any]) -> None:
         rounds = event["rounds"]

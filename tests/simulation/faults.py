@@ -17,6 +17,7 @@ from teocalli.match import UNDO
 from teocalli.server import clocks, commands, stand_ins, tokens
 from teocalli.server import table as table_module
 from teocalli.server.club import storage
+from teocalli.server.club.state import EventState
 from teocalli.server.journal import Journal
 from teocalli.server.keeper import Keeper
 from teocalli.server.leases import Leases
@@ -271,6 +272,15 @@ def home_is_a_word() -> Any:
     return unittest.mock.patch.object(storage, "whole_event", whole_event)
 
 
+def an_open_door() -> Any:
+    """Whoever waits at the door of an evening is drawn."""
+
+    def here(state: EventState) -> list[Any]:
+        return [person for person in state.stored.people if person.left is None and person.token is not None]
+
+    return unittest.mock.patch.object(EventState, "here", property(here))
+
+
 def rated_in_vain() -> Any:
     """A rating keeps the numbers that it was first written with."""
 
@@ -304,6 +314,7 @@ CLUB_FAULTS: dict[str, tuple[Fault, str]] = {
     "keys of owners": (keys_of_owners, "was done twice"),
     "links for ever": (links_for_ever, "by a link that was used"),
     "home is a word": (home_is_a_word, "sent home and not let in again"),
+    "an open door": (an_open_door, "whom nobody has let in|answered with 500"),
     "rated in vain": (rated_in_vain, "the ratings are"),
     "remembered at the club": (remembered_at_the_club, "was forgotten, and is found in"),
 }
