@@ -36,6 +36,7 @@ Body = (
     | wire.EnterEvent
     | wire.LeaveEvent
     | wire.AdmitPerson
+    | wire.ChangeDoor
     | wire.DrawRound
     | wire.EndTable
     | wire.CloseEvent
