@@ -228,8 +228,8 @@ def main() -> None:
             f" {ready.megabytes:.0f} MB, open after {ready.opening_s:.2f} s"
         )
     for name, rows, compared in MEASURES:
-        told, worth = (ratio(rows(without), rows(house), compared) for house in (beside, control))
-        print(f"beside them {name} takes {told}; without any {worth}")
+        change, noise = (ratio(rows(without), rows(house), compared) for house in (beside, control))
+        print(f"beside them {name} takes {change}; without any {noise}")
 
 
 def times(house: House) -> np.ndarray:

@@ -309,10 +309,6 @@ class Match:
             raise IndexError(f"this match has plies 0 to {self.ply}, not {ply}")
         return record_from(self._position(ply), self.game.record_type)
 
-    def view_at(self, ply: int, viewer: int) -> Any:
-        """The view after `ply` entries; the whole truth is shown only once the match is over."""
-        return self.presenter.view(self.known_at(ply, viewer), self.viewer_of(viewer))
-
     def replay(self) -> Match:
         """The same match played again from its log."""
         twin = Match(

@@ -5,7 +5,6 @@ The types exist for whoever reads and for mypy; when the program runs they are p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NewType
 
 from teocalli.jit import inner, lean
@@ -38,8 +37,3 @@ def steps_to(seat: int, other: int, seats: int) -> int:
 def seats_in(bits: int) -> list[int]:
     """The seats of a bit set, lowest first."""
     return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
-
-
-def places_of(keys: Sequence[tuple[int, ...]]) -> list[int]:
-    """Places from sort keys, best highest; equal keys share a place and the next is skipped (1, 1, 3)."""
-    return [1 + sum(other > mine for other in keys) for mine in keys]

@@ -15,7 +15,8 @@ from server.running import Running, seat_down
 from server.services import Postgres
 from server.test_crash import Player, check
 from teocalli.cli import house as command_line
-from teocalli.server import export_import
+from teocalli.server import export_import, serving
+from teocalli.server.settings import Settings
 from teocalli.server.store import backup as backups
 
 pytestmark = pytest.mark.slow
@@ -121,3 +122,17 @@ def test_a_broken_export_is_refused_line_by_line(file: str, tmp_path: Path) -> N
     status, output = run("import", str(tmp_path / "broken.jsonl"), "--database", file)
     assert status != 0
     assert "line 1 is not a table" in output
+
+
+def test_every_worker_process_gets_all_that_the_command_line_chose(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Settings] = []
+    monkeypatch.setattr(serving, "many", lambda chosen, *_: given.append(chosen))
+    options = ["--bus", "redis://x", "--https", "--host-name", "a.example", "--metrics-from", "10.0.0.0/8", "--proxy", "10.0.0.1"]
+    more = ["--no-limits", "--workers", "2", "--database", "postgresql://x/y", "--think", "7", "--contact", "mailto:a@b.example"]
+    status, output = run("serve", *options, *more)
+    assert status == 0, output
+    chosen = given[0]
+    usual = Settings(database="postgresql://x/y", name=chosen.name)
+    different = {name for name in Settings.__struct_fields__ if getattr(chosen, name) != getattr(usual, name)}
+    assert different | {"database"} == set(serving.CHOSEN)
+    assert serving.chosen(chosen)["contact"] == "mailto:a@b.example"

@@ -139,9 +139,9 @@ def action_by_policy(game: Game, box: np.record, known: np.record, seat: int, le
     """What the level's policy chooses, with its blunders."""
     mask = game.new_mask()
     count = int(game.engine().legal(known, box, seat, mask))
-    slip = blunder(mask, count, level.blunders, rng)
-    if slip != NO_BLUNDER:
-        return int(slip)
+    blundered = blunder(mask, count, level.blunders, rng)
+    if blundered != NO_BLUNDER:
+        return int(blundered)
     tablebase = tablebase_of(game, box, int(known.seats))
     return int(policy_of(game, name=level.policy)(known, box, seat, mask, count, next_rng(rng), tablebase))
 

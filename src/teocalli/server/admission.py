@@ -36,7 +36,7 @@ class InvalidExport(ValueError):
 
 
 def check(whole: ExportedTable) -> None:
-    """Raise `Unfit` unless everything about the table is in order."""
+    """Raise `InvalidExport` unless everything about the table is in order."""
     for into, rows in ((schema.tables, [whole.table]), (schema.seats, whole.seats), (schema.log, whole.log), (schema.chat, whole.chat)):
         _fits(into, rows)
         _belongs(whole.table.id, into, rows)

@@ -32,7 +32,7 @@ class Bus(Protocol):
 
 
 class NoBus:
-    """A server with one server: everybody already knows."""
+    """No bus: a single server has nobody to tell."""
 
     kind = "none"
 

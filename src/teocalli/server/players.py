@@ -196,8 +196,8 @@ class Players:
             self.bus.publish(table_id, ply, version)
         if outcome.tokens:
             self.bus.publish(WHOLE_HOUSE, 0, 0)
-        for told in self.on_change if outcome.tokens else ():
-            await told(outcome.tokens, None if outcome.player is None else outcome.player.owner)
+        for on_change in self.on_change if outcome.tokens else ():
+            await on_change(outcome.tokens, None if outcome.player is None else outcome.player.owner)
 
     def _end_streams(self, devices: set[bytes]) -> None:
         """Streams of devices that have become somebody else end, and come again as who they are."""

@@ -116,14 +116,14 @@ def record_update(snapshot: Snapshot, viewer: int, follows: bool) -> wire.Record
     place = viewer + 1 if 0 <= viewer < match.seats else 0
     entry, known = announced.entry, announced.known[place]
     action = None if entry is None else announced.seen[place]
-    told_from_two = action is not None and action != UNDO
+    needs_before = action is not None and action != UNDO
     return wire.RecordUpdate(
         ply=announced.ply,
         seat=None if entry is None else entry[0],
         action=action,
         rules=match.game.rules_digest,
         known=known,
-        before=match.known_at(announced.ply - 1, viewer) if told_from_two and not follows else None,
+        before=match.known_at(announced.ply - 1, viewer) if needs_before and not follows else None,
         undo=may_undo(snapshot, viewer),
         clock=None if clock is None else running_clock(*clock, match.awaited_in(known).owing, snapshot.people),
         help=snapshot.help,

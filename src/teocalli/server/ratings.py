@@ -135,13 +135,13 @@ def _wrong(connection: sa.Connection) -> tuple[list[RatingRow], list[RatedRow]]:
     known, rated = rating_queries.all_ratings(connection), list(rating_queries.all_rated(connection))
     again, matches = rebuilt(rated, known)
     changed = [match for match, before in zip(matches, rated, strict=True) if match != before]
-    told_wrong = {
+    wrong_in_matches = {
         seat.rating
         for match, before in zip(matches, rated, strict=True)
         for seat, was in zip(match.seats, before.seats, strict=True)
         if seat != was
     }
-    return [row for row_id, row in again.items() if row != known[row_id] or row_id in told_wrong], changed
+    return [row for row_id, row in again.items() if row != known[row_id] or row_id in wrong_in_matches], changed
 
 
 def mend(connection: sa.Connection) -> list[RatingRow]:

@@ -29,6 +29,7 @@ GRACE = 10  # seconds that requests under way have to finish
 FILES = 8_192  # open at once: connections, databases, and the rest
 GONE = 30_000  # milliseconds after which a client that acknowledges nothing is gone
 SENT = 131_072  # bytes on their way to one client: a client that does not read is noticed
+CHOSEN = ("database", "bus", "secure", "names", "metrics", "proxy", "think", "limited", "contact")  # settings of the command line
 SWITCH = 0.0005  # seconds after which a thread that asks for Python's lock is given it: the writer should not wait long
 
 
@@ -141,7 +142,7 @@ def many(settings: Settings, workers: int, host: str, port: int, level: str) -> 
     """Several server processes behind one address, each a server of its own on the same database."""
     listening = bound(host, port)
     start = multiprocessing.get_context("spawn")
-    running = [start.Process(target=_worker, args=(_plain(settings), listening, level)) for _ in range(workers)]
+    running = [start.Process(target=_worker, args=(chosen(settings), listening, level)) for _ in range(workers)]
     for process in running:
         process.start()
 
@@ -155,9 +156,9 @@ def many(settings: Settings, workers: int, host: str, port: int, level: str) -> 
         process.join()
 
 
-def _plain(settings: Settings) -> dict[str, Any]:
+def chosen(settings: Settings) -> dict[str, Any]:
     """The settings that the command line may choose, as another process can read them."""
-    return {name: getattr(settings, name) for name in ("database", "bus", "secure", "names", "metrics", "proxy", "think", "limited")}
+    return {name: getattr(settings, name) for name in CHOSEN}
 
 
 def _worker(fields: dict[str, Any], listening: socket.socket, level: str) -> None:

@@ -46,15 +46,14 @@ import numpy as np
 
 from teocalli import jit
 from teocalli.game import Game
+from teocalli.game_files import file_for
 
 _tablebases: dict[tuple[str, str], Any] = {}
 
 
-@functools.cache
 def policy_module(game: Game) -> ModuleType:
     """The file of a game in this folder, or `default.py` where it has none."""
-    name = f"{__name__}.{game.name}"
-    return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")
+    return file_for(__name__, game)
 
 
 @functools.cache

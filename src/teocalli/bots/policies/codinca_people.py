@@ -20,7 +20,7 @@ from teocalli.games.codinca.state import CARDS, DONE, FLIP, FLIPS, NO_BASE_ACTIO
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
 
-SIGHT = 5  # turns beyond which all patterns look equally far to a beginner
+FARTHEST = 5  # turns beyond which all patterns look equally far to a beginner
 MISJUDGED = 40  # of 256 arrangements that a beginner takes for a turn nearer or farther than they are
 DONE_NOW = -1  # turns to a pattern that stands
 ALL_PATTERNS = -1  # instead of one group
@@ -111,12 +111,12 @@ def turns_seen(state: np.record, seat: int, group: int, made: int, number: int, 
     """The turns to a key as they look: a part of all arrangements is misjudged, and far is far."""
     key = MOST_KEYS * group + int(state.key_cards[seat, group])
     turns = int(tablebase[(made * ARRANGEMENTS + number) * KEYS + key])
-    slip = mix((number * KEYS + key) & WORD) & 511
-    if slip < MISJUDGED and turns > 0:
+    chance = mix((number * KEYS + key) & WORD) & 511
+    if chance < MISJUDGED and turns > 0:
         turns += 1
-    elif 256 <= slip < 256 + MISJUDGED and turns > 1:
+    elif 256 <= chance < 256 + MISJUDGED and turns > 1:
         turns -= 1
-    return min(turns, SIGHT)
+    return min(turns, FARTHEST)
 
 
 @inner

@@ -210,11 +210,6 @@ def pile(state: np.record) -> list[int]:
     return [int(state.pile[(int(state.top) + i) & LAST_SLOT]) for i in range(int(state.pile_size))]
 
 
-def revealing_order(state: np.record) -> list[int]:
-    """A7: the seats in the order in which they turn up their cards."""
-    return [clockwise(int(state.first), steps, int(state.seats)) for steps in range(int(state.seats))]
-
-
 def draw(state: np.record, box: np.record) -> str:
     """The table as characters: stones that belong to nobody, artefacts drawn, players."""
     now = "over" if is_over(state) else f"round {int(state.round_no)} of {ROUNDS}, {PHASE_NAMES[int(state.phase)]}"

@@ -31,11 +31,6 @@ PARTS = {  # what a named action says besides its kind
 CARD_NAMES = tuple(f"{phase}-{number:02}" for phase in PHASES for number in range(1, 17))
 
 
-def cell_of(column: str, row: int) -> int:
-    """The number of a cell from its column and its row, counted from 1 at the bottom."""
-    return ROWS * COLUMNS.index(column) + row - 1
-
-
 def column_and_row(cell: int) -> tuple[str, int]:
     return COLUMNS[cell // ROWS], cell % ROWS + 1
 
@@ -181,11 +176,6 @@ def pile(state: np.record) -> list[int]:
 def taken(state: np.record, seat: int) -> list[int]:
     """The cards that a seat took, or that went OUT, in order."""
     return fates(state)[seat]
-
-
-def gone_out(state: np.record) -> int:
-    """How many cards nobody took."""
-    return [int(one) & 7 for one in state.fate if one >= 0].count(at.OUT)
 
 
 def fates(state: np.record) -> list[list[int]]:

@@ -47,7 +47,6 @@ DISCARD_AT = POSSIBLE_AT + len(POSSIBLE_NAMES)
 SEATS_AT = DISCARD_AT + len(DISCARD_NAMES)
 SEAT_SIZE = len(SEAT_PARTS)
 CODE_AT = 8  # within a seat
-LEFT_AT, RIGHT_AT = CODE_AT + CELLS, CODE_AT + 2 * CELLS
 
 
 @lean
@@ -60,14 +59,14 @@ def observe(state: np.record, box: np.record, seat: int, out: Any) -> None:
     out[POSSIBLE_AT - 1] = cards_in(codes) * (1 / MAX_CARDS)
     spread(codes, out[POSSIBLE_AT:DISCARD_AT])
     spread(int(state.discard), out[DISCARD_AT:SEATS_AT])
-    asked = unasked(state)
+    waiting = unasked(state)
     for steps in range(MAX_SEATS):
         at = SEATS_AT + SEAT_SIZE * steps
         part = out[at : at + SEAT_SIZE]
         if steps < seats:
             other = clockwise(seat, steps, seats)
             observe_seat(state, other, part)
-            part[5] = (asked >> other) & 1
+            part[5] = (waiting >> other) & 1
             code = picture_of(box, int(state.code[other]) if other != seat or state.over else NONE)  # T17
             left, right = picture_of(box, int(state.pair[other, LEFT])), picture_of(box, int(state.pair[other, RIGHT]))
             spread(code | left << CELLS | right << (2 * CELLS), part[CODE_AT:])

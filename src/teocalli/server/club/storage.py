@@ -69,9 +69,9 @@ def whole_event(connection: sa.Connection, event_id: str) -> StoredEvent | None:
 def _tables(connection: sa.Connection, event_id: str) -> dict[str, EveningTable]:
     columns = sa.select(tables.c.id, tables.c.status, tables.c.standings, tables.c.closed_reason).where(tables.c.event == event_id)
     stored = {row[0]: EveningTable(*row) for row in connection.execute(columns)}
-    telling = (seats.c.stand_in == "resigned") | ((seats.c.kind == "open") & tables.c.status.in_(RUNNING))
+    relevant = (seats.c.stand_in == "resigned") | ((seats.c.kind == "open") & tables.c.status.in_(RUNNING))
     of_event = sa.select(seats.c.table_id, seats.c.seat, seats.c.kind).join(tables, tables.c.id == seats.c.table_id)
-    for table_id, seat, kind in connection.execute(of_event.where(tables.c.event == event_id, telling).order_by(seats.c.seat)):
+    for table_id, seat, kind in connection.execute(of_event.where(tables.c.event == event_id, relevant).order_by(seats.c.seat)):
         table = stored[table_id]
         (table.awaited if kind == "open" else table.resigned).append(seat)
     return stored

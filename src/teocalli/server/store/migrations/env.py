@@ -1,4 +1,4 @@
-"""Alembic's door: the connection is handed in by `engine.migrate`."""
+"""Where Alembic enters: the connection is handed in by `opening.migrate`."""
 
 from __future__ import annotations
 
