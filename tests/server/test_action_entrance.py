@@ -30,16 +30,21 @@ class House:
     """A house on a port, which counts the actions that go in by the entrance."""
 
     def __init__(self, port: int, server: GracefulServer) -> None:
-        self.port, self.taken = port, 0
+        self.port, self.taken, self.again = port, 0, 0
         entrance = server.connections.action_door
         assert entrance is not None
-        take = entrance.take
+        take, take_again = entrance.take, entrance.take_again
 
         def counted(request: WholeRequest, body: bytes) -> Any:
             self.taken += 1
             return take(request, body)
 
-        entrance.take = counted  # type: ignore[method-assign]
+        def counted_again(request: WholeRequest, body: bytes) -> Any:
+            work = take_again(request, body)
+            self.again += work is not None
+            return work
+
+        entrance.take, entrance.take_again = counted, counted_again  # type: ignore[method-assign]
 
     def table(self) -> tuple[str, list[str]]:
         table, tokens = seat_down(f"http://127.0.0.1:{self.port}", "cibola", 2)
@@ -161,6 +166,55 @@ def test_an_action_whose_sender_has_gone_is_carried_out(house: House) -> None:
         assert read(line)[0] == 409
 
 
+def test_a_head_that_was_read_before_is_not_read_again(house: House) -> None:
+    table, tokens = house.table()
+    with connect(house.port) as line:
+        for number in range(12):  # two actions, said again and again in bodies of many lengths
+            body = raw({"ply": number % 2, "key": "k", "action": 1}) + b" " * number
+            line.sendall(request(table, tokens[number % 2], body))
+            status, _, answer = read(line)
+            assert (status, json.loads(answer)["ply"]) == (200, min(number + 1, 2))
+    assert (house.taken, house.again) == (2, 10)
+
+
+def test_what_follows_a_known_head_is_answered_as_after_any_other(house: House) -> None:
+    table, (host, _) = house.table()
+    act = request(table, host, raw({"ply": 0, "key": "k", "action": 1}))
+    for message in BODIES:
+        for headers in ({}, {"content-length": "1"}, {"content-type": "text/plain"}):
+            asked = request(table, host, raw(message), headers)
+            answers = []
+            for before in ([act], []):  # whoever has acted before on the same line, and whoever has not
+                with connect(house.port) as line:
+                    for one in before:
+                        line.sendall(one)
+                        assert read(line)[0] == 200
+                    line.sendall(asked)
+                    answers.append(read(line))
+            assert answers[0] == answers[1], (message, headers)
+    assert house.again > 5
+
+
+def test_a_known_head_in_pieces_or_with_more_behind_it_is_read_as_usual(house: House) -> None:
+    table, (host, _) = house.table()
+    act = request(table, host, raw({"ply": 0, "key": "k", "action": 1}))  # which is done once, and answered as often as it is asked for
+    with connect(house.port) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        line.sendall(act)
+        answers = [read(line)]
+        for byte in act:
+            line.sendall(bytes([byte]))
+        answers.append(read(line))
+        line.sendall(act + act + act[:40])
+        answers += [read(line), read(line)]
+        line.sendall(act[40:])
+        answers.append(read(line))
+        assert house.again == 0
+        line.sendall(act)
+        assert [*answers, read(line)] == [answers[0]] * 6
+    assert (answers[0][0], house.again) == (200, 1)
+
+
 @pytest.mark.parametrize("more", [{}, USUALLY])
 def test_an_action_is_counted_once_whatever_becomes_of_it(file: str, more: dict[str, str]) -> None:
     limits = Limits(burst=30, requests=1)
@@ -175,6 +229,22 @@ def test_an_action_is_counted_once_whatever_becomes_of_it(file: str, more: dict[
                 statuses.append(read(line)[0])
         assert statuses[:30] == [200, 400] * 15
         assert set(statuses[32:]) == {429}
+
+
+def test_an_action_with_a_known_head_is_counted_too(file: str) -> None:
+    limits = Limits(burst=30, requests=1)
+    with listening(settings(file, limits=limits, limited=True)) as (port, server):
+        house = House(port, server)
+        table, (host, _) = house.table()
+        statuses = []
+        with connect(port) as line:
+            for _ in range(40):
+                line.sendall(request(table, host, raw(BODIES[1]), {"x-forwarded-for": "192.0.2.7"}))
+                statuses.append(read(line)[0])
+                if statuses[-1] == 429:
+                    break
+        assert 30 <= statuses.index(429) <= 32
+        assert house.again == len(statuses) - 2
 
 
 @pytest.mark.parametrize("trouble", ["paused", "gone", "stopping"])

@@ -11,6 +11,7 @@ import http
 import re
 import time
 from collections import Counter
+from collections.abc import Coroutine
 from typing import Any, Literal
 
 import httptools
@@ -21,6 +22,7 @@ from teocalli.server.direct_answers import DIRECT, ActionDoor, DirectAnswer, Who
 from teocalli.server.encoding import encode
 from teocalli.server.guard import HEADERS
 from teocalli.server.refusals import RequestRefused
+from teocalli.server.repeated_heads import ReadHead, read_head
 from teocalli.server.settings import LONGEST_FILE, Limits, Settings
 from teocalli.server.write_coalescing import CoalescingTransport
 from teocalli.words import LANGUAGES
@@ -30,6 +32,7 @@ Awaited = Literal["head", "body", "answer", "next", "end"]  # what a connection 
 LOOK = 1.0  # seconds between looks
 LEAST = 4_096  # bytes that a client must take in the time it has for reading, unless that is all there is
 SLACK = 8  # times the largest body that a request may take on the wire: chunks have heads of their own
+HEADS = 4  # of actions that a connection keeps in mind
 LINGER = 2.0  # seconds that a client has to read a refusal before its connection is closed for good
 
 
@@ -102,6 +105,7 @@ class Protocol(HttpToolsProtocol):
         self.heard = False  # anything at all
         self.refusal: RequestRefused | None = None
         self.whole: bytes | None = None  # what has come of the body of an action, which is taken once it is there in one piece
+        self.heads: list[ReadHead] = []  # of the latest actions, each another
         self.taken = (self.since, 0)  # when the client was last seen to read, and what it had taken by then
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -123,8 +127,9 @@ class Protocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read what came; what cannot be read, or is too much, is refused and the connection closed."""
-        if self.awaited == "end" or self.transport.is_closing():
+        if self.awaited == "end" or self.transport.is_closing() or (self.awaited == "next" and self._take_again(data)):
             return
+        begins, before = self.awaited == "next" or not self.heard, self.cycle
         self.received += len(data)
         self.heard = True
         try:
@@ -138,6 +143,8 @@ class Protocol(HttpToolsProtocol):
             self.refuse(RequestRefused("headers"))
         elif self.awaited == "body" and self.received > self.limits.head + max(SLACK * self.limits.body, LONGEST_FILE):
             self.refuse(RequestRefused("size", limit=self.limits.body))
+        elif begins and self.cycle is not before and isinstance(self.cycle, WholeRequest):
+            self._keep_head(data, self.cycle)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -222,12 +229,33 @@ class Protocol(HttpToolsProtocol):
         work = self.house_connections.action_door.take(request, body)
         if work is None:
             return False
+        self._begin_whole(request, work)
+        return True
+
+    def _take_again(self, data: bytes) -> bool:
+        """Take an action that is asked for as one before it was, word for word: its head need not be read again."""
+        for head in self.heads:
+            body = head.body_in(data)
+            if body is not None and len(body) <= self.limits.body:
+                assert self.house_connections.action_door is not None
+                request = WholeRequest(self, {**head.scope, "state": self.app_state.copy()})
+                work = self.house_connections.action_door.take_again(request, body)
+                if work is not None:
+                    self._begin_whole(request, work)
+                return work is not None
+        return False
+
+    def _keep_head(self, data: bytes, request: WholeRequest) -> None:
+        head = read_head(data, request.scope)
+        if head is not None:
+            self.heads = [*self.heads[1 - HEADS :], head]
+
+    def _begin_whole(self, request: WholeRequest, work: Coroutine[Any, Any, None]) -> None:
         self.whole, self.cycle = None, request  # type: ignore[assignment]
         self.awaited, self.since = "answer", time.monotonic()
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-        return True
 
     def on_response_complete(self) -> None:
         """As uvicorn does, but for a timer after each answer: `check_limits` ends what asks for nothing more."""

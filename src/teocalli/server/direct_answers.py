@@ -112,6 +112,9 @@ class ActionDoor(Protocol):
     def take(self, request: WholeRequest, body: bytes) -> Coroutine[Any, Any, None] | None:
         """What an action leads to; none for what is no action in good order."""
 
+    def take_again(self, request: WholeRequest, body: bytes) -> Coroutine[Any, Any, None] | None:
+        """The same for one whose head was let in before; none also where the guard does not let in one more."""
+
 
 class GeneralHead:
     """The headers that all answers of one second have, joined once."""

@@ -13,6 +13,7 @@ one.
 from __future__ import annotations
 
 import contextlib
+import functools
 import re
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -27,7 +28,8 @@ from teocalli.server import wire
 from teocalli.server.addresses import address_of, client_address
 from teocalli.server.direct_answers import WholeRequest, direct_answer, head_of
 from teocalli.server.guard import CHECKED, Guard, headers_of
-from teocalli.server.request import NO_STORE, HttpRequest, act, form_of
+from teocalli.server.request import DEVICE, NO_STORE, HttpRequest, act, device_in, form_of
+from teocalli.server.server import Server
 from teocalli.server.settings import Settings
 
 PATH = re.compile("/api/tables/([^/]+)/actions")
@@ -84,6 +86,12 @@ class ActionEntrance:
         self.app, self.guard, self.path = app, guard, path
         self.proxy = ProxyHeadersMiddleware(_nothing, trusted_hosts=proxy)
 
+    @functools.cached_property
+    def server(self) -> Server:
+        """The server of the application, from when it has started."""
+        server: Server = self.app.state.server
+        return server
+
     def admit(self, scope: Any) -> bool:
         """Whether the guard lets a request in, whose body has yet to come; what it found stays in the scope."""
         for name, _ in scope["headers"]:
@@ -91,6 +99,7 @@ class ActionEntrance:
                 self._read_proxy(scope)
                 break
         refusal = scope[CHECKED] = self.guard.checked(scope)
+        scope[DEVICE] = device_in(scope, self.guard.settings.secure)
         return refusal is None
 
     def _read_proxy(self, scope: Any) -> None:
@@ -103,12 +112,17 @@ class ActionEntrance:
         action = _read_act(body)
         return None if action is None else self._act(request, action)
 
+    def take_again(self, request: WholeRequest, body: bytes) -> Coroutine[Any, Any, None] | None:
+        """The same for one whose head was let in before; none also where the guard does not let in one more."""
+        action = _read_act(body)
+        return None if action is None or not self.guard.let_in_again(request.scope) else self._act(request, action)
+
     async def _act(self, request: WholeRequest, action: wire.Act) -> None:
         scope = request.scope
         client_address.set(address_of(scope))
         form: wire.Form = "record" if scope["query_string"] == b"form=record" else "named"
         try:
-            body = await act(self.app.state.server, scope, scope["path"][TABLE], action, form)
+            body = await act(self.server, scope, scope["path"][TABLE], action, form)
         except Exception as error:
             await self._answer_usually(request, error)
         else:

@@ -93,6 +93,10 @@ class Guard:
             return refusal
         return None
 
+    def let_in_again(self, scope: Any) -> bool:
+        """Count one more request with a head that was let in before; false, and not counted, where that is one too many."""
+        return not self.settings.limited or self.requests.take_if_free(address_of(scope))
+
     def _check(self, scope: Any) -> None:
         """Refuse what no route needs to see."""
         if self.settings.limited:

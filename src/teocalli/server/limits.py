@@ -27,6 +27,12 @@ class Limiter:
 
     def take(self, address: str) -> None:
         """Count a request, or refuse it and say when to try again."""
+        if not self.take_if_free(address):
+            wait = (self.buckets[address].level + 1 - self.at_once) / self.a_second
+            raise RequestRefused("rate", retry=int(wait * 1000) + 1, seconds=int(wait) + 1)
+
+    def take_if_free(self, address: str) -> bool:
+        """Count a request; false, and not counted, when it is too early."""
         now = time.monotonic()
         bucket = self.buckets.get(address)
         if bucket is None:
@@ -36,9 +42,9 @@ class Limiter:
         bucket.level = max(0.0, bucket.level - (now - bucket.at) * self.a_second)
         bucket.at = now
         if bucket.level + 1 > self.at_once:
-            wait = (bucket.level + 1 - self.at_once) / self.a_second
-            raise RequestRefused("rate", retry=int(wait * 1000) + 1, seconds=int(wait) + 1)
+            return False
         bucket.level += 1
+        return True
 
     def give_back(self, address: str) -> None:
         """What was counted beforehand need not have been."""

@@ -29,6 +29,7 @@ FromForm = Annotated[
     QueryParameter(description="`named`: names and sentences. `record`: the bytes that the rules work on, for those who have the rules."),
 ]
 
+DEVICE = "teocalli.device"  # in the scope of a request whose token was read already: its digest, if there is one
 NO_STORE = "no-store"  # answers speak of a moment, so nobody keeps them
 REFUSED = "Nothing has changed; `code`, `text` and `rule` say why."
 
@@ -48,7 +49,12 @@ def reader_language(request: HttpRequest) -> Language:
 
 def device_of(request: HttpRequest) -> bytes | None:
     """The digest of the token that a request carries."""
-    token = tokens.read_token(request.scope["headers"], server_of(request).settings.secure)
+    return device_in(request.scope, server_of(request).settings.secure)
+
+
+def device_in(scope: Any, secure: bool) -> bytes | None:
+    """The same for the scope of a request."""
+    token = tokens.read_token(scope["headers"], secure)
     return None if token is None else tokens.digest(token)
 
 
@@ -103,12 +109,12 @@ async def table_and_token(request: HttpRequest, table_id: str) -> tuple[Table, b
     return table, token
 
 
-async def act(server: Server, scope: Scope, table_id: str, action: wire.Act, form: wire.Form) -> bytes:
+async def act(server: Server, scope: Any, table_id: str, action: wire.Act, form: wire.Form) -> bytes:
     """Take an action: the encoded new position, and the action is on the disk."""
-    token = tokens.read_token(scope["headers"], server.settings.secure)
-    if token is None:
+    device = scope[DEVICE] if DEVICE in scope else device_in(scope, server.settings.secure)
+    if device is None:
         raise RequestRefused("token", "token-none")
-    owner = await server.owners.owner_of(tokens.digest(token))
+    owner = await server.owners.owner_of(device)
     table = await server.live.get(table_id)
     seat = await actions.act(server.journal, table, owner, action)
     return encoded_position(server, scope, table, seat, form, action.ply)
