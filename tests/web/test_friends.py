@@ -6,7 +6,7 @@ import contextlib
 import random
 
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import Route, TimeoutError, expect
 
 from .conftest import NewVisitor
 from .visitor import PATIENCE, Visitor
@@ -190,3 +190,24 @@ def test_somebody_without_a_chair_looks_on(visitor: NewVisitor) -> None:
     host.page.get_by_role("tab", name="Chat").click()
     expect(host.page.locator(".chat li")).to_have_text("Guest watching Well played")
     late.check_access()
+
+
+@pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "fr")])
+def test_a_page_that_is_older_than_its_server_says_so_and_plays_on(visitor: NewVisitor, screen: str, language: str) -> None:
+    def older(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "rules": "0" * 16})
+
+    guest = visitor(screen=screen, language=language)
+    guest.page.route("**/cibola*.json", older)
+    guest.play_now("cibola")
+    renew = guest.page.get_by_role("button", name={"en": "A new version is ready", "fr": "Une nouvelle version est prête"}[language])
+    expect(renew).to_be_visible()
+    guest.page.locator(".stage .btn.gold").click()
+    guest.until(lambda: guest.ply() > 0)
+    guest.check_width()
+    guest.page.unroute("**/cibola*.json")
+    with guest.page.expect_navigation():
+        renew.click()
+    expect(guest.page.locator(".board-place")).to_be_visible()
+    expect(renew).to_have_count(0)

@@ -1,4 +1,6 @@
 /** Who makes sentences of the matches of a server: this page, from records, where it can run the rules; else the server. */
+import { app } from "./offline/app.svelte";
+import { OtherRules } from "./pocket/other_rules";
 import type { RecordPresenter } from "./pocket/record_presenter";
 import type { Table } from "./wire";
 
@@ -25,9 +27,12 @@ export function presenterOf(id: string, ask: (id: string) => Promise<Table>): Pr
   return known;
 }
 
-/** From now on the server presents this table. */
+/** From now on the server presents this table. A page that is older than the server says so, and plays on meanwhile. */
 export function leaveToServer(id: string, why: unknown): void {
-  console.error(why); // for whoever mends it
+  if (why instanceof OtherRules) {
+    console.info(why.message);
+    app.outdated = true;
+  } else console.error(why); // for whoever mends it
   readyPresenters.delete(id);
   presenters.set(id, Promise.resolve(null));
 }

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ConnectionState, Listening } from "./house";
 import { seat, table } from "./messages.fixture";
+import { app } from "./offline/app.svelte";
 import { areBuilt, builtRules } from "./pocket/built.fixture";
 import { frames, replay, update, wholeStory, type TableMoment } from "./pocket/frames";
 import { Match, UNDO } from "./pocket/match";
@@ -177,9 +178,9 @@ built("a record that does not follow what is known is asked for with what it tak
 });
 
 built.each([
-  ["damaged", { known: "AAAA" }],
-  ["written by other rules", { rules: "other" }],
-])("a record that is %s is asked for in the server's words", async (_, change) => {
+  ["damaged", { known: "AAAA" }, false],
+  ["written by other rules, as a server does that is newer than its page,", { rules: "other" }, true],
+])("a record that is %s is asked for in the server's words", async (_, change, old) => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await opened({ ...record(), ...change });
   await vi.waitFor(() => expect(streams).toBe(2));
@@ -189,6 +190,8 @@ built.each([
   ]);
   send(expected("en"));
   await vi.waitFor(() => expect(latest()).toEqual(expected("en")));
+  expect([app.renewable, errors.mock.calls.length]).toEqual([old, old ? 0 : 1]); // a page that is old says so, calmly
+  app.outdated = false;
   errors.mockRestore();
 });
 

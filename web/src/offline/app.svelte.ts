@@ -19,11 +19,13 @@ function versionOf(worker: ServiceWorker): Promise<string> {
 export class App {
   /** There is no connection, and this page has a server that it would be needed for. */
   offline = $state(false);
+  /** The server has other rules than this page: it was renewed since the page was loaded. */
+  outdated = $state(false);
   #next = $state.raw<ServiceWorker | null>(null);
 
   /** A new version is here and waits to be loaded. */
   get renewable(): boolean {
-    return this.#next !== null;
+    return this.#next !== null || this.outdated;
   }
 
   /** Begin, once the first page is there. Without service workers (no https, an old browser, development) everything else stays as it is. */
@@ -39,7 +41,7 @@ export class App {
 
   /** Load the new version; the match on screen is kept where it always is. */
   renew(): void {
-    if (!this.#next) return;
+    if (!this.#next) return location.reload(); // what was kept beside an old page gives way to the new one's
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     this.#next.postMessage("take over");
   }

@@ -6,6 +6,7 @@ import type { Language } from "../settings.svelte";
 import type { RecordStory, RecordUpdate, Story, Table, Update } from "../wire";
 import { storyEntry, storyPart, updateOf, type Audience, type Seen, type StoryEntry } from "./frames";
 import { UNDO } from "./match";
+import { OtherRules } from "./other_rules";
 import { SPECTATOR, type GameRules } from "./rules";
 
 const KEPT = 16; // positions that an answer to a command may still build on
@@ -86,7 +87,7 @@ export class RecordPresenter {
   /** Records are read by the rules that wrote them: a server that was renewed meanwhile may have others. */
   #check(rules: string): void {
     const own = this.rules.module.description.rules;
-    if (rules !== own) throw new RangeError(`records of rules ${rules} cannot be read by rules ${own}`);
+    if (rules !== own) throw new OtherRules(rules, own);
   }
 
   get #viewer(): number {
