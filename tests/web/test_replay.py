@@ -55,6 +55,22 @@ def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor,
 
 
 @pytest.mark.parametrize("where", HOUSES)
+def test_from_a_seat_the_story_of_a_replay_tells_what_that_seat_was_told(visitor: NewVisitor, where: str) -> None:
+    guest = visitor()
+    guest.play_in(where, "aztec")
+    guest.finish()
+    guest.page.goto(guest.page.url.replace("/t/", "/m/"))
+    story, secret = guest.page.locator("main"), re.compile(r"Quetzal secretly takes \d")
+    expect(story).to_contain_text(secret)
+    views = guest.page.get_by_label("Point of view")
+    views.select_option("0")
+    expect(story).not_to_contain_text(secret)
+    expect(story).to_contain_text("Quetzal")
+    views.select_option("open")
+    expect(story).to_contain_text(secret)
+
+
+@pytest.mark.parametrize("where", HOUSES)
 def test_a_match_that_is_not_over_has_no_replay(visitor: NewVisitor, where: str) -> None:
     guest = visitor()
     table = guest.play_in(where, "codinca")

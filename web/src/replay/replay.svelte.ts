@@ -3,7 +3,7 @@ import { loadGame, type GameParts } from "../games";
 import { Trouble, type House } from "../house";
 import { houseOf } from "../houses";
 import { settings } from "../settings.svelte";
-import { paceOf, replayFrame, storyLines, tracesOf } from "../table/moments";
+import { linesOf, paceOf, replayFrame, storyLines, tracesOf } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Replay, View } from "../wire";
@@ -25,6 +25,7 @@ export class ReplayMatch {
   speed = $state<(typeof SPEEDS)[number]>(1);
   trouble = $state.raw<Trouble | null>(null);
   #frames = new Map<number, Frame<View>>();
+  #told = new Map<number, Line[]>(); // what the viewer was told, by ply
   #requests = new Map<number, Promise<void>>();
   #wanted = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,13 +56,26 @@ export class ReplayMatch {
 
   #adopt(replay: Replay): void {
     this.replay = replay;
-    this.story = storyLines(replay.log);
     this.#forget();
+    void this.#tell();
   }
 
   #forget(): void {
     this.#frames.clear();
+    this.#told.clear();
     this.#requests.clear();
+  }
+
+  /** The whole story, with open cards or as the viewer was told it. */
+  async #tell(): Promise<void> {
+    const { viewer, replay, plies } = this;
+    if (!replay) return;
+    if (viewer !== OPEN) {
+      const spans = Array.from({ length: Math.floor(plies / SPAN) + 1 }, (_, number) => this.#bring(number * SPAN));
+      if ((await Promise.allSettled(spans)).some(({ status }) => status === "rejected")) return;
+    }
+    if (viewer !== this.viewer || replay !== this.replay) return;
+    this.story = viewer === OPEN ? storyLines(replay.log) : replay.log.flatMap(({ ply }) => this.#told.get(ply) ?? []);
   }
 
   /** The same moment in another language. */
@@ -74,6 +88,7 @@ export class ReplayMatch {
   async see(viewer: string): Promise<void> {
     this.viewer = viewer;
     this.#forget();
+    void this.#tell();
     await this.go(this.at, false);
   }
 
@@ -86,7 +101,10 @@ export class ReplayMatch {
       const { language } = settings;
       coming = this.house.frames(this.id, viewer, from, Math.min(this.plies, from + SPAN - 1)).then(({ frames }) => {
         if (!replay || viewer !== this.viewer || language !== settings.language) return;
-        for (const frame of frames) this.#frames.set(frame.ply, replayFrame(frame, replay.table));
+        for (const frame of frames) {
+          this.#frames.set(frame.ply, replayFrame(frame, replay.table));
+          this.#told.set(frame.ply, linesOf(frame.story, frame.ply, frame.seat));
+        }
       });
       coming.catch(() => this.#requests.delete(from)); // asked again when somebody comes back to it
       this.#requests.set(from, coming);
