@@ -19,7 +19,7 @@ $(if $(MEMORY),$(eval export PYTEST_DEBUG_TEMPROOT := $(MEMORY)))
 # One that crashes ends the run at once.
 SHARED := -n 2 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0
 
-.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-server quick-rules client-tests system
+.PHONY: help play site quick test soak bench lint style lock clean quick-style quick-server quick-rules quick-client client-tests system
 
 help: ## say what each target does
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -54,8 +54,8 @@ site: $(READY) $(CLIENT) ## write site/, a folder that any web host can serve
 
 quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a minute or two
 	@$(BIN)/python -m teocalli.precompile all rules
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-server quick-rules quick-style
-	@echo "All well. Left out: browser, simulation, bots, modules for browsers, lab, research, PostgreSQL and Redis, whole server processes, known vulnerabilities (make test)."
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-server quick-rules quick-style quick-client
+	@echo "All well. Left out: browser, simulation, bots, modules for browsers, lab, research, PostgreSQL and Redis, whole server processes, club evenings, players, keeper, known vulnerabilities (make test)."
 
 # One process for the server, the longest part, and one after another the rest: workers that share all tests would import everything twice.
 QUICK := $(PYTEST) -m "not soak and not slow" --no-header --tb=short -p no:schemathesis -p no:faker
@@ -68,6 +68,8 @@ quick-rules:
 
 quick-style: CHECK := -- --incremental
 quick-style: style
+
+quick-client: # last, for it uses both cores
 	@cd web && npm test --silent -- --reporter=dot --no-isolate
 
 test: ## install and run all tests

@@ -22,6 +22,8 @@ from teocalli.games.codinca.moves import exchange, push, rotate
 from teocalli.games.codinca.state import CARDS, FLIP, NO_BASE_ACTION, SWITCH
 from teocalli.record_arrays import copy_of
 
+pytestmark = pytest.mark.slow
+
 CODINCA = games.load("codinca")
 BOX = boxes.standard(CODINCA).record()
 GOALS = distance.goals(BOX)

@@ -17,7 +17,7 @@ from teocalli.server.store import club_queries, queries, schema
 from teocalli.server.store.queries import CommandRow
 from teocalli.server.store.rows import EventPersonRow
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 class Evening:

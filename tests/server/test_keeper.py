@@ -28,7 +28,7 @@ from teocalli.server.speed import quantile
 from teocalli.server.store import Store, keeper_log, keeper_queries, opening
 from test_cli import run
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 KEY = "the-key-of-the-keeper-of-this-house"
 HOUR = 3_600_000

@@ -16,7 +16,7 @@ from server.services import Postgres
 from server.test_players import dumped
 from teocalli.server.store import StoreError
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 DAY = 86_400_000
 Said = dict[str, Any]  # what was answered so far, by the name of the command

@@ -17,7 +17,7 @@ from teocalli.server import export_import, phrases
 from teocalli.server.settings import Limits
 from teocalli.server.store import StoreError
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def become(client: Client, name: str = "Ana", **fields: Any) -> Any:

@@ -24,7 +24,7 @@ from server.test_players import become
 from teocalli.server.settings import Settings
 from teocalli.server.store import schema
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 KEEPER = {"authorization": f"Keeper {KEY}"}
 ODD: list[Any] = [None, True, {}, [], -1, 10**30, 1.5, "", "\0", "\u202e", "x" * 5000]

@@ -314,4 +314,4 @@ async def test_only_a_player_alone_with_bots_and_without_a_number_can_ask_to_beg
     async with opened(settings(file)) as door:
         answer = await door.client().open(**message)
         assert (answer.status, answer.json()["code"]) == (422, "option")
-        assert "begin" in answer.json()["text"]
+        assert "go first" in answer.json()["text"]
