@@ -52,7 +52,7 @@ play: $(READY) $(CLIENT) ## install, build and open Teocalli in the browser
 site: $(READY) $(CLIENT) ## write site/, a folder that any web host can serve
 	@$(BIN)/teocalli site site
 
-quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in a minute or two
+quick: $(READY) $(MODULES) ## style, types, rules, properties and unit tests, in about a minute
 	@$(BIN)/python -m teocalli.precompile all rules
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target quick-server quick-rules quick-style quick-client
 	@echo "All well. Left out: browser, simulation, bots, modules for browsers, lab, research, PostgreSQL and Redis, whole server processes, club evenings, players, keeper, known vulnerabilities (make test)."
