@@ -24,7 +24,7 @@ WORDS = {
         "give up": "Give up",
         "yes": "Yes",
         "back": "To the club evening",
-        "finished": "All tables have finished: the host draws the next round.",
+        "finished": "All tables have finished: the host will draw the next round.",
         "ended": "This table of the club evening was ended: ",
         "leave": "Leave the evening",
         "left": "You have left the evening. Your points stay.",

@@ -88,6 +88,7 @@ def test_both_players_see_that_time_is_up_and_the_match_goes_on(visitor: NewVisi
     """A week of a match over days in a few seconds, and a clock of a minute."""
     host, guest = visitor(), visitor(screen="phone", language="fr", theme="light")
     language = {host: "en", guest: "fr"}
+    host.expects_refusals = guest.expects_refusals = True  # a page that has not heard yet what a clock did sends its command again
     try:
         late, other = begin(host, guest, bank=3 * DAY * 1000, each=True)
         seat = late.page.request.get(f"{late.address}/api/tables/{late.table_id}").json()["you"]
@@ -104,7 +105,6 @@ def test_both_players_see_that_time_is_up_and_the_match_goes_on(visitor: NewVisi
         path = f"{other.address}/api/tables/{other.table_id}/view"
         while not other.page.request.get(path).json()["legal"]:  # the bot has answered, with a fresh clock
             other.page.wait_for_timeout(20)
-        late.expects_refusals = True  # where this page has not heard of the answer yet, it sends its command again
         late.page.get_by_role("button", name=BACK[language[late]]).click()
         expect(late.page.get_by_text(YOURS[language[late]])).to_have_count(0)
         expect(other.page.locator(f'[data-seat="{seat}"]').first).not_to_contain_text(LATE[language[other]])
