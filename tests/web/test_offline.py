@@ -85,7 +85,7 @@ def version_on(page: Page) -> str | None:
 def wait_for_version(page: Page, version: str) -> None:
     """Until the worker that keeps the app is of a version."""
     seen: list[str | None] = []
-    for _ in range(200):
+    for _ in range(900):  # it brings every file anew, which takes a busy machine its time
         seen.append(page.evaluate(VERSION_KEPT))
         if seen[-1] == version:
             return
