@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewVisitor
-from .visitor import HOUSES, PLACES
+from .visitor import HOUSES, PLACES, Visitor
 
 
 @pytest.mark.parametrize(("where", "screen"), PLACES)
@@ -34,12 +34,17 @@ def test_a_finished_match_is_stepped_through_by_keys_and_told(visitor: NewVisito
     guest.check_access()
 
 
-@pytest.mark.parametrize("where", HOUSES)
-def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor, where: str) -> None:
-    guest = visitor()
-    guest.play_in(where, "cibola")
+def at_replay(guest: Visitor, where: str, game: str) -> Visitor:
+    """At the replay of a match that is over."""
+    guest.play_in(where, game)
     guest.finish()
     guest.page.goto(guest.page.url.replace("/t/", "/m/"))
+    return guest
+
+
+@pytest.mark.parametrize("where", HOUSES)
+def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor, where: str) -> None:
+    guest = at_replay(visitor(), where, "cibola")
     guest.page.get_by_label("Speed").select_option("4")
     guest.page.get_by_role("button", name="Play", exact=True).click()
     track = guest.page.get_by_role("slider", name="Position in the match")
@@ -56,10 +61,7 @@ def test_a_replay_plays_by_itself_and_shows_any_seat_s_view(visitor: NewVisitor,
 
 @pytest.mark.parametrize("where", HOUSES)
 def test_from_a_seat_the_story_of_a_replay_tells_what_that_seat_was_told(visitor: NewVisitor, where: str) -> None:
-    guest = visitor()
-    guest.play_in(where, "aztec")
-    guest.finish()
-    guest.page.goto(guest.page.url.replace("/t/", "/m/"))
+    guest = at_replay(visitor(), where, "aztec")
     story, secret = guest.page.locator("main"), re.compile(r"Quetzal secretly takes \d")
     expect(story).to_contain_text(secret)
     views = guest.page.get_by_label("Point of view")
