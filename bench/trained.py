@@ -36,7 +36,7 @@ def budget_of(search: str) -> Budget:
     return Budget(arena.AS_MANY_AS_IT_CAN, int(search[:-2])) if search.endswith("ms") else Budget(int(search))
 
 
-def network_chooses(path: Path, search: str, own_tree: bool, game: Game, box: np.record, known: np.record, seat: int, seed: int) -> int:
+def network_chooses(path: Path, search: str, ahead: bool, game: Game, box: np.record, known: np.record, seat: int, seed: int) -> int:
     """What a level does that decides by the network: at once, or after a search with it ("800", "300ms")."""
     only = only_choice(game, box, known, seat)
     if only is not None:
@@ -45,16 +45,23 @@ def network_chooses(path: Path, search: str, own_tree: bool, game: Game, box: np
     if search == "0":
         result = ask_network(game, box, known, seat, seed, False, network)
     else:
-        result = run_network_search(game, box, known, seat, seed, budget_of(search), own_tree, network)
+        result = run_network_search(game, box, known, seat, seed, budget_of(search), ahead, network)
     return action_from(result, Level(1), decision_rng(seed, SALT))
+
+
+def opponent(game: Game, arguments: argparse.Namespace, level: str) -> arena.Entrant:
+    """A level, or "network": a network at once, by default the same."""
+    if level != "network":
+        return arena.entrant(level, game)
+    return arena.Entrant("network at once", functools.partial(network_chooses, arguments.other or arguments.weights, "0", False))
 
 
 def contest(game: Game, arguments: argparse.Namespace, level: str, seats: int) -> dict[str, Any]:
     """The network alone among bots of one level, as many whole deals as the seconds allow."""
     name = "network" if arguments.search == "0" else f"network@{arguments.search}"
     entrants = [
-        arena.Entrant(name, functools.partial(network_chooses, arguments.weights, arguments.search, arguments.own_tree)),
-        arena.entrant(level, game),
+        arena.Entrant(name, functools.partial(network_chooses, arguments.weights, arguments.search, arguments.ahead)),
+        opponent(game, arguments, level),
     ]
     if arguments.reverse:
         entrants.reverse()
@@ -94,10 +101,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=games.NAMES)
     parser.add_argument("weights", type=Path)
-    parser.add_argument("--against", nargs="*", default=["adept", "expert", "master"], help="levels; none measures speed alone")
+    parser.add_argument("--against", nargs="*", default=["adept", "expert", "master"], help="levels, or network; none measures speed alone")
+    parser.add_argument("--other", type=Path, help="the weights of the network that --against network plays, if they are others")
     parser.add_argument("--seats", type=int, nargs="+")
     parser.add_argument("--search", default="0", help="0: the network at once; 800 or 300ms: a search with it")
-    parser.add_argument("--own-tree", action="store_true", help="the others follow the network's policy in that search")
+    parser.add_argument("--ahead", action="store_true", help="look ahead in so many worlds instead of searching a tree")
     parser.add_argument("--reverse", action="store_true", help="one of the level among networks")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--seconds", type=float, default=60, help="of each contest at most")

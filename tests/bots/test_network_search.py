@@ -23,9 +23,9 @@ from teocalli.lab import changes
 CIBOLA = games.load("cibola")
 
 
-def positions(seats: int, count: int) -> Iterator[tuple[Player, int]]:
+def positions(seats: int, count: int, name: str = "cibola") -> Iterator[tuple[Player, int]]:
     """Every ninth moment of a match at random with default options."""
-    player = Player("cibola", seats, 3, options={})
+    player = Player(name, seats, 3, options={})
     for number, moment in enumerate(player.moments()):
         if number % 9 == 4 and len(moment.legal) > 1:
             yield player, moment.seat
@@ -33,14 +33,14 @@ def positions(seats: int, count: int) -> Iterator[tuple[Player, int]]:
             return
 
 
-def grown(player: Player, seat: int, mode: Any, iterations: int, own_tree: int = 0) -> Tree:
+def grown(player: Player, seat: int, mode: Any, iterations: int) -> Tree:
     """The tree that a small network of random weights grows."""
     game, seats = player.game, player.seats
     network, tree, scratch = network_for(game), new_tree(1 << 8, 1 << 12), new_scratch(game)
     scratch.worlds[KNOWN] = player.veiled(seat)
     run, seen = loops.bind(network_search, game, policy_module(game), mode=mode), np.zeros(game.features.OBSERVATION, np.float32)
     net, turned, tablebase = weights.scratch_for(network, game), turned_actions(game, seats), tablebase_of(game, player.box, seats)
-    run(scratch, player.box, seat, 11, 0, iterations, tree, network, net, seen, turned, tablebase, own_tree)
+    run(scratch, player.box, seat, 11, 0, iterations, tree, network, net, seen, turned, tablebase)
     return tree
 
 
@@ -50,18 +50,12 @@ def same(one: Tree, other: Tree) -> bool:
     return bool(alike and one.used.tolist() == other.used.tolist())
 
 
-def test_a_search_with_a_network_grows_the_same_tree_interpreted_and_compiled() -> None:
-    for number, (player, seat) in enumerate(positions(3, 3)):
-        tree = grown(player, seat, "plain", 12, number % 2)
-        assert same(tree, grown(player, seat, "compiled", 12, number % 2))
+@pytest.mark.parametrize(("name", "seats"), [("cibola", 3), ("aztec", 3)])
+def test_a_search_with_a_network_grows_the_same_tree_interpreted_and_compiled(name: str, seats: int) -> None:
+    for player, seat in positions(seats, 3, name):
+        tree = grown(player, seat, "plain", 8)
+        assert same(tree, grown(player, seat, "compiled", 8))
         assert int(tree.used[0]) > 4
-
-
-def test_in_a_tree_of_its_own_every_node_is_the_seats() -> None:
-    """The lowest bits of a key are its seat."""
-    for player, seat in positions(3, 3):
-        tree = grown(player, seat, "compiled", 30, 1)
-        assert {int(node.key) % 8 for node in tree.nodes[: int(tree.used[0])]} == {seat}
 
 
 def test_a_prior_is_what_the_network_says_and_every_choice_has_a_little() -> None:
@@ -84,13 +78,14 @@ def test_nothing_is_asked_between_the_sealed_choices_of_one_moment() -> None:
     assert int(second.visits) == 40, "the other stakes in every walk"
 
 
-def test_what_is_hidden_changes_no_decision_of_the_network() -> None:
+@pytest.mark.parametrize("own_tree", [False, True])
+def test_what_is_hidden_changes_no_decision_of_the_network(own_tree: bool) -> None:
     for number, (player, seat) in enumerate(positions(2, 5)):
         known = player.veiled(seat)
         other = player.imagined(known, seat)
         player.engine.veil(other, player.box, seat)
         results = [
-            run_network.run_network_search(CIBOLA, player.box, one, seat, number, Budget(iterations=40), True) for one in (known, other)
+            run_network.run_network_search(CIBOLA, player.box, one, seat, number, Budget(iterations=12), own_tree) for one in (known, other)
         ]
         assert results[0] == results[1]
 

@@ -93,14 +93,17 @@ def test_first_glance_is_a_reason_only_where_there_is_no_better_one() -> None:
 def test_who_is_to_believe_a_likely_lie_is_told_what_an_accusation_risks() -> None:
     """A8: whoever is accused and told the truth passes stones on."""
     spared = set()
-    player = Player("aztec", 3, 5, options={})
-    for moment in player.moments(any_action):
-        if int(player.state.phase) != TOKEN:
-            continue
-        known = player.veiled(moment.seat)
-        for other in {0, 1, 2} - {moment.seat}:
-            _, messages = reasons.explain(player.game, player.box, known, moment.seat, BELIEVE + other, [], mixed=False)
-            likely = odds_of(known, player.box, moment.seat, other) > LIKELY
-            assert ("aztec-why-spare" in [message.id for message in messages]) == likely
-            spared.add(likely)
-    assert spared == {True, False}
+    for seed in range(5, 25):
+        player = Player("aztec", 3, seed, options={})
+        for moment in player.moments(any_action):
+            if int(player.state.phase) != TOKEN:
+                continue
+            known = player.veiled(moment.seat)
+            for other in {0, 1, 2} - {moment.seat}:
+                _, messages = reasons.explain(player.game, player.box, known, moment.seat, BELIEVE + other, [], mixed=False)
+                likely = odds_of(known, player.box, moment.seat, other) > LIKELY
+                assert ("aztec-why-spare" in [message.id for message in messages]) == likely
+                spared.add(likely)
+        if spared == {True, False}:
+            return
+    raise AssertionError(f"only {spared} in all these matches")

@@ -22,6 +22,7 @@ if TORCH:
     from teocalli.bots import network as net
     from teocalli.bots import weights
     from teocalli.options import OptionError
+    from teocalli.research.lanes import BY_POLICY
     from teocalli.train import evaluation, report
     from teocalli.train.learner import RESPONSE, SMALL_SETTING
     from teocalli.train.model import quantised_network
@@ -106,7 +107,7 @@ def test_learning_goes_on_from_weights_and_against_weights(tmp_path: Path) -> No
 def test_the_games_own_policy_plays_in_its_lanes(tmp_path: Path) -> None:
     """Its actions are legal, and those of the adept: seats of actions are counted from the one that is asked."""
     tables = training(tmp_path, game="aztec").tables
-    shares = evaluation.win_share(tables, evaluation.policy_player, evaluation.random_player)
+    shares = evaluation.win_share(tables, evaluation.policy_player(BY_POLICY), evaluation.random_player)
     assert min(seats * estimate.value for seats, estimate in shares.items()) > 1.5
     chosen = tables.policy_actions(torch.ones_like(tables.done))
     assert tables.mask.gather(1, chosen[:, None]).all()

@@ -35,9 +35,15 @@ class Level:
     blunder_rate: float = 0.0
     policy: str = "policy"  # by which it decides without search, and which the others follow in an own tree without a network
     reasons: str = ""  # the file of its reasons, where that is not the game's own
-    # By the number of seats, where the trained network decides: the iterations of a search with it, or AT_ONCE.
+    # By the number of seats, where the trained network decides: the iterations of a search with it or the worlds looked into, or AT_ONCE.
     network: Mapping[int, int] = field(default_factory=dict)
-    own_tree: bool = False  # whether the others follow a policy in a search (the network's, or `policy`), instead of searching too
+    looks_ahead: bool = False  # whether it looks ahead with the network (`lookahead.py`), instead of searching with it
+    own_tree: bool = False  # whether the others follow `policy` in a search without a network, instead of searching too
+
+    @property
+    def followed(self) -> str:
+        """The policy that the others follow where it searches without a network; nothing where everybody is searched for."""
+        return self.policy if self.own_tree else ""
 
     @property
     def blunders(self) -> int:
@@ -55,7 +61,12 @@ LEVELS: dict[str, Levels] = {
         Level(0, policy="guessing"),
         Level(30_000, policy="racing", own_tree=True),
     ),
-    "aztec": (Level(0, policy="beginner", reasons="default"), Level(0, policy="by_looks", reasons="default"), Level(150), Level(6_000)),
+    "aztec": (
+        Level(0, policy="beginner", reasons="default"),
+        Level(0, policy="by_looks", reasons="default"),
+        Level(150, network={3: AT_ONCE, 4: AT_ONCE, 5: AT_ONCE, 6: AT_ONCE}),
+        Level(6_000, network={3: 200, 4: 200, 5: 200, 6: 200}, looks_ahead=True),
+    ),
     "cibola": (
         Level(0, policy="beginner", reasons="default"),
         Level(0, policy="thrifty", reasons="default"),
@@ -81,12 +92,18 @@ def reasons_files(game: Game) -> list[str]:
 
 def followed_policy(game: Game) -> str:
     """The policy that the others follow where levels of a game search without a network; nothing where everybody is searched for."""
-    return next((level.policy for level in LEVELS.get(game.name, ()) if level.iterations and level.own_tree), "")
+    return next((level.followed for level in LEVELS.get(game.name, ()) if level.iterations and level.followed), "")
 
 
 def network_seats(game: Game) -> list[int]:
     """The numbers of seats at which some level of a game decides by its network."""
     return sorted({seats for level in LEVELS.get(game.name, ()) for seats in level.network})
+
+
+def searches_with_network(game: Game) -> bool:
+    """Whether some level of a game grows a tree of everybody with its network; the others ask it at once or look ahead with it."""
+    levels = LEVELS.get(game.name, ())
+    return any(iterations != AT_ONCE for level in levels if not level.looks_ahead for iterations in level.network.values())
 
 
 def decide_by_level(
@@ -130,9 +147,9 @@ def search_by(
         if level.network[seats] == AT_ONCE:
             return ask_network(game, box, known, seat, seed, explained)
         limits = Budget(budget.iterations or level.network[seats], budget.milliseconds)
-        return run_network_search(game, box, known, seat, seed, limits, level.own_tree)
+        return run_network_search(game, box, known, seat, seed, limits, level.looks_ahead)
     limits = Budget(budget.iterations or level.iterations, budget.milliseconds)
-    return run_search(game, box, known, seat, seed, limits, level.policy if level.own_tree else "")
+    return run_search(game, box, known, seat, seed, limits, level.followed)
 
 
 def action_by_policy(game: Game, box: np.record, known: np.record, seat: int, level: Level, rng: int) -> int:

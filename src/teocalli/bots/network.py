@@ -20,6 +20,7 @@ from teocalli.game import Game
 from teocalli.games.aztec import state as aztec
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import allowed
+from teocalli.seats import clockwise
 
 FINEST = 16383.0  # the largest activation; rows of up to 1,024 weights then stay below 32 bits
 HALF_UP = 32768.5  # added before a number is cut off, and taken away again: rounds to the nearest whole number
@@ -51,12 +52,13 @@ class NetworkScratch(NamedTuple):
     branch: Any  # what a block works out
     logits: Any  # of each action, seats counted from the one that is asked
     values: Any  # of each seat, counted likewise; a softmax of them is its expected utility
+    odds: Any  # how likely each card lies under what a seat shows
 
 
-def new_scratch(numbers: int, width: int, actions: int, seats: int) -> NetworkScratch:
+def new_scratch(numbers: int, width: int, actions: int, seats: int, secrets: int = 0) -> NetworkScratch:
     """Memory for networks of one size."""
     levels = np.zeros(max(numbers, width), np.int16)
-    return NetworkScratch(levels, np.zeros(width), np.zeros(width), np.zeros(actions), np.zeros(seats))
+    return NetworkScratch(levels, np.zeros(width), np.zeros(width), np.zeros(actions), np.zeros(seats), np.zeros((seats, max(1, secrets))))
 
 
 @lean
@@ -215,7 +217,7 @@ def turned_actions(game: Game, seats: int) -> npt.NDArray[np.int64]:
     for first, each in SEAT_ACTIONS.get(game.name, ()):
         for seat in range(seats):
             for steps in range(seats):
-                other = (seat + steps) % seats
+                other = clockwise(seat, steps, seats)
                 turned[seat, first + each * steps : first + each * (steps + 1)] = np.arange(
                     first + each * other, first + each * (other + 1)
                 )

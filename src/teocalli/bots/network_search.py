@@ -4,9 +4,8 @@ Otherwise it is the search of `search.py`: imagined worlds, a tree of informatio
 position out, the network is asked for it, from the eyes of the seat that is to choose there. A choice that others have sealed meanwhile is
 hidden from those eyes; so nothing is asked before all sealed choices of a moment are made.
 
-In a tree of everybody the others learn only in worlds that share what the thinking seat knows, and so they come to act on it. With
-`own_tree` the tree is that seat's alone: the others draw from the network's policy, which sees what they see, and what a position is worth
-is asked at the seat's own next choice, from its own eyes.
+It is a tree of everybody: the others learn only in worlds that share what the thinking seat knows, and so they come to act on it. Where
+that matters `lookahead.py` looks ahead without a tree, and the others follow the network's policy.
 """
 
 from __future__ import annotations
@@ -17,10 +16,9 @@ from typing import Any
 import numpy as np
 
 from teocalli import loops
-from teocalli.bots.candidates import ROOT, insert
-from teocalli.bots.network import Network, NetworkScratch, best_logit, drawn_action, evaluate, expected_utilities, weight_of
+from teocalli.bots.network import Network, NetworkScratch, best_logit, evaluate, expected_utilities, weight_of
 from teocalli.bots.policies import policy_module
-from teocalli.bots.priors import network_prior, network_share
+from teocalli.bots.priors import network_prior
 from teocalli.bots.search import DEEPEST, EXPLORATION, KNOWN, WORLD, SearchScratch, copy_record, key_at
 from teocalli.bots.tree import EMPTY, Tree, grow, has_room, puct_edge, sampled_edge, slot_of, update, write_edge
 from teocalli.chance import WORD, new_rng, next_rng, rng_unit, seed_of
@@ -28,6 +26,7 @@ from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, standings, turn
 from teocalli.masks import nth
+from teocalli.seats import clockwise
 
 imagine = observe = unbound
 believe = reopen = mixes = narrow = unbound  # see `policies`
@@ -45,7 +44,7 @@ def ask(world: np.record, box: np.record, seat: int, network: Network, net: Netw
     seats = int(world.seats)
     expected_utilities(net.values, seats)
     for steps in range(seats):
-        values[(seat + steps) % seats] = net.values[steps]
+        values[clockwise(seat, steps, seats)] = net.values[steps]
 
 
 @inner
@@ -97,7 +96,6 @@ def walk_down(
     seen: Any,
     turned: Any,
     tablebase: Any,
-    own_tree: int,
 ) -> int:
     """Choose by the tree until a new position is reached and judged, or the end; returns how many choices are on the path."""
     world, nodes, edges = scratch.worlds[WORLD], tree.nodes, tree.edges
@@ -105,14 +103,6 @@ def walk_down(
     while depth < DEEPEST and not is_over(world):
         seat = first if depth == 0 else turn(world)
         rng = next_rng(rng)
-        if own_tree and seat != first:
-            count = legal(world, box, seat, scratch.mask)
-            if count > 1:
-                ask(world, box, seat, network, net, seen, scratch.values)
-                apply(world, box, seat, drawn_action(net.logits, scratch.mask, turned[seat], 1.0, next_rng(rng)))
-            else:
-                apply(world, box, seat, nth(scratch.mask, 0))
-            continue
         key = key_at(scratch, box, seat, tablebase)
         slot = slot_of(tree, key)
         node = int(tree.slots[slot])
@@ -126,7 +116,7 @@ def walk_down(
             if not has_room(tree, count):
                 return depth
             node = expand(scratch, seat, count, mixed, tree, slot, key, net, turned)
-            if depth > 0 and (own_tree or not (mixed and sealed)):
+            if depth > 0 and not (mixed and sealed):
                 return depth
         sealed = nodes[node].mixed == 1
         unit = rng_unit(next_rng(rng))
@@ -155,7 +145,6 @@ def network_search(
     seen: Any,
     turned: Any,
     tablebase: Any,
-    own_tree: int,
 ) -> None:
     """Run iterations `start` to `start + count - 1`; the same numbers give the same tree on any machine."""
     world = scratch.worlds[WORLD]
@@ -165,23 +154,9 @@ def network_search(
         imagine(world, box, seat, scratch.words)
         reopen(world, box, seat)
         rng = believe(world, box, seat, new_rng(seed & WORD, number), tablebase)
-        depth = walk_down(scratch, box, seat, next_rng(rng), tree, network, net, seen, turned, tablebase, own_tree)
+        depth = walk_down(scratch, box, seat, next_rng(rng), tree, network, net, seen, turned, tablebase)
         for i in range(depth):
             update(tree.nodes[scratch.path[i, 0]], tree.edges, int(scratch.path[i, 1]), scratch.values[scratch.path[i, 2]])
-
-
-@rule
-def read_policy(tree: Tree, out: Any) -> int:
-    """The choices at the root as the network alone makes them, however long the search: how often each, and what it looked worth so far;
-    the most frequent first. Says how many."""
-    root, count = tree.nodes[ROOT], 0
-    for i in range(int(root.first), int(root.first) + int(root.edges)):
-        edge = tree.edges[i]
-        often = network_share(edge.prior, int(root.edges))
-        if often >= HARDLY_EVER:
-            insert(out, count, int(edge.action), float(edge.value if edge.visits > 0 else root.value), often)
-            count += 1
-    return count
 
 
 def bind_network_search(game: Game) -> Callable[..., None]:

@@ -22,9 +22,3 @@ def policy_prior(is_favourite: bool, count: int) -> float:
 def network_prior(weight: float, total: float, count: int) -> float:
     """The prior of one of `count` choices to which the network gives so much of a total."""
     return EVEN_BESIDE_NETWORK / count + (1.0 - EVEN_BESIDE_NETWORK) * weight / total
-
-
-@inner
-def network_share(prior: float, count: int) -> float:
-    """How often the network itself makes a choice with that prior."""
-    return (prior - EVEN_BESIDE_NETWORK / count) / (1.0 - EVEN_BESIDE_NETWORK)

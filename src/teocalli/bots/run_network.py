@@ -11,8 +11,9 @@ import numpy as np
 from teocalli import boxes, jit
 from teocalli.bots import Budget, weights
 from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed
+from teocalli.bots.lookahead import bind_look_ahead, read_policy
 from teocalli.bots.network import Network, turned_actions
-from teocalli.bots.network_search import bind_network_search, read_policy
+from teocalli.bots.network_search import bind_network_search
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.run_search import SearchResult, candidates_of, memory_for, run_chunks
 from teocalli.bots.search import KNOWN
@@ -58,15 +59,15 @@ def ask_network(
 
 
 def run_network_search(
-    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, own_tree: bool, network: Network | None = None
+    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, looks_ahead: bool, network: Network | None = None
 ) -> SearchResult:
     """Search with the network from the seat's veiled record; with a budget in iterations the result is the same on any machine."""
-    tree, iterations = grow(game, box, known, seat, seed, budget, own_tree, network)
+    tree, iterations = grow(game, box, known, seat, seed, budget, looks_ahead, network)
     return SearchResult(candidates_of(game, tree), bool(is_mixed(tree)), iterations)
 
 
 def grow(
-    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, own_tree: bool, network: Network | None
+    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, looks_ahead: bool, network: Network | None
 ) -> tuple[Tree, int]:
     """The tree of a search with a network, by default the house's, and how many iterations it took."""
     scratch, tree = memory_for(game)
@@ -78,10 +79,11 @@ def grow(
     net, seen = _own.memory[game]
     scratch.worlds[KNOWN] = known
     clear_tree(tree)
-    run, turned, tablebase = bind_network_search(game), turned_at(game, seats), tablebase_of(game, box, seats)
+    run = bind_look_ahead(game) if looks_ahead else bind_network_search(game)
+    turned, tablebase = turned_at(game, seats), tablebase_of(game, box, seats)
 
     def chunk(start: int, count: int) -> None:
-        run(scratch, box, seat, seed, start, count, tree, network, net, seen, turned, tablebase, int(own_tree))
+        run(scratch, box, seat, seed, start, count, tree, network, net, seen, turned, tablebase)
 
     iterations = budget.iterations or 1
     if budget.milliseconds is None:

@@ -38,5 +38,5 @@ def bots_ready(name: str) -> bool:
 def _bots_mark(name: str) -> Path:
     game = games.load(name)
     reasons = (f"bots.reasons.{file}" for file in reasons_files(game))
-    searches = ("bots.search", "bots.network_search")
+    searches = ("bots.search", "bots.network_search", "bots.lookahead")
     return jit.mark_file(name, "bots", *searches, *files_of(game), *reasons, *jit.rule_modules(name))

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from teocalli.bots.network import Network, NetworkScratch, new_scratch
+from teocalli.bots.policies import policy_module
 from teocalli.boxes import Box
 from teocalli.game import Game
 
@@ -102,7 +103,7 @@ def network_of(numbers: bytes, game: Game, norms: int, width: int) -> Network:
 
 def scratch_for(network: Network, game: Game) -> NetworkScratch:
     """Memory for evaluations of a network of that game."""
-    return new_scratch(game.features.OBSERVATION, network.gains.shape[1], game.actions, game.max_seats)
+    return new_scratch(game.features.OBSERVATION, network.gains.shape[1], game.actions, game.max_seats, policy_module(game).SECRETS)
 
 
 def trained(game: Game, box: Box) -> tuple[Network, dict[str, Any]]:

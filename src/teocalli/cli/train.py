@@ -112,7 +112,7 @@ def train(
 def tell(line: dict[str, Any]) -> None:
     """One line of progress."""
     text = f"{line['minutes']:6.2f} min  {line['decisions']:>13,} decisions  entropy {line['entropy']:.2f}"
-    text += "".join(f"  {name} {line[name]:.2f}" for name in ("league", "adept") if line[name] is not None)
+    text += "".join(f"  {name} {line[name]:.2f}" for name in ("league", "policies") if line[name] is not None)
     if line["exam"]:
         text += "  against random: " + "  ".join(f"{row['seats']} seats {100 * row['value']:.0f} %" for row in line["exam"])
     click.echo(text, file=sys.stderr)

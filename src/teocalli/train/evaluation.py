@@ -22,9 +22,14 @@ def random_player(tables: Tables) -> Tensor:
     return sampled(torch.zeros(tables.mask.shape, device=tables.device).masked_fill(~tables.mask, -1e9))
 
 
-def policy_player(tables: Tables) -> Tensor:
-    """The game's own policy, as the adept plays."""
-    return tables.policy_actions(torch.ones_like(tables.done)).clone()
+def policy_player(style: int) -> Player:
+    """The game's own policy, or a level that plays by a policy alone."""
+
+    def choose(tables: Tables) -> Tensor:
+        tables.styles.fill_(style)
+        return tables.policy_actions(torch.ones_like(tables.done)).clone()
+
+    return choose
 
 
 def player(model: nn.Module) -> Player:

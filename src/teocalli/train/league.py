@@ -18,7 +18,7 @@ NEWEST = 4  # of which the last ones always
 MEMORY = 0.9  # how much of an old win share stays when matches are added
 LEAGUE_LANES = 0.2  # the part of the lanes in which a past self plays
 AT_RANDOM = 0.1  # of those, the part whose past self plays at random
-POLICY_LANES = 0.25  # the part of the lanes in which the game's own policy plays: against its past alone a network loses to plainer players
+POLICY_LANES = 0.3  # the part of the lanes in which policies without search play: against its past alone a network loses to plainer players
 
 
 @dataclass

@@ -36,9 +36,9 @@ class Hyperparameters:
     width: int = 512
     blocks: int = 2
     rate: float = 6e-4
-    entropy: tuple[float, float] = (0.03, 0.005)  # the weight of the policy's entropy, first and last
-    reference: tuple[float, float] = (0.03, 0.02)  # the weight of the divergence from the reference policy, first and last
-    reference_speed: float = 0.05  # how far the reference policy moves towards the policy after each rollout
+    entropy: tuple[float, float] = (0.05, 0.015)  # the weight of the policy's entropy, first and last
+    reference: tuple[float, float] = (0.05, 0.05)  # the weight of the divergence from the reference policy, first and last
+    reference_speed: float = 0.03  # how far the reference policy moves towards the policy after each rollout
     average_speed: float = 0.0005  # how far the averaged network, which is kept, moves after each minibatch
     value: float = 0.5
     clip: float = 0.2
@@ -47,7 +47,7 @@ class Hyperparameters:
     policy: float = league.POLICY_LANES  # the part of the lanes in which the game's own policy plays
     league: float = league.LEAGUE_LANES  # the part of the lanes in which past selves play
     alone: float = 0.5  # how often the learner then sits alone among the others, instead of all but one
-    softened: float = 0.5  # what is left of the logits of a network that learning begins with
+    softened: float = 0.7  # what is left of the logits of a network that learning begins with
 
 
 SMALL_SETTING = Hyperparameters(

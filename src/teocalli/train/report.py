@@ -13,7 +13,7 @@ from teocalli.lab.estimates import Estimate
 
 CURVES = {
     "league": "Wins of a lone learner among past selves, times its fair share",
-    "adept": "Wins of a lone learner among players of the game's own policy, times its fair share",
+    "policies": "Wins of a lone learner among players who follow a policy without search, times its fair share",
     "entropy": "Entropy of the policy (nats a decision)",
     "reference": "Divergence from the reference policy",
     "value": "Loss of the value head",

@@ -16,9 +16,10 @@ from teocalli.boxes import Box
 from teocalli.game import Game
 from teocalli.research import Batch
 from teocalli.research.batch import IllegalAction
-from teocalli.research.lanes import PolicyChoices
+from teocalli.research.lanes import BY_POLICY, LOWER_LEVELS, PolicyChoices
 
 NOTHING = -1  # an action that is always refused
+STYLE_RUN = 128  # neighbouring lanes whose policy plays alike
 ABSENT = 99  # the place of a seat that nobody sits on
 
 
@@ -49,15 +50,22 @@ class Tables:
         self.turn, self.actions = (torch.zeros(self.n, dtype=torch.long, device=self.device) for _ in range(2))
         self.done = torch.zeros(self.n, dtype=torch.bool, device=self.device)
         self.wanted, self.by_policy = torch.zeros_like(self.done), torch.zeros_like(self.actions)
+        self.styles = torch.from_numpy(self.styles_of_lanes()).to(self.device)  # as whom a lane's policy plays
         self.policy_choices = [
             PolicyChoices(
                 self.shared(self.wanted[cut]),
+                self.shared(self.styles[cut]),
                 batch.place(tablebase_of(game, batch.setting.box, batch.seats)),
                 self.shared(self.by_policy[cut]),
             )
             for batch, cut in zip(self.batches, self.cuts, strict=True)
         ]
         self.look()
+
+    def styles_of_lanes(self) -> Any:
+        """The first half of the lanes that ask a policy ask the game's own, the others the lower levels; on a GPU neighbours ask alike."""
+        each = np.array([BY_POLICY, BY_POLICY, *range(1, 1 + len(LOWER_LEVELS))], np.int8)
+        return np.concatenate([each[np.arange(number) // STYLE_RUN % len(each)] for number in self.lanes.values()])
 
     @property
     def on_cuda(self) -> bool:
@@ -105,7 +113,7 @@ class Tables:
         self.look()
 
     def policy_actions(self, wanted: Tensor) -> Tensor:
-        """What the game's own policy does in the lanes where it is wanted, seats counted from the asked one."""
+        """What the policy of a lane does where it is wanted, seats counted from the asked one."""
         self.wanted.copy_(wanted)
         for batch, choices in zip(self.batches, self.policy_choices, strict=True):
             batch.choose_by_policy(choices)

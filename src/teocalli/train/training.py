@@ -23,6 +23,7 @@ from teocalli.bots.network import Network
 from teocalli.boxes import Box
 from teocalli.game import Game
 from teocalli.options import OptionError
+from teocalli.research.lanes import LOWER_LEVELS
 from teocalli.train import evaluation
 from teocalli.train.league import League, Member, lanes_by_seats, updated_advantage
 from teocalli.train.learner import Hyperparameters, Learner
@@ -80,7 +81,10 @@ class Training:
             self.learner.league.join(self.member_of(plan.against or plan.start), self.learner.rng)
         self.rollouts = self.decisions = self.matches = self.stretches = 0
         self.joined = 0  # how often the network has joined its league
-        self.lone = {"league": [0.0, 0.0], "adept": [0.0, 0.0]}  # wins and fair share of a lone learner among others, since the last line
+        self.lone = {
+            "league": [0.0, 0.0],
+            "policies": [0.0, 0.0],
+        }  # wins and fair share of a lone learner among others, since the last line
 
     @property
     def minutes(self) -> float:
@@ -133,7 +137,7 @@ class Training:
     def count(self, opponent: Member | None) -> None:
         """Matches of the rollout, and how the learner fared in the league."""
         self.matches += int(self.learner.rollout.done.sum())
-        for name, by_policy in (("league", False), ("adept", True)):
+        for name, by_policy in (("league", False), ("policies", True)):
             won, fair, number = self.learner.lone_shares(by_policy)
             if number and (by_policy or opponent is not None):
                 self.lone[name] = [self.lone[name][0] + won, self.lone[name][1] + fair]
@@ -163,7 +167,8 @@ class Training:
         """Weights, and what there is to say about them."""
         results = self.examine(evaluation.random_player, "random", self.plan.exam_lanes)
         if self.plan.setting.policy:
-            results += self.examine(evaluation.policy_player, "adept", self.plan.exam_lanes)
+            for style, name in enumerate(("greedy", *LOWER_LEVELS)):
+                results += self.examine(evaluation.policy_player(style), name, self.plan.exam_lanes)
         for member in self.milestones():
             self.learner.play_as_past(member)
             name = f"itself after {member.minutes:.1f} minutes" if member.minutes >= 0 else "the network that it was given"

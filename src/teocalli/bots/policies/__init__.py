@@ -13,6 +13,11 @@ a game without a file. All but `tablebase_key`, `make_tablebase` and `adviser` a
 `believe(state, box, viewer, rng, tablebase) -> rng`
     Called on a full state just imagined for the viewer: redraw hidden parts with the odds that the others' actions suggest (in Aztec,
     whether a handful shown is the truth). It must not change what the viewer sees.
+`doubtful(state, viewer, seat) -> bool`, `secret_copies(state, box, card) -> number`, `suppose(state, seat, card) -> action`,
+`habit(card, action) -> share`, `lay_secret(state, box, seat, card)` and `SECRETS`
+    What others hide under what they show (in Aztec the card under a handful): whether a seat does, how many of each of the `SECRETS` sorts
+    may lie there by a veiled record, the state made that of the moment when the seat chose with such a card in hand and what it chose,
+    how often people choose so, and laying it there. `lookahead.py` asks a network how likely each is.
 `reopen(state, box, viewer)`
     Sealed choices of others become owed again, so that search chooses them instead of `imagine`. The viewer's own choice is not made yet.
 `mixes(state, seat) -> bool`

@@ -6,6 +6,7 @@ and how much a liar would like it; who has lied before is believed less.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -51,12 +52,15 @@ from teocalli.games.aztec.state import (
     TAKE,
     THEFT,
     TOKEN,
+    clear_hand,
     everyone,
     hand_size,
 )
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear
+from teocalli.seats import NO_SEAT
 
+SECRETS = len(HANDFULS)  # jewel cards that may lie under a handful
 NOTHING = -1e9
 GROWTH = 1.2  # jewels of a colour that a seat gains in a round
 LIES = 0.4  # share of lies among sensible players, before anything is known of them
@@ -73,6 +77,7 @@ LIE_SHAPES = (0.0, 0.0, 0.02, 0.035, 0.035)  # odds that a liar takes one certai
 # Good players lie far more than that, and hide it in small handfuls: who judges a choice or gives advice goes by these numbers instead.
 GOOD_LIES = 0.6  # share of lies among good players
 GOOD_SHAPE = 0.06  # odds that one of them takes one certain handful, of any size
+GOOD_LIARS = 1.35  # how much more often than that they turned out to lie (`bench/strength/calibration.py`)
 
 
 @rule
@@ -158,23 +163,68 @@ def believe(state: np.record, box: np.record, viewer: int, rng: int, tablebase: 
 
 
 @inner
+def doubtful(state: np.record, viewer: int, seat: int) -> bool:
+    """A13: whether a handful lies on the table whose card the viewer has not seen."""
+    return seat != viewer and TAKE < int(state.phase) < OVER and not has_turned(state, seat)
+
+
+@inner
+def secret_copies(state: np.record, box: np.record, card: int) -> int:
+    """How many of a jewel card may lie under a handful; of a veiled record."""
+    return int(box.copies[card]) - copies_dealt(state, card)
+
+
+@inner
+def suppose(state: np.record, seat: int, card: int) -> int:
+    """Back to the moment when a seat took its handful, holding that card: the action that it chose. The stock of all is as it is now."""
+    this = int(state.round_no) - 1
+    action = HANDFUL + int(state.handfuls[seat, this])
+    state.phase = TAKE
+    state.owed = everyone(state) & ~((1 << seat) - 1)
+    state.revealed = 0
+    state.revealing = NO_SEAT
+    state.gains = 0
+    state.gainer = NO_SEAT
+    clear_hand(state)
+    for other in range(int(state.seats)):
+        state.handfuls[other, this] = -1
+        state.tokens[other, this] = -1
+    state.cards[seat, this] = card
+    return action
+
+
+@inner
+def habit(card: int, action: int) -> float:
+    """How often people take a handful who hold a card: the truth most often, else any lie."""
+    return 1.0 - GOOD_LIES if action - HANDFUL == card else GOOD_LIES / (len(HANDFULS) - 1)
+
+
+@inner
 def exchange_card(state: np.record, box: np.record, viewer: int, seat: int, handful: int, true: bool, rng: int) -> int:
     """Make a handful true or a lie by exchanging the card under it with another hidden one, from the deck or of a later round."""
-    this = int(state.round_no) - 1
-    card = int(state.cards[seat, this])
     other = handful
     while not true and other == handful:
         rng = next_rng(rng)
         other = int(box.deck[rng_below(rng, int(box.deck_size))])
-    if copies_dealt(state, other) < int(box.copies[other]):
-        state.cards[seat, this] = other
-        return rng
+    lay_secret(state, box, seat, other)
+    return rng
+
+
+@inner
+def lay_secret(state: np.record, box: np.record, seat: int, card: int) -> None:
+    """Let a card lie under a handful: one from the deck, or one of a later round in exchange."""
+    this = int(state.round_no) - 1
+    before = int(state.cards[seat, this])
+    if card == before:
+        return
+    if copies_dealt(state, card) < int(box.copies[card]):
+        state.cards[seat, this] = card
+        return
     for one in range(int(state.seats)):
         for i in range(this + 1, ROUNDS):
-            if state.cards[one, i] == other and state.cards[seat, this] == card:
-                state.cards[one, i] = card
-                state.cards[seat, this] = other
-    return rng
+            if state.cards[one, i] == card and state.cards[seat, this] == before:
+                state.cards[one, i] = before
+                state.cards[seat, this] = card
 
 
 @inner
@@ -262,8 +312,10 @@ def suspicion(state: np.record, box: np.record, seat: int, owner: int, handful: 
 
 @inner
 def wariness(state: np.record, box: np.record, seat: int, owner: int, handful: int, value: float) -> float:
-    """The same for somebody who knows how good players lie."""
-    return odds_of_lie(state, box, seat, owner, handful, value, reputation(state, owner, GOOD_LIES), GOOD_SHAPE)
+    """The same for somebody who knows how good players lie: they hide it, so what speaks for a lie counts as its square root alone."""
+    odds = odds_of_lie(state, box, seat, owner, handful, value, reputation(state, owner, GOOD_LIES), GOOD_SHAPE)
+    lied, honest = GOOD_LIARS * math.sqrt(odds), math.sqrt(1.0 - odds)
+    return lied / (lied + honest)
 
 
 @inner

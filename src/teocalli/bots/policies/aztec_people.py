@@ -38,6 +38,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
+from teocalli.seats import clockwise
 
 MEAGRE = 2  # jewels of a card that a beginner will not put up with
 GREED = 4  # and how many they then take
@@ -119,10 +120,10 @@ def enemy(state: np.record, seat: int) -> int:
     seats = int(state.seats)
     for back in range(1, int(state.round_no)):
         for step in range(1, seats):
-            other = (seat + step) % seats
+            other = clockwise(seat, step, seats)
             if token_of(state, other, back) == SEATS + seat:
                 return other
-    return (seat + 1) % seats
+    return clockwise(seat, 1, seats)
 
 
 @inner
@@ -131,7 +132,7 @@ def spiteful_token(state: np.record, seat: int) -> int:
     seats, this = int(state.seats), int(state.round_no) - 1
     most, least, greedy, modest = 0, GREED + 1, 0, 0
     for step in range(1, seats):
-        other = (seat + step) % seats
+        other = clockwise(seat, step, seats)
         if token_of(state, other, 1) == SEATS + seat:
             return ACCUSE + other
         size = size_of(int(state.handfuls[other, this]))
@@ -158,7 +159,7 @@ def stolen_from_enemy(state: np.record, seat: int, mask: Any) -> int:
     seats, first = int(state.seats), enemy(state, seat)
     for step in range(seats):
         for colour in range(3):
-            action = STEAL_FROM + 3 * ((first + step) % seats) + colour
+            action = STEAL_FROM + 3 * clockwise(first, step, seats) + colour
             if allowed(mask, action):
                 return action
     return STEAL_FROM
@@ -189,7 +190,7 @@ def surest_token(state: np.record, box: np.record, seat: int) -> int:
     take, save, this = stones_cost(state, box, seat, 1), -stones_cost(state, box, seat, -1), int(state.round_no) - 1
     best, chosen = NOTHING, -1
     for step in range(1, int(state.seats)):
-        other = (seat + step) % int(state.seats)
+        other = clockwise(seat, step, int(state.seats))
         lie = doubt(state, box, seat, other, int(state.handfuls[other, this]))
         accuse, believe = lie * save - (1.0 - lie) * take, (1.0 - lie) * save - lie * take
         if accuse > best:

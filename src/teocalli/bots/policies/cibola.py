@@ -9,11 +9,17 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.default import SECRETS as SECRETS
 from teocalli.bots.policies.default import SELDOM as SELDOM
 from teocalli.bots.policies.default import adviser as adviser
 from teocalli.bots.policies.default import believe as believe
+from teocalli.bots.policies.default import doubtful as doubtful
+from teocalli.bots.policies.default import habit as habit
+from teocalli.bots.policies.default import lay_secret as lay_secret
 from teocalli.bots.policies.default import make_tablebase as make_tablebase
 from teocalli.bots.policies.default import resting as resting
+from teocalli.bots.policies.default import secret_copies as secret_copies
+from teocalli.bots.policies.default import suppose as suppose
 from teocalli.bots.policies.default import tablebase_key as tablebase_key
 from teocalli.bots.policies.default import value as value
 from teocalli.bots.policies.infoset import EMPTY_KEY, extend_key
@@ -55,7 +61,8 @@ from teocalli.games.cibola.state import (
     UNMADE,
 )
 from teocalli.jit import inner, rule
-from teocalli.masks import ones
+from teocalli.masks import lowest, nth, ones
+from teocalli.seats import steps_to
 
 NOTHING = -1e9
 EXPLORER = 0.55  # points that an explorer is worth in the last round; half a point at the count, and it breaks ties (B17, B18)
@@ -66,6 +73,8 @@ STRAY = 0.8  # how far, in points, a bid may stray from the best: a mixed bid ca
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """The choice with the best outlook one ply ahead; bids are mixed."""
+    if count == 1:
+        return nth(mask, 0)
     phase = int(state.phase)
     if phase == STAKE:
         return STAKES + best_stake(state, box, seat, rng)
@@ -160,16 +169,28 @@ def mean_value(state: np.record, box: np.record, column: int) -> float:
 
 
 @inner
-def lead(state: np.record, box: np.record, seat: int, kind: int, more: int) -> float:
-    """The odds that a seat ends with most of a kind if it owned so many more; sharper from round to round."""
-    mine = compared(state, box, seat, kind) + more
+def lead(state: np.record, mine: int, best: int) -> float:
+    """The odds to end with most of a kind for who counts so many, and the best of the others so many; sharper from round to round."""
+    if mine <= 0 and rounds_left(state) == 0:
+        return 0.0
+    return min(max(0.5 + (mine - best + 0.5) / (1.0 + rounds_left(state)), 0.0), 1.0)
+
+
+@inner
+def best_of_others(state: np.record, box: np.record, seat: int, kind: int) -> int:
+    """The most of a kind that anybody else counts."""
     best = 0
     for other in range(int(state.seats)):
         if other != seat:
             best = max(best, compared(state, box, other, kind))
-    if mine <= 0 and rounds_left(state) == 0:
-        return 0.0
-    return min(max(0.5 + (mine - best + 0.5) / (1.0 + rounds_left(state)), 0.0), 1.0)
+    return best
+
+
+@inner
+def lead_gained(state: np.record, box: np.record, seat: int, kind: int, more: int) -> float:
+    """What so many more of a kind do to the odds of a seat to end with most of it."""
+    mine, best = compared(state, box, seat, kind), best_of_others(state, box, seat, kind)
+    return lead(state, mine + more, best) - lead(state, mine, best)
 
 
 @inner
@@ -182,7 +203,7 @@ def symbol_value(state: np.record, box: np.record, seat: int, totems: int, kind:
         return more * (value + power(totems, SERPENT) * int(box.serpent_points))
     if kind == SHIELD:
         return more * (value + power(totems, FEATHER) * int(box.feather_points))
-    gained = (lead(state, box, seat, kind, more) - lead(state, box, seat, kind, 0)) * value
+    gained = lead_gained(state, box, seat, kind, more) * value
     if kind == STATUETTE:
         gained += more * power(totems, IDOL) * int(box.idol_points)
     return gained
@@ -200,12 +221,12 @@ def card_value(state: np.record, box: np.record, seat: int, totems: int, card: i
 
 
 @inner
-def offered_value(state: np.record, box: np.record, seat: int, place: int, rock: float, totem: float) -> float:
-    """What the card at a place of the offer is worth, NOTHING where it is gone."""
+def offered_value(state: np.record, box: np.record, seat: int, totems: int, place: int, rock: float, totem: float) -> float:
+    """What the card at a place of the offer is worth to a seat with these totems, NOTHING where it is gone."""
     if not (int(state.offer) >> place) & 1:
         return NOTHING
     card = int(state.pile[4 * int(state.round_no) - 4 + place])
-    return card_value(state, box, seat, powers(state, seat), card, rock, totem)
+    return card_value(state, box, seat, totems, card, rock, totem)
 
 
 @inner
@@ -222,9 +243,9 @@ def totem_outlook(state: np.record, box: np.record, seat: int) -> float:
 def best_card(state: np.record, box: np.record, seat: int) -> int:
     """B8: the place of the card that is worth most."""
     rock, totem = rock_outlook(state, box, seat), totem_outlook(state, box, seat)
-    best, chosen = NOTHING, 0
+    totems, best, chosen = powers(state, seat), NOTHING, 0
     for place in range(4):
-        value = offered_value(state, box, seat, place, rock, totem)
+        value = offered_value(state, box, seat, totems, place, rock, totem)
         if value > best:
             best, chosen = value, place
     return chosen
@@ -233,9 +254,31 @@ def best_card(state: np.record, box: np.record, seat: int) -> int:
 @inner
 def interest(state: np.record, box: np.record, seat: int, column: int) -> float:
     """What one point more on a column wins for a seat against the average of the others."""
+    if column >= STATUETTE:
+        return interest_in_most(state, box, seat, column)
     mine, others = 0.0, 0.0
     for one in range(int(state.seats)):
-        stands = float(owned(state, one, column)) if column < STATUETTE else lead(state, box, one, column, 0)
+        stands = float(owned(state, one, column))
+        if one == seat:
+            mine = stands
+        else:
+            others += stands
+    return mine - others / (int(state.seats) - 1)
+
+
+@inner
+def interest_in_most(state: np.record, box: np.record, seat: int, kind: int) -> float:
+    """The same where whoever has most of a kind takes all: everybody is compared with the best of the others."""
+    most, second, first = 0, 0, -1
+    for one in range(int(state.seats)):
+        count = compared(state, box, one, kind)
+        if count > most:
+            most, second, first = count, most, one
+        elif count > second:
+            second = count
+    mine, others = 0.0, 0.0
+    for one in range(int(state.seats)):
+        stands = lead(state, compared(state, box, one, kind), second if one == first else most)
         if one == seat:
             mine = stands
         else:
@@ -290,11 +333,12 @@ def best_tremor(state: np.record, box: np.record, seat: int) -> int:
     """B10: the move that wins most, or none where each would lose."""
     moves = tremors(state, box)
     best, chosen = 0.0, TREMOR_NONE
-    for move in range(TREMOR_NONE):
-        if (moves >> move) & 1:
-            gain = tremor_gain(state, box, seat, move)
-            if gain > best:
-                best, chosen = gain, move
+    while moves:
+        move = lowest(moves)
+        moves &= moves - 1
+        gain = tremor_gain(state, box, seat, move)
+        if gain > best:
+            best, chosen = gain, move
     return chosen
 
 
@@ -319,8 +363,7 @@ def totem_kind_value(state: np.record, box: np.record, seat: int, kind: int) -> 
     if kind == IDOL:
         return (owned(state, seat, STATUETTE) + 0.5 * left) * int(box.idol_points)
     if kind == ANCESTOR:
-        fewer = lead(state, box, seat, SKULL, 0) - lead(state, box, seat, SKULL, -int(box.ancestor_skulls))
-        return -fewer * mean_value(state, box, SKULL)
+        return lead_gained(state, box, seat, SKULL, -int(box.ancestor_skulls)) * mean_value(state, box, SKULL)
     if kind == TREMOR_TOTEM:
         return tremor_gain(state, box, seat, best_tremor(state, box, seat))
     most = int(box.recall_explorers) if kind == RECALL_TOTEM else max(int(state.stakes[seat]), 0) + int(box.rescue_more)
@@ -361,40 +404,38 @@ def falling(a: float, b: float) -> tuple[float, float]:
 def best_stake(state: np.record, box: np.record, seat: int, rng: int) -> int:
     """B6: the stake whose place in the order, less what it costs, promises most; a little chance mixes near equals."""
     rock, totem = rock_outlook(state, box, seat), totem_outlook(state, box, seat)
-    a, b = falling(offered_value(state, box, seat, 0, rock, totem), offered_value(state, box, seat, 1, rock, totem))
-    c, d = falling(offered_value(state, box, seat, 2, rock, totem), offered_value(state, box, seat, 3, rock, totem))
+    totems = powers(state, seat)
+    a, b = falling(offered_value(state, box, seat, totems, 0, rock, totem), offered_value(state, box, seat, totems, 1, rock, totem))
+    c, d = falling(offered_value(state, box, seat, totems, 2, rock, totem), offered_value(state, box, seat, totems, 3, rock, totem))
     a, c = falling(a, c)
     b, d = falling(b, d)
     b, c = falling(b, c)
     if int(state.seats) == 2:  # B12: the winner takes the first and the third, the other the second and the last
         a, b = a + c, b + d
+    one, two, three = bidder(state, seat, 0), bidder(state, seat, 1), bidder(state, seat, 2)
+    cost = explorer_value(state)
     best, chosen = NOTHING, 0
     for stake in range(int(state.hands[seat]) + 1):
+        if a - stake * cost + STRAY < best:  # nor can any higher stake be better
+            break
+        odds = met(met(met((1.0, 0.0, 0.0, 0.0), one, stake), two, stake), three, stake)
+        value = odds[0] * a + odds[1] * b + odds[2] * c + odds[3] * d
+        value += share_of_discard(state, seat) * cost if stake == 0 else -stake * cost
         rng = next_rng(rng)
-        value = stake_value(state, seat, stake, a, b, c, d) + STRAY * rng_below(rng, 1024) / 1024.0
+        value += STRAY * rng_below(rng, 1024) / 1024.0
         if value > best:
             best, chosen = value, stake
     return chosen
 
 
 @inner
-def stake_value(state: np.record, seat: int, stake: int, a: float, b: float, c: float, d: float) -> float:
-    """What a stake promises if choosing first to last is worth a, b, c and d."""
-    none, one, two, three, idle = 1.0, 0.0, 0.0, 0.0, 1.0  # odds that so many choose before me; players who stake none, expected
+def share_of_discard(state: np.record, seat: int) -> float:
+    """B7: what staking none brings, by how many others are expected to do the same."""
+    idle = 1.0
     for other in range(int(state.seats)):
         if other != seat:
-            before = odds_before(state, seat, other, stake)
-            none, one, two, three = (
-                none * (1 - before),
-                one * (1 - before) + none * before,
-                two * (1 - before) + one * before,
-                three + two * before,
-            )
             idle += odds_of_none(state, other)
-    expected = none * a + one * b + two * c + three * d
-    if stake == 0:
-        return expected + int(state.discard) / idle * explorer_value(state)
-    return expected - stake * explorer_value(state)
+    return int(state.discard) / idle
 
 
 @inner
@@ -406,16 +447,30 @@ def odds_of_none(state: np.record, other: int) -> float:
 
 
 @inner
-def odds_before(state: np.record, seat: int, other: int, stake: int) -> float:
-    """B8: the odds that another player chooses before a seat that stakes so many."""
-    seats, torch = int(state.seats), int(state.torch)
-    wins_ties = (other - torch + seats) % seats < (seat - torch + seats) % seats
+def bidder(state: np.record, seat: int, number: int) -> tuple[int, float, int]:
+    """One of the others as they bid: 1 if they win ties, the odds that they stake some, the most they would; nothing where nobody sits."""
+    other, seats, torch = number + (0 if number < seat else 1), int(state.seats), int(state.torch)
+    if other >= seats:
+        return 0, 0.0, 0
+    wins_ties = steps_to(torch, other, seats) < steps_to(torch, seat, seats)
     hand = int(state.hands[other])
-    some = 1.0 - odds_of_none(state, other)
+    most = min(hand, 2 + 2 * hand // (1 + rounds_left(state)))  # they keep some for the rounds to come
+    return 1 if wins_ties else 0, 1.0 - odds_of_none(state, other), most
+
+
+@inner
+def odds_before(other: tuple[int, float, int], stake: int) -> float:
+    """B8: the odds that another player chooses before who stakes so many."""
+    wins_ties, some, most = other
     if stake == 0:
         return 1.0 if wins_ties else some
-    most = min(hand, 2 + 2 * hand // (1 + rounds_left(state)))  # they keep some for the rounds to come
-    if most == 0:
-        return 0.0
-    higher = most - stake + (1 if wins_ties else 0)
-    return some * min(max(higher, 0), most) / most
+    higher = most - stake + wins_ties
+    return some * min(higher, most) / most if higher > 0 and most > 0 else 0.0
+
+
+@inner
+def met(odds: tuple[float, float, float, float], other: tuple[int, float, int], stake: int) -> tuple[float, float, float, float]:
+    """The odds that none, one, two or three choose before who stakes so many, with one more player counted."""
+    before = odds_before(other, stake)
+    none, one, two, three = odds
+    return none * (1 - before), one * (1 - before) + none * before, two * (1 - before) + one * before, three + two * before

@@ -11,12 +11,18 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies.codinca_turn import IN_LAST_TURNS, STAY, make_cards, moved, own_key, winning_action
+from teocalli.bots.policies.default import SECRETS as SECRETS
 from teocalli.bots.policies.default import adviser as adviser
 from teocalli.bots.policies.default import believe as believe
 from teocalli.bots.policies.default import clear_win as clear_win
+from teocalli.bots.policies.default import doubtful as doubtful
+from teocalli.bots.policies.default import habit as habit
 from teocalli.bots.policies.default import infoset_key as infoset_key
+from teocalli.bots.policies.default import lay_secret as lay_secret
 from teocalli.bots.policies.default import mixes as mixes
 from teocalli.bots.policies.default import reopen as reopen
+from teocalli.bots.policies.default import secret_copies as secret_copies
+from teocalli.bots.policies.default import suppose as suppose
 from teocalli.chance import next_rng, rng_below
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement, make_turns
@@ -36,6 +42,7 @@ from teocalli.games.codinca.state import (
 )
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear, ones
+from teocalli.seats import clockwise, steps_to
 
 TURN = 100  # what a turn costs
 GAIN = 5_000  # completing a key is never put off
@@ -148,7 +155,7 @@ def pace(state: np.record, seat: int, tablebase: Any) -> float:
     cells = int(state.cells[int(state.elements[seat])])
     number = arrangement(cells, int(state.gold))
     needed = still_needed(state, seat, int(state.completed[seat]), NO_BASE_ACTION, number, tablebase) / TURN
-    later = (seat - int(state.active) + int(state.seats)) % int(state.seats) / int(state.seats)
+    later = steps_to(int(state.active), seat, int(state.seats)) / int(state.seats)
     return 1.0 + needed - 0.3 * int(state.held[seat]) + later
 
 
@@ -235,7 +242,7 @@ def others_chances(state: np.record, box: np.record, seat: int, move: int, gold:
     """What others are likely to complete in their next turns; who sits farther can still be stopped by those between."""
     total = 0
     for steps in range(1, int(state.seats)):
-        other = (seat + steps) % int(state.seats)
+        other = clockwise(seat, steps, int(state.seats))
         number = arrangement(moved(int(state.cells[int(state.elements[other])]), move), gold)
         done = int(state.completed[other])
         for group in range(4):

@@ -35,6 +35,35 @@ def believe(state: np.record, box: np.record, viewer: int, rng: int, tablebase: 
     return rng
 
 
+SECRETS = 0  # sorts of things that others hide under what they show
+
+
+@inner
+def doubtful(state: np.record, viewer: int, seat: int) -> bool:
+    """Nobody hides anything under what they show."""
+    return False
+
+
+@inner
+def secret_copies(state: np.record, box: np.record, card: int) -> int:
+    return 0
+
+
+@inner
+def suppose(state: np.record, seat: int, card: int) -> int:
+    return 0
+
+
+@inner
+def habit(card: int, action: int) -> float:
+    return 0.0
+
+
+@inner
+def lay_secret(state: np.record, box: np.record, seat: int, card: int) -> None:
+    """Never asked where nothing is doubtful."""
+
+
 @inner
 def reopen(state: np.record, box: np.record, viewer: int) -> None:
     """Nothing is sealed."""

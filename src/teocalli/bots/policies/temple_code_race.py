@@ -21,6 +21,7 @@ from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
+from teocalli.seats import clockwise
 
 BANDS = 10  # 1, 2, 3, 4, 5, 6 to 7, 8 to 10, 11 to 15, more codes, and a code without a clue yet
 NO_CLUE = BANDS - 1
@@ -102,7 +103,7 @@ def chance_after(state: np.record, box: np.record, seat: int, codes: int, other:
     """T5, T6: how often one wins after taking that card, over all clues that it may give; the other card's clue is known."""
     seats = int(state.seats)
     last = int(state.turns) + 1 == seats
-    player = (int(state.first) + 1) % seats if last else (seat + 1) % seats
+    player = clockwise(int(state.first) if last else seat, 1, seats)
     full = (1 << seats) - 1 if last else int(state.full) & ~(1 << other)
     mine, theirs = int(state.pair[other, side]), int(state.pair[other, 1 - side])
     given = int(given_away(state, box, other, codes_of(state, box, other, seat), theirs))

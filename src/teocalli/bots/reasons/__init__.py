@@ -12,9 +12,6 @@ asks for a hint. A level that knows less than the others may have a file of its 
 
 from __future__ import annotations
 
-import functools
-import importlib
-import importlib.util
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
@@ -28,6 +25,7 @@ from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.reasons.messages import WHY_BEST, WHY_MIXED, WHY_ONLY, WHY_POINTS, WHY_SENSE
 from teocalli.bots.reasons.rounding import tenths, whole
 from teocalli.game import Game
+from teocalli.game_files import file_named
 from teocalli.jit import inner, rule, unbound
 from teocalli.message_rows import clear, new_rows, say
 from teocalli.messages import Message
@@ -99,8 +97,6 @@ def only_choice(game: Game) -> list[Message]:
     return list(reasons_in(game.name).MESSAGES.read(rows, {}))
 
 
-@functools.cache
 def reasons_in(file: str) -> ModuleType:
     """A file of this folder, or `default.py` where there is none of that name."""
-    name = f"{__name__}.{file}"
-    return importlib.import_module(name if importlib.util.find_spec(name) else f"{__name__}.default")
+    return file_named(__name__, file)

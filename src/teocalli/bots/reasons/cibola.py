@@ -10,7 +10,7 @@ from teocalli.bots.policies.cibola import mean_value, offered_value, rock_outloo
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import tenths
 from teocalli.games.cibola.box import COLUMNS
-from teocalli.games.cibola.scoring import owned
+from teocalli.games.cibola.scoring import owned, powers
 from teocalli.games.cibola.state import FIRST, MIRROR, PICK, RECALL, ROCK, STAKE, TOTEM, TREMOR_NONE
 from teocalli.jit import inner
 from teocalli.message_rows import NUMBER, TENTHS, say
@@ -67,10 +67,10 @@ def tell_stake(state: np.record, box: np.record, seat: int, stake: int, rows: An
 @inner
 def best_offered(state: np.record, box: np.record, seat: int, first: int, last: int) -> float:
     """What the best of these cards on offer is worth to a seat, about."""
-    rock, totem = rock_outlook(state, box, seat), totem_outlook(state, box, seat)
-    best = offered_value(state, box, seat, first, rock, totem)
+    rock, totem, totems = rock_outlook(state, box, seat), totem_outlook(state, box, seat), powers(state, seat)
+    best = offered_value(state, box, seat, totems, first, rock, totem)
     for place in range(first + 1, last + 1):
-        best = max(best, offered_value(state, box, seat, place, rock, totem))
+        best = max(best, offered_value(state, box, seat, totems, place, rock, totem))
     return best
 
 

@@ -1,0 +1,267 @@
+"""Looking ahead with a network: the same interpreted and compiled, honest, choices compared in the same worlds, cards imagined by what
+the network would have chosen with them."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from bots.test_network import random_network
+from playing import Player
+from teocalli import jit, loops
+from teocalli.bots import lookahead, run_search, weights
+from teocalli.bots.network import Network, NetworkScratch, evaluate, turned_actions
+from teocalli.bots.network_search import HARDLY_EVER
+from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, new_scratch
+from teocalli.bots.tree import Tree, new_tree
+from teocalli.chance import new_rng, next_rng, seed_of
+from teocalli.game import Game
+from teocalli.games.aztec import state as aztec
+from teocalli.games.cibola import state as cibola
+from teocalli.masks import members
+from teocalli.record_arrays import copy_of
+
+TABLES = [("cibola", 2), ("cibola", 3), ("cibola", 4), ("aztec", 3), ("aztec", 4), ("aztec", 5), ("aztec", 6)]
+OVER = {"aztec": aztec.OVER, "cibola": cibola.OVER}  # the last phase of each; there are choices in all others
+SEED = 11
+
+
+@functools.cache
+def small_network(game: Game) -> Network:
+    """Small enough to be interpreted, with opinions that differ."""
+    return random_network(game.features.OBSERVATION, game.actions, game.max_seats, 4, 1, 5)
+
+
+def in_every_phase(name: str, seats: int, each: int = 2) -> Iterator[tuple[Player, int]]:
+    """Of random matches the first choice of each phase, and a later one: the match, and the seat that is asked."""
+    wanted = dict.fromkeys(range(OVER[name]), each)
+    for seed in range(80):
+        player = Player(name, seats, seed, options={})
+        for number, moment in enumerate(player.moments()):
+            phase = int(player.state.phase)
+            if len(moment.legal) > 1 and wanted[phase] and (wanted[phase] == each or number > 30):
+                wanted[phase] -= 1
+                yield player, moment.seat
+        if not any(wanted.values()):
+            return
+    raise AssertionError(f"no choice was met in phases {wanted}")
+
+
+class Look(NamedTuple):
+    """What looking ahead worked with, and what it left."""
+
+    scratch: SearchScratch
+    tree: Tree
+    net: NetworkScratch
+    seen: Any
+    turned: Any
+
+
+def blank(player: Player, known: np.record) -> Look:
+    game, scratch = player.game, new_scratch(player.game)
+    scratch.worlds[KNOWN] = known
+    seen = np.zeros(game.features.OBSERVATION, np.float32)
+    net = weights.scratch_for(small_network(game), game)
+    return Look(scratch, new_tree(1, game.actions), net, seen, turned_actions(game, player.seats))
+
+
+def rules_at(look: Look, player: Player) -> tuple[Any, ...]:
+    """The last arguments of most rules of looking ahead."""
+    return small_network(player.game), look.net, look.seen, look.turned
+
+
+def looked(player: Player, seat: int, worlds: int, known: np.record | None = None, mode: Any = "compiled", chunk: int = 0) -> Look:
+    """Look ahead from what a seat knows, by default from what it knows now."""
+    look = blank(player, player.veiled(seat) if known is None else known)
+    run = loops.bind(lookahead.look_ahead, player.game, policy_module(player.game), mode=mode)
+    tablebase, size = tablebase_of(player.game, player.box, player.seats), chunk or worlds
+    for start in range(0, worlds, size):
+        count = min(size, worlds - start)
+        run(look.scratch, player.box, seat, SEED, start, count, look.tree, *rules_at(look, player), tablebase)
+    return look
+
+
+def plain(rule: Any, player: Player) -> Any:
+    """An inner rule of looking ahead, interpreted."""
+    return loops.bind(rule, player.game, policy_module(player.game), mode="plain")
+
+
+def edges(tree: Tree) -> Any:
+    return tree.edges[: int(tree.nodes[0].edges)]
+
+
+def same(one: Look, other: Look) -> bool:
+    alike = one.tree.nodes.tobytes() == other.tree.nodes.tobytes() and edges(one.tree).tobytes() == edges(other.tree).tobytes()
+    return bool(alike and one.net.odds.tobytes() == other.net.odds.tobytes())
+
+
+@pytest.mark.parametrize(("name", "seats"), [("cibola", 2), ("aztec", 3)])
+def test_looking_ahead_finds_the_same_interpreted_and_compiled(name: str, seats: int) -> None:
+    for player, seat in in_every_phase(name, seats, 1):
+        assert same(looked(player, seat, 1), looked(player, seat, 1, mode="plain"))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_is_hidden_changes_nothing(name: str, seats: int) -> None:
+    for player, seat in in_every_phase(name, seats):
+        other = player.imagined(player.veiled(seat), seat)
+        differs = other.tobytes() != player.state.tobytes()
+        player.engine.veil(other, player.box, seat)
+        assert differs
+        assert same(looked(player, seat, 5), looked(player, seat, 5, other))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_candidates_are_legal_and_how_often_to_make_them_is_one_together(name: str, seats: int) -> None:
+    for player, seat in in_every_phase(name, seats):
+        tree = looked(player, seat, 4).tree
+        found = edges(tree)
+        assert {int(edge.action) for edge in found} <= set(player.legal(seat))
+        assert sum(float(edge.share) for edge in found) == pytest.approx(1.0)
+        assert all(0.0 <= float(edge.value) <= 1.0 for edge in found)
+        assert all(float(edge.prior) >= HARDLY_EVER for edge in found)
+        assert 0.5 < sum(float(edge.prior) for edge in found) <= 1.0 + 1e-12
+        assert bool(tree.nodes[0].mixed) == bool(policy_module(player.game).mixes(player.state, seat))
+        assert sum(each.weight for each in run_search.candidates_of(player.game, tree)) == pytest.approx(1.0)
+
+
+def test_better_choices_become_more_frequent_than_the_network_makes_them_and_worse_ones_less() -> None:
+    for player, seat in in_every_phase("cibola", 2):
+        found = edges(looked(player, seat, 6).tree)
+        gains = [float(edge.share / edge.prior) for edge in sorted(found, key=lambda edge: float(edge.value))]
+        assert gains == pytest.approx(sorted(gains), rel=1e-9)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("cibola", 4), ("aztec", 5)])
+def test_worlds_in_chunks_are_all_worlds(name: str, seats: int) -> None:
+    for player, seat in in_every_phase(name, seats):
+        assert same(looked(player, seat, 7), looked(player, seat, 7, chunk=3))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("cibola", 2), ("aztec", 4)])
+def test_every_choice_is_judged_in_the_same_world_with_the_same_chance(name: str, seats: int) -> None:
+    """Each choice alone, made in the world that was imagined, leads to the value that was found for it."""
+    for player, seat in in_every_phase(name, seats, 1):
+        look, policy = looked(player, seat, 1), policy_module(player.game)
+        worlds, rng = look.scratch.worlds, new_rng(SEED, 0)
+        before, known = copy_of(worlds[VEILED]), worlds[KNOWN]
+        others = [other for other in range(seats) if other != seat]
+        for _ in [other for other in others if policy.doubtful(known, seat, other)]:
+            rng = next_rng(rng)
+        for _ in others if policy.mixes(known, seat) else ():
+            rng = next_rng(rng)
+        go_on = plain(lookahead.go_on, player)
+        for edge in edges(look.tree)[:3][::-1]:
+            worlds[WORLD] = before
+            player.engine.apply(worlds[WORLD], player.box, seat, int(edge.action))
+            go_on(look.scratch, player.box, seat, rng, *rules_at(look, player))
+            assert look.scratch.values[seat] == edge.value
+
+
+def doubted(seats: int) -> Iterator[tuple[Player, int, list[int]]]:
+    """Choices in Aztec at which somebody's handful lies on the table and its card is not known: who asks, and whose."""
+    for seed in range(4):
+        player = Player("aztec", seats, seed, options={})
+        for number, moment in enumerate(player.moments()):
+            known = player.veiled(moment.seat)
+            others = [other for other in range(seats) if policy_module(player.game).doubtful(known, moment.seat, other)]
+            if others and len(moment.legal) > 1 and number % 5 == seed:
+                yield player, moment.seat, others
+
+
+def share_by_network(player: Player, world: np.record, seat: int, action: int) -> float:
+    """How often the small network takes an action, worked out plainly."""
+    game, mask, seen = player.game, player.game.new_mask(), np.zeros(player.game.features.OBSERVATION, np.float32)
+    net, turned = weights.scratch_for(small_network(game), game), turned_actions(game, player.seats)[seat]
+    player.engine.legal(world, player.box, seat, mask)
+    player.engine.observe(world, player.box, seat, seen)
+    jit.compiled(evaluate)(small_network(game), seen, net)
+    odds = {action: math.exp(net.logits[list(turned).index(action)]) for action in members(mask)}
+    return odds[action] / sum(odds.values())
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_card_is_as_likely_as_the_network_would_have_chosen_so_with_it(seats: int) -> None:
+    used_up = 0
+    for number, (player, seat, others) in enumerate(doubted(seats)):
+        if number == 12:
+            break
+        policy, known = policy_module(player.game), player.veiled(seat)
+        odds, words, world = looked(player, seat, 1).net.odds, np.zeros(8, np.uint32), copy_of(known)
+        seed_of(SEED, 0, words)
+        player.engine.imagine(world, player.box, seat, words)
+        policy.reopen(world, player.box, seat)
+        seen = Counter(known.cards[:seats].ravel().tolist())
+        for other in others:
+            shown = int(known.handfuls[other, int(known.round_no) - 1])
+            for card in range(policy.SECRETS):
+                copies, supposed = int(player.box.copies[card]) - seen[card], copy_of(world)
+                used_up += copies == 0
+                assert policy.suppose(supposed, other, card) == aztec.HANDFUL + shown
+                network = share_by_network(player, supposed, other, aztec.HANDFUL + shown)
+                expected = copies * ((1 - lookahead.UNLIKE) * network + lookahead.UNLIKE * policy.habit(card, aztec.HANDFUL + shown))
+                assert odds[other, card] == pytest.approx(expected, rel=1e-9)
+                assert copies > 0 or odds[other, card] == 0.0
+    assert used_up > 0
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_card_laid_under_a_handful_leaves_as_many_of_each_as_there_are(seats: int) -> None:
+    laid = refused = 0
+    for player, seat, others in doubted(seats):
+        policy, known = policy_module(player.game), player.veiled(seat)
+        this, most = int(known.round_no) - 1, Counter(dict(enumerate(player.box.copies.tolist())))
+        for other in others:
+            for card in [card for card in range(policy.SECRETS) if policy.secret_copies(known, player.box, card) > 0]:
+                world = player.imagined(known, seat)
+                policy.lay_secret(world, player.box, other, card)
+                assert Counter(world.cards[:seats].ravel().tolist()) <= most
+                if int(world.cards[other, this]) == card:
+                    laid += 1
+                else:
+                    refused += 1
+                    now = Counter(world.cards[:seats, : this + 1].ravel().tolist())
+                    assert now[card] == most[card], "all of them lie before somebody already"
+                player.engine.veil(world, player.box, seat)
+                assert world.tobytes() == known.tobytes(), "the viewer sees what they saw"
+    assert laid > refused
+
+
+def test_cards_are_drawn_as_often_as_they_are_likely_and_never_those_that_cannot_be() -> None:
+    odds = np.array([0.0, 2.0, 0.0, 1.0, 5.0, 0.0])
+    drawn = [lookahead.drawn_secret(odds, unit / 8000) for unit in range(8000)]
+    assert Counter(drawn) == {1: 2000, 3: 1000, 4: 5000}
+
+
+@pytest.mark.parametrize("phase", [aztec.TAKE, aztec.TOKEN])
+def test_nobody_acts_on_what_only_the_thinker_knows(phase: int) -> None:
+    """The sealed choices of the others stay the same whatever card the thinker holds."""
+    seats, choices = 4, set()
+    player = Player("aztec", seats, 3, options={})
+    seal_others = plain(lookahead.seal_others, player)
+    for number, moment in enumerate(player.moments()):
+        if int(player.state.phase) != phase or number % 3:
+            continue
+        seat, this = moment.seat, int(player.state.round_no) - 1
+        look = blank(player, player.veiled(seat))
+        world = player.imagined(player.veiled(seat), seat)
+        policy_module(player.game).reopen(world, player.box, seat)
+        sealed = []
+        for card in (int(world.cards[seat, this]), 0, 9):
+            look.scratch.worlds[WORLD] = world
+            look.scratch.worlds[WORLD].cards[seat, this] = card
+            seal_others(look.scratch, player.box, seat, new_rng(SEED, number), *rules_at(look, player))
+            made = look.scratch.worlds[WORLD]
+            column = made.handfuls[:seats, this] if phase == aztec.TAKE else made.tokens[:seats, this]
+            sealed.append([int(column[other]) for other in range(seats) if other != seat])
+        assert sealed[0] == sealed[1] == sealed[2]
+        assert min(sealed[0]) >= 0, "all have chosen"
+        choices.add(tuple(sealed[0]))
+    assert len(choices) > 1
