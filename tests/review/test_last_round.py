@@ -11,7 +11,7 @@ from teocalli import bots, jit, masks
 from teocalli.match import Match
 from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts
-from teocalli.review.matrix_game import new_matrix_scratch, solve_matrix
+from teocalli.review.matrix_game import MatrixScratch, solve_matrix
 from teocalli.review.moments import Moment, moments_of
 from teocalli.review.verdicts import Depth, judge
 
@@ -20,9 +20,14 @@ LAST = 8
 STAKES = 25  # actions below are stakes
 
 
+def new_scratch(most: int) -> MatrixScratch:
+    """Room for games of so many choices of each."""
+    return MatrixScratch(np.zeros((most, most)), np.zeros((most + 1, 2 * most + 1)), np.zeros(most, np.int64), np.zeros((2, most)))
+
+
 def test_no_other_choice_gains_against_the_solution_of_a_game() -> None:
     """Shares of three kinds have many equal entries, at which a simplex may go round in circles; others have none."""
-    scratch, run, chance = new_matrix_scratch(25), jit.compiled(solve_matrix), np.random.default_rng(1)
+    scratch, run, chance = new_scratch(25), jit.compiled(solve_matrix), np.random.default_rng(1)
     for number in range(600):
         rows, columns = chance.integers(1, 26, 2)
         shares = chance.integers(0, 3, (rows, columns)) / 2 if number % 2 else chance.random((rows, columns))
@@ -102,7 +107,7 @@ def test_every_pair_of_stakes_is_worth_what_trying_everything_finds() -> None:
             engine.apply(after, match.box_record, 0, stake)
             engine.apply(after, match.box_record, 1, other)
             shares[row, other] = best_share(match, after, 0)
-    scratch = new_matrix_scratch(25)
+    scratch = new_scratch(25)
     scratch.shares[: len(own), :2] = shares
     value = jit.compiled(solve_matrix)(scratch, len(own), 2)
     assert judged.loss == pytest.approx(value - float(shares[own.index(0)] @ scratch.weights[1, :2]), abs=1e-9)

@@ -10,14 +10,17 @@ import pytest
 
 from playing import Player, sensible_action
 from teocalli import games
-from teocalli.bots.policies.temple_code_without_list import triples_left
+from teocalli.bots.policies.temple_code_without_list import fits, triples_left
+from teocalli.chance import new_rng
 from teocalli.games.aztec.state import ACCUSE, BELIEVE, TOKEN
+from teocalli.games.temple_code.box import TRIPLES
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.match import Match
 from teocalli.record_arrays import copy_of
+from teocalli.review import without_list
 from teocalli.review.duel import Playouts, choice_seed
-from teocalli.review.judging import is_settled
+from teocalli.review.judging import begin, is_settled, new_comparison, rank
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, Option, accuracy, judge, verdict_on
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
@@ -244,3 +247,41 @@ def test_accuracy_is_the_part_of_the_stake_that_was_kept() -> None:
 def test_where_hardly_anything_was_at_stake_there_is_no_accuracy() -> None:
     one = Judgement(0, 0, 1, 2, 0.04, 0.02, 0.07, "sound", (Option(2, 0.1, 0.0), Option(1, 0.06, 0.0)), 64)
     assert accuracy([one]) is None
+
+
+def test_where_the_list_is_hidden_ones_code_is_any_that_fits_the_clues() -> None:
+    """T17: where the list would leave one card, worlds have every code that fits; the box of the match stays as it is."""
+    tried = 0
+    for seed in range(12):
+        player = Player("temple_code", 3, seed, options={"list": "hidden"})
+        for moment in player.moments(sensible_action):
+            seat, known = moment.seat, player.veiled(moment.seat)
+            clues, before = int(known.noted[seat]), player.box.tobytes()
+            fitting = {triple for triple in range(len(TRIPLES)) if fits(known, player.box, seat, triple, clues)}
+            if len(fitting) > 4 and int(possible(known, player.box, seat, seat)).bit_count() == 1:
+                playouts, codes = playouts_of(player), set()
+                for number in range(40 * len(fitting)):
+                    world = player.imagined(known, seat)
+                    without_list.believe(world, playouts.box, seat, new_rng(seed, number), playouts.tablebase)
+                    codes.add(int(playouts.box.triple[world.code[seat]]))
+                assert codes == fitting
+                assert player.box.tobytes() == before
+                tried += 1
+                break
+        if tried == 3:
+            return
+    pytest.fail("hardly ever was one card left")
+
+
+def test_options_are_ranked_whole() -> None:
+    """The best comes first, and everything that was found out about an option goes with it."""
+    game = games.load("aztec")
+    comparison, mask = new_comparison(game, 8, 1), game.new_mask()
+    mask[0] = 0b1111
+    begin(comparison, mask)
+    rows = [(0, 0.2, 0.01, 0.0, 64), (1, 0.5, 0.02, 0.0, 128), (2, 0.1, 0.03, 0.0, 32), (3, 0.4, 0.04, 0.0, 256)]
+    for number, row in enumerate(rows):
+        comparison.options[number] = row
+    comparison.judged[0].best = 3
+    rank(comparison)
+    assert comparison.options[:4].tolist() == [rows[3], rows[1], rows[0], rows[2]]

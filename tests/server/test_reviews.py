@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import subprocess
 
 import pytest
 
 from server.door import Door, opened, settings
-from teocalli.match import Match
-from teocalli.server import reviews, wire
-from teocalli.server.table import Table
+from teocalli.server import review_process
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -21,14 +21,14 @@ async def finished(door: Door, game: str = "temple_code") -> str:
 
 
 async def test_a_finished_match_is_reviewed_once_and_its_result_is_explained_exactly(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    reviewed: list[str] = []
-    whole = reviews.review_of
+    started: list[subprocess.Popen[bytes]] = []
+    start = review_process.start
 
-    def counted(table: Table, match: Match, hidden: list[int], depth: wire.Depth, language: str) -> wire.Review:
-        reviewed.append(table.id)
-        return whole(table, match, hidden, depth, language)
+    def counted() -> subprocess.Popen[bytes]:
+        started.append(start())
+        return started[-1]
 
-    monkeypatch.setattr(reviews, "review_of", counted)
+    monkeypatch.setattr(review_process, "start", counted)
     async with opened(settings(file)) as door:
         table = await finished(door)
         client = await door.client().known()
@@ -41,7 +41,7 @@ async def test_a_finished_match_is_reviewed_once_and_its_result_is_explained_exa
             told = 1 / 2 + sum(item["effect"][seat] for item in review["items"])
             assert told == pytest.approx(review["final"][seat], abs=1e-9)
         assert (await client.post(f"/api/matches/{table}/review", {"depth": "quick"})).json() == review
-        assert reviewed == [table]
+        assert [process.returncode for process in started] == [0]
 
 
 async def test_a_match_that_is_not_over_has_no_review(file: str) -> None:
@@ -68,3 +68,15 @@ async def test_a_player_keeps_the_review_of_their_choices_to_themselves_until_th
         assert {choice["seat"] for choice in review["choices"]} == {0, 1}
         refused = await stranger.command(table, "review", ply=last, hidden=True)
         assert refused.json()["code"] == "token"
+
+
+async def test_a_server_that_closes_ends_the_review_under_way(file: str) -> None:
+    async with opened(settings(file)) as door:
+        table = await finished(door, "cibola")
+        client = await door.client().known()
+        asked = asyncio.create_task(client.post(f"/api/matches/{table}/review", {"depth": "standard"}))
+        while (process := door.house.reviews.process) is None:
+            await asyncio.sleep(0.01)
+    assert await asyncio.to_thread(process.wait, 60) != 0
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)

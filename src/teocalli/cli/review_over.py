@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from teocalli import games
-from teocalli.review.over import ENOUGH, FEW, SHARE, Estimate, GameReport, Habit, Report
+from teocalli.review.over import ENOUGH, FEW, SHARE, Accuracy, GameReport, Habit, Report
 from teocalli.words import word
 
 
@@ -55,7 +55,7 @@ def _kind(game: str, kind: str, language: str) -> str:
     return word("choice-kind-choice" if kind == "choice" else f"{game.replace('_', '-')}-kind-{kind}", language)
 
 
-def _accuracy(estimate: Estimate | None, language: str) -> str:
+def _accuracy(estimate: Accuracy | None, language: str) -> str:
     if estimate is None:
         return word("over-nothing", language)
     if estimate.low is None or estimate.high is None:

@@ -68,8 +68,11 @@ def new_duel_scratch(game: Game) -> DuelScratch:
 
 @inner
 def finish(world: np.record, box: np.record, planner: int, plan: Any, mask: Any, rng: int, tablebase: Any) -> None:
-    """Play on by the policy, and by the plan where a seat has one, to the end or to a resting place behind the horizon."""
-    rests = 0
+    """Play on by the policy, and by the plan where a seat has one, to the end or to a resting place behind the horizon.
+
+    Sealed choices have dice of their own: the same ones after every candidate, however many open choices come between them.
+    """
+    rests, sealed = 0, split_rng(rng)
     while not is_over(world):
         seat = turn(world)
         if resting(world):
@@ -77,8 +80,11 @@ def finish(world: np.record, box: np.record, planner: int, plan: Any, mask: Any,
             if rests > HORIZON and seat == JUDGED_AT:
                 return
         count = legal(world, box, seat, mask)
-        rng = next_rng(rng)
-        action = policy(world, box, seat, mask, count, split_rng(rng), tablebase)
+        if mixes(world, seat):
+            dice = sealed = next_rng(sealed)
+        else:
+            dice = rng = next_rng(rng)
+        action = policy(world, box, seat, mask, count, split_rng(dice), tablebase)
         if seat == planner:
             action = own_choice(world, box, seat, action, plan, mask, rng)
         apply(world, box, seat, action)
@@ -87,7 +93,7 @@ def finish(world: np.record, box: np.record, planner: int, plan: Any, mask: Any,
 @inner
 def finish_varied(world: np.record, box: np.record, mask: Any, rng: int, tablebase: Any) -> None:
     """Play on as `finish` does, with some sealed choices drawn at random: else nothing is open any more once the last cards are known."""
-    rests = 0
+    rests, sealed = 0, split_rng(rng)
     while not is_over(world):
         seat = turn(world)
         if resting(world):
@@ -95,11 +101,15 @@ def finish_varied(world: np.record, box: np.record, mask: Any, rng: int, tableba
             if rests > HORIZON and seat == JUDGED_AT:
                 return
         count = legal(world, box, seat, mask)
-        rng = next_rng(rng)
-        action = policy(world, box, seat, mask, count, split_rng(rng), tablebase)
-        if mixes(world, seat) and rng_below(rng, VARIED) == 0:
+        if mixes(world, seat):
+            dice = sealed = next_rng(sealed)
+        else:
+            dice = rng = next_rng(rng)
+        if mixes(world, seat) and rng_below(dice, VARIED) == 0:
             count = narrow(world, box, seat, mask, count, tablebase)
-            action = nth(mask, rng_below(split_rng(next_rng(rng)), count))
+            action = nth(mask, rng_below(split_rng(next_rng(dice)), count))
+        else:
+            action = policy(world, box, seat, mask, count, split_rng(dice), tablebase)
         apply(world, box, seat, action)
 
 
@@ -247,9 +257,10 @@ class Playouts:
     """Playouts of one game with one box at so many seats."""
 
     def __init__(self, game: Game, box: np.record, seats: int) -> None:
-        self.game, self.box, self.seats = game, box, seats
+        self.game, self.seats = game, seats
         self.tablebase = tablebase_of(game, box, seats)
         self.without_list = bool(policy_module(game).adviser(box))  # the bots know more than a person at this table can
+        self.box = copy_of(box) if self.without_list else box  # imagined worlds may have a card of their own
         self.practice = 0 if self.without_list else int(estimators_of(game).PRACTICE)
         self.scratch = new_duel_scratch(game)
 

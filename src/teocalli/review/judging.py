@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from teocalli.bots.candidates import CANDIDATE, read_candidates
-from teocalli.bots.search import search
-from teocalli.bots.tree import EMPTY, Tree, new_tree
+from teocalli.bots.candidates import CANDIDATE, ROOT, read_candidates
+from teocalli.bots.search import WORLD, evaluate, play_on, walk_down
+from teocalli.bots.tree import EMPTY, WINDOW, Tree, new_tree, update
+from teocalli.chance import next_rng
 from teocalli.game import Game
 from teocalli.jit import inner, rule
+from teocalli.loops import apply, turn
 from teocalli.masks import allowed
 from teocalli.record_arrays import records
 from teocalli.review.duel import DuelScratch, imagine_kept, play_kept
@@ -28,11 +30,12 @@ BEATEN = 3.0  # standard errors behind the best at which an option is not looked
 FINE = 0.006  # an error at which nobody cares on which side of a mark a choice lies
 PLAYED = 2048  # playouts of rivals in a look, about: the more worlds, the fewer of the best go on
 FORGIVEN = 0.1  # part of the top weight of a mixture from which a choice is never blamed
-LEAST_SEARCHES = 3  # of a sealed choice
-SURELY_FORGIVEN = 0.3  # part of the top weight from which further searches would not blame a choice either
+LEAST_SEARCHES = 2  # of a sealed choice
+TRIED = 3  # one world of so many in a search begins with the choice that is judged
+SURELY_FORGIVEN = 0.5  # part of the top weight from which further searches would not blame a choice either
 TINY = 1e-9
-USUAL_SPREAD = 0.04  # of what searches of the same choice say, in shares of the win
-USUAL_COUNT = 3.0  # searches that this counts for: the spread of a few is hardly known
+USUAL_SPREAD = 0.027  # of what searches of the same choice say, in shares of the win
+USUAL_COUNT = 6.0  # searches that this counts for: the spread of a few is hardly known
 
 OPTION = np.dtype(
     [
@@ -301,13 +304,28 @@ def sort_rivals(comparison: Comparison, mine: int) -> None:
 
 @rule
 def weigh(
-    scratch: Any, comparison: Comparison, box: np.record, seat: int, seed: int, iterations: int, number: int, tree: Tree, tablebase: Any
+    scratch: DuelScratch,
+    comparison: Comparison,
+    box: np.record,
+    seat: int,
+    played: int,
+    seed: int,
+    iterations: int,
+    number: int,
+    tree: Tree,
+    tablebase: Any,
 ) -> None:
     """Search once more, and note what each action was worth and how often to play it; a weight below 0 says that it was not tried."""
     for i in range(len(tree.slots)):
         tree.slots[i] = EMPTY
     tree.used[0] = tree.used[1] = 0
-    search(scratch, box, seat, seed, 0, iterations, tree, tablebase)
+    for i in range(iterations):
+        rng = imagine_kept(scratch, box, seat, seed, i, tablebase)
+        tried = edge_of(tree, played) if i % TRIED == TRIED - 1 else EMPTY
+        if tried == EMPTY:
+            search_world(scratch, box, seat, rng, tree, tablebase)
+        else:
+            try_in_world(scratch, box, seat, rng, tree, tried, tablebase)
     count = read_candidates(tree, comparison.candidates)
     for action in range(comparison.weighed.shape[1]):
         comparison.weighed[number, action, 1] = -1.0
@@ -315,6 +333,42 @@ def weigh(
         candidate = comparison.candidates[i]
         comparison.weighed[number, int(candidate.action), 0] = candidate.value
         comparison.weighed[number, int(candidate.action), 1] = candidate.weight
+
+
+@inner
+def edge_of(tree: Tree, action: int) -> int:
+    """The edge of an action at the root; EMPTY where there is none."""
+    root = tree.nodes[ROOT]
+    if int(tree.used[0]) > 0:
+        for edge in range(int(root.first), int(root.first) + int(root.edges)):
+            if tree.edges[edge].action == action:
+                return edge
+    return EMPTY
+
+
+@inner
+def search_world(scratch: Any, box: np.record, seat: int, rng: int, tree: Tree, tablebase: Any) -> None:
+    """An iteration of a search, as `bots.search` has it."""
+    depth = walk_down(scratch, box, seat, rng, tree, tablebase, False)
+    play_on(scratch.worlds[WORLD], box, scratch.mask, 0, next_rng(rng), tablebase)
+    evaluate(scratch, box, tablebase)
+    for i in range(depth):
+        update(tree.nodes[scratch.path[i, 0]], tree.edges, int(scratch.path[i, 1]), scratch.values[scratch.path[i, 2]])
+
+
+@inner
+def try_in_world(scratch: Any, box: np.record, seat: int, rng: int, tree: Tree, tried: int, tablebase: Any) -> None:
+    """See what the choice that is judged is worth, which a mixture without it hardly ever looks at.
+
+    Nothing else is learnt: the others would come to answer a choice that they do not expect.
+    """
+    world, edge = scratch.worlds[WORLD], tree.edges[tried]
+    apply(world, box, seat, int(edge.action))
+    walk_down(scratch, box, turn(world), rng, tree, tablebase, False)
+    play_on(world, box, scratch.mask, 0, next_rng(rng), tablebase)
+    evaluate(scratch, box, tablebase)
+    edge.visits += 1
+    edge.value += (scratch.values[seat] - edge.value) / min(int(edge.visits), WINDOW)
 
 
 @rule
@@ -329,7 +383,8 @@ def judge_mixture(comparison: Comparison, played: int, searches: int, most: int,
     mine = number_of(comparison, played)
     loss, error = loss_against(comparison, played, searches)
     part = float(comparison.options[mine].weight) / max(float(comparison.options[top].weight), TINY)
-    settled = part >= SURELY_FORGIVEN or (part < FORGIVEN and is_settled(loss, error, searches, most))
+    forgiving_matters = part >= FORGIVEN and loss >= INACCURACY_FROM
+    settled = part >= SURELY_FORGIVEN or (not forgiving_matters and is_settled(loss, error, searches, most))
     loss = 0.0 if part >= FORGIVEN else max(0.0, loss)
     judged.worlds = searches * iterations
     judged.mixed = 1
@@ -412,3 +467,4 @@ def swap(one: np.record, other: np.record) -> None:
     one.share, other.share = float(other.share), float(one.share)
     one.error, other.error = float(other.error), float(one.error)
     one.weight, other.weight = float(other.weight), float(one.weight)
+    one.seen, other.seen = int(other.seen), int(one.seen)

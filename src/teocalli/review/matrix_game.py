@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from teocalli.jit import inner, rule
 
 SHIFT = 1.0  # added to every share, so that the game has a value above 0
@@ -20,11 +18,6 @@ class MatrixScratch(NamedTuple):
     tableau: Any
     basis: Any  # the variable of each row
     weights: Any  # [own or the other's, choice] how often to choose it
-
-
-def new_matrix_scratch(most: int) -> MatrixScratch:
-    """Room for games of so many choices of each."""
-    return MatrixScratch(np.zeros((most, most)), np.zeros((most + 1, 2 * most + 1)), np.zeros(most, np.int64), np.zeros((2, most)))
 
 
 @rule

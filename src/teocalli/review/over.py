@@ -49,7 +49,7 @@ class Summary:
 
 
 @dataclass(frozen=True)
-class Estimate:
+class Accuracy:
     """A value with its interval, where there are matches enough for one."""
 
     value: float
@@ -64,7 +64,7 @@ class KindRow:
     kind: str
     choices: int
     faults: int
-    accuracy: Estimate | None  # nothing where nothing was at stake
+    accuracy: Accuracy | None  # nothing where nothing was at stake
     lost: float  # of the win, in each match
 
 
@@ -92,7 +92,7 @@ class GameReport:
     game: str
     matches: int
     choices: int
-    accuracy: Estimate | None
+    accuracy: Accuracy | None
     kinds: tuple[KindRow, ...]
 
 
@@ -162,16 +162,16 @@ def kind_row(kind: str, sums: Sequence[KindSum]) -> KindRow:
     return KindRow(kind, sum(one.choices for one in sums), sum(one.faults for one in sums), accuracy_over(sums), lost)
 
 
-def accuracy_over(sums: Sequence[KindSum]) -> Estimate | None:
+def accuracy_over(sums: Sequence[KindSum]) -> Accuracy | None:
     """How much of what was at stake was kept."""
     some = [one for one in sums if one.stake > 0.0]
     if not some:
         return None
     given, error = ratio([one.loss for one in some], [one.stake for one in some])
     if len(some) < FEW:
-        return Estimate(1.0 - given, None, None)
+        return Accuracy(1.0 - given, None, None)
     half = student(RISK, len(some) - 1) * error
-    return Estimate(1.0 - given, max(0.0, 1.0 - given - half), min(1.0, 1.0 - given + half))
+    return Accuracy(1.0 - given, max(0.0, 1.0 - given - half), min(1.0, 1.0 - given + half))
 
 
 def habits_looked_at(name: str, summaries: Sequence[Summary]) -> list[tuple[int, list[KindSum]]]:
@@ -232,4 +232,4 @@ def student(risk: float, degrees: int) -> float:
     return z + first / v + second / v**2 + third / v**3 + fourth / v**4
 
 
-__all__ = ["NUMBER", "SHARE", "Estimate", "GameReport", "Habit", "KindRow", "KindSum", "Report", "Summary", "report_on", "summary_of"]
+__all__ = ["NUMBER", "SHARE", "Accuracy", "GameReport", "Habit", "KindRow", "KindSum", "Report", "Summary", "report_on", "summary_of"]

@@ -45,7 +45,7 @@ class Depth:
 
 DEPTHS = {
     "quick": Depth(64, 256, 2, 1000, 64),
-    "standard": Depth(64, 8192, 6, 3000, 256),
+    "standard": Depth(64, 8192, 12, 2500, 256),
     "deep": Depth(128, 16384, 10, 6000, 1024),
 }
 
@@ -145,7 +145,7 @@ def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action
     run, tree, more, number = playouts.bound(weigh), own_tree(), 1, 0
     while more:
         one = seed * depth.searches + number
-        run(playouts.scratch, comparison, playouts.box, seat, one, depth.iterations, number, tree, playouts.tablebase)
+        run(playouts.scratch, comparison, playouts.box, seat, action, one, depth.iterations, number, tree, playouts.tablebase)
         number += 1
         more = jit.compiled(judge_mixture)(comparison, action, number, depth.searches, depth.iterations)
 

@@ -1,7 +1,8 @@
 """Temple Code where the list of cards is hidden: everybody plays, and is judged, as a patient person who has never seen it.
 
-A certain code is one that alone of all 210 agrees with the clues. Worlds are still imagined with the cards of the box, which would say too
-much about a guess among several codes; so guesses are not compared, and one that was played is not judged.
+A certain code is one that alone of all 210 agrees with the clues. In imagined worlds the judged player's code is any of those that agree:
+among the cards of the box it may be the only one, and the judge would blame who does not ask for the very card that tells it from the rest.
+Guesses among several codes are not compared, and one that was played is not judged.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies.temple_code_without_list import careful, nth_triple, triples_left
+from teocalli.chance import next_rng, rng_below
+from teocalli.games.temple_code.box import MAX_CARDS
 from teocalli.games.temple_code.state import DECLARE
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear, ones
@@ -20,6 +23,18 @@ from teocalli.masks import allow, allowed, clear, ones
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """What somebody does who forgets no clue and has no list."""
     return careful(state, box, seat, mask, count, rng, tablebase)
+
+
+@inner
+def believe(state: np.record, box: np.record, viewer: int, rng: int, tablebase: Any) -> int:
+    """T17: the viewer's code is any of all 210 that agree with the clues, on a card that is not in the box; where there is room for one."""
+    spare, clues = int(box.cards), int(state.noted[viewer])
+    if state.over or spare >= MAX_CARDS:
+        return rng
+    rng = next_rng(rng)
+    box.triple[spare] = nth_triple(state, box, viewer, clues, rng_below(rng, triples_left(state, box, viewer, clues)))
+    state.code[viewer] = spare
+    return rng
 
 
 @inner

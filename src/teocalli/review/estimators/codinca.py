@@ -21,6 +21,7 @@ from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.seats import steps_to
 
 # In turns, fitted to 2,000 matches of two and of four players; tried on 800 of three.
 AT_LEAST = 2.0  # what even a winning position takes
@@ -56,6 +57,6 @@ def turns_left(state: np.record, seat: int, tablebase: Any) -> float:
             nearest = min(nearest, turns)
             rest += turns
             left += 1
-    later = (seat - int(state.active) + int(state.seats)) % int(state.seats) / int(state.seats)
+    later = steps_to(int(state.active), seat, int(state.seats)) / int(state.seats)
     needed = AT_LEAST + nearest + LATER * (left - 1) + LATER_TURN * (rest - nearest) - CARD * int(state.held[seat]) + ROUND * later
     return max(SOON, needed)

@@ -21,6 +21,7 @@ from teocalli.games.cibola.story import symbols_on
 from teocalli.jit import inner, rule
 from teocalli.message_rows import NUMBER, SEAT, Messages, clear, say, set_of, text
 from teocalli.review.known.scratch import WORLDS, KnownScratch, next_of
+from teocalli.seats import steps_to
 
 PART = 16  # cards of a part of the pile
 OFFER = 4  # cards of an offer
@@ -65,7 +66,7 @@ def tell_sure_stake(state: np.record, seat: int, rows: Any) -> None:
     seats, needed, rival = int(state.seats), 0, seat
     for other in range(seats):
         if other != seat:
-            torch_first = (seat - int(state.torch) + seats) % seats < (other - int(state.torch) + seats) % seats
+            torch_first = steps_to(int(state.torch), seat, seats) < steps_to(int(state.torch), other, seats)
             stake = int(state.hands[other]) + (0 if torch_first else 1)
             if stake > needed or rival == seat:
                 needed, rival = stake, other

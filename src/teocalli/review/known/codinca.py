@@ -20,6 +20,7 @@ from teocalli.jit import inner, rule
 from teocalli.masks import ones
 from teocalli.message_rows import NUMBER, SEAT, WIDTH, Messages, clear, say
 from teocalli.review.known.scratch import MOST_MOVES, KnownScratch, next_of
+from teocalli.seats import clockwise
 
 NOT_KNOWN = -1
 COMPLETED, HOPELESS, OPEN = range(3)  # what a move leads to
@@ -43,8 +44,9 @@ def could_know(scratch: KnownScratch, box: np.record, seat: int, tablebase: Any,
     if int(state.active) == seat:
         tell_turn(scratch, box, seat, tablebase, rows)
     for steps in range(1, int(state.seats)):
-        tell_keys(state, box, seat, (seat + steps) % int(state.seats), rows)
-        tell_near(state, box, (seat + steps) % int(state.seats), tablebase, rows)
+        other = clockwise(seat, steps, int(state.seats))
+        tell_keys(state, box, seat, other, rows)
+        tell_near(state, box, other, tablebase, rows)
 
 
 @inner
