@@ -168,7 +168,7 @@ async def serve(file: Path, count: int, calls: int, over: bool) -> None:
             print(f"{SAYS}{msgspec.json.encode(await one_round(door, count)).decode()}", flush=True)
 
 
-class House:
+class WaitingServer:
     """A server to be asked for moves."""
 
     def __init__(self, file: Path, count: int, calls: int, over: bool = False) -> None:
@@ -212,9 +212,9 @@ def main() -> None:
     precompile.compile_missing(("rules",), (GAME,))
     with (
         tempfile.TemporaryDirectory(dir=chosen.folder) as folder,
-        House(Path(folder) / "without.db", chosen.waiting, 0, over=True) as without,
-        House(Path(folder) / "beside.db", chosen.waiting, chosen.calls) as beside,
-        House(Path(folder) / "control.db", chosen.waiting, 0, over=True) as control,
+        WaitingServer(Path(folder) / "without.db", chosen.waiting, 0, over=True) as without,
+        WaitingServer(Path(folder) / "beside.db", chosen.waiting, chosen.calls) as beside,
+        WaitingServer(Path(folder) / "control.db", chosen.waiting, 0, over=True) as control,
     ):
         houses, dice = [without, beside, control], random.Random(0)
         for _ in range(chosen.rounds):
@@ -232,12 +232,12 @@ def main() -> None:
         print(f"beside them {name} takes {change}; without any {noise}")
 
 
-def times(house: House) -> np.ndarray:
+def times(house: WaitingServer) -> np.ndarray:
     """The milliseconds of every move, by round."""
     return np.array([one.moves for one in house.rounds])
 
 
-def processor(house: House) -> np.ndarray:
+def processor(house: WaitingServer) -> np.ndarray:
     return np.array([one.processor for one in house.rounds])
 
 
@@ -257,7 +257,7 @@ def slowest(before: np.ndarray, after: np.ndarray) -> float:
 
 
 Comparison = Callable[[np.ndarray, np.ndarray], float]
-MEASURES: tuple[tuple[str, Callable[[House], np.ndarray], Comparison], ...] = (
+MEASURES: tuple[tuple[str, Callable[[WaitingServer], np.ndarray], Comparison], ...] = (
     ("a move", times, by_round),
     ("p99", times, slowest),
     ("the processor", processor, by_round),

@@ -28,12 +28,12 @@ USUALLY = {"expect": "100-continue"}  # which the entrance leaves to uvicorn
 PASSING = ("date",)
 
 
-class House:
+class CountedHouse:
     """A house on a port, which counts the actions that go in by the entrance."""
 
     def __init__(self, port: int, server: GracefulServer) -> None:
         self.port, self.taken, self.again = port, 0, 0
-        entrance = server.connections.action_door
+        entrance = server.connections.action_entrance
         assert entrance is not None
         take, take_again = entrance.take, entrance.take_again
 
@@ -54,9 +54,9 @@ class House:
 
 
 @pytest.fixture
-def house(file: str) -> Iterator[House]:
+def house(file: str) -> Iterator[CountedHouse]:
     with listening(settings(file, limited=False)) as (port, server):
-        yield House(port, server)
+        yield CountedHouse(port, server)
 
 
 def request(table: str, token: str | None, body: bytes, headers: dict[str, str] | None = None, query: str = "?form=record") -> bytes:
@@ -81,7 +81,7 @@ def read(line: socket.socket) -> Answer:
     return int(status.split()[1]), {name: value for name, value in headers.items() if name not in PASSING}, body
 
 
-def both(house: House, table: str, token: str | None, body: bytes, headers: dict[str, str] | None = None) -> tuple[Answer, int]:
+def both(house: CountedHouse, table: str, token: str | None, body: bytes, headers: dict[str, str] | None = None) -> tuple[Answer, int]:
     """What is answered, and how often the entrance was used; the usual way says the same, for nothing is done twice."""
     before, answers = house.taken, []
     for more in ({}, USUALLY):
@@ -92,7 +92,7 @@ def both(house: House, table: str, token: str | None, body: bytes, headers: dict
     return answers[0], house.taken - before
 
 
-def test_every_body_is_answered_alike(house: House) -> None:
+def test_every_body_is_answered_alike(house: CountedHouse) -> None:
     for message in BODIES:
         table, (host, _) = house.table()
         (status, _, _), _ = both(house, table, host, raw(message))
@@ -100,7 +100,7 @@ def test_every_body_is_answered_alike(house: House) -> None:
     assert house.taken > 10
 
 
-def test_whoever_may_not_act_is_refused_alike(house: House) -> None:
+def test_whoever_may_not_act_is_refused_alike(house: CountedHouse) -> None:
     table, (host, guest) = house.table()
     act = raw(BODIES[1])
     asked: list[tuple[str, str | None, dict[str, str], int]] = [
@@ -117,14 +117,14 @@ def test_whoever_may_not_act_is_refused_alike(house: House) -> None:
     assert both(house, table, guest, raw({"ply": 1, "key": "k", "action": 1}))[0][0] == 409  # nothing of all that was done
 
 
-def test_a_body_that_is_announced_too_long_is_refused_before_it_comes(house: House) -> None:
+def test_a_body_that_is_announced_too_long_is_refused_before_it_comes(house: CountedHouse) -> None:
     table, (host, _) = house.table()
     with connect(house.port) as line:
         line.sendall(request(table, host, b"", {"content-length": "99999999"}))
         assert read(line)[0] == 413
 
 
-def test_an_action_in_pieces_is_taken_whole(house: House) -> None:
+def test_an_action_in_pieces_is_taken_whole(house: CountedHouse) -> None:
     table, (host, _) = house.table()
     whole = request(table, host, raw(BODIES[1]))
     with connect(house.port) as line:
@@ -135,7 +135,7 @@ def test_an_action_in_pieces_is_taken_whole(house: House) -> None:
     assert (status, json.loads(body)["ply"], house.taken) == (200, 1, 1)
 
 
-def test_chunks_are_put_together(house: House) -> None:
+def test_chunks_are_put_together(house: CountedHouse) -> None:
     table, (host, _) = house.table()
     body = raw(BODIES[1])
     head = request(table, host, b"").replace(b"content-length: 0", b"transfer-encoding: chunked")
@@ -144,7 +144,7 @@ def test_chunks_are_put_together(house: House) -> None:
         assert (read(line)[0], house.taken) == (200, 1)
 
 
-def test_requests_that_come_at_once_are_answered_in_order(house: House) -> None:
+def test_requests_that_come_at_once_are_answered_in_order(house: CountedHouse) -> None:
     table, (host, guest) = house.table()
     acts = [request(table, token, raw({"ply": ply, "key": "k", "action": 1})) for ply, token in enumerate((host, guest))]
     look = f"GET /api/tables/{table} HTTP/1.1\r\nhost: house.test\r\n\r\n".encode()
@@ -155,7 +155,7 @@ def test_requests_that_come_at_once_are_answered_in_order(house: House) -> None:
     assert [json.loads(answer[2])["ply"] for answer in answers] == [1, 2, 2, 2]
 
 
-def test_an_action_whose_sender_has_gone_is_carried_out(house: House) -> None:
+def test_an_action_whose_sender_has_gone_is_carried_out(house: CountedHouse) -> None:
     table, (host, _) = house.table()
     act = request(table, host, raw(BODIES[1]))
     with connect(house.port) as line:
@@ -168,7 +168,7 @@ def test_an_action_whose_sender_has_gone_is_carried_out(house: House) -> None:
         assert read(line)[0] == 409
 
 
-def test_a_head_that_was_read_before_is_not_read_again(house: House) -> None:
+def test_a_head_that_was_read_before_is_not_read_again(house: CountedHouse) -> None:
     table, tokens = house.table()
     with connect(house.port) as line:
         for number in range(12):  # two actions, said again and again in bodies of many lengths
@@ -179,7 +179,7 @@ def test_a_head_that_was_read_before_is_not_read_again(house: House) -> None:
     assert (house.taken, house.again) == (2, 10)
 
 
-def test_what_follows_a_known_head_is_answered_as_after_any_other(house: House) -> None:
+def test_what_follows_a_known_head_is_answered_as_after_any_other(house: CountedHouse) -> None:
     table, (host, _) = house.table()
     act = request(table, host, raw({"ply": 0, "key": "k", "action": 1}))
     for message in BODIES:
@@ -198,7 +198,7 @@ def test_what_follows_a_known_head_is_answered_as_after_any_other(house: House) 
     assert house.again > 5
 
 
-def test_a_known_head_in_pieces_or_with_more_behind_it_is_read_as_usual(house: House) -> None:
+def test_a_known_head_in_pieces_or_with_more_behind_it_is_read_as_usual(house: CountedHouse) -> None:
     table, (host, _) = house.table()
     act = request(table, host, raw({"ply": 0, "key": "k", "action": 1}))  # which is done once, and answered as often as it is asked for
     with connect(house.port) as line:
@@ -222,7 +222,7 @@ def test_a_known_head_in_pieces_or_with_more_behind_it_is_read_as_usual(house: H
 def test_an_action_is_counted_once_whatever_becomes_of_it(file: str, more: dict[str, str]) -> None:
     limits = Limits(burst=30, requests=1)
     with listening(settings(file, limits=limits, limited=True)) as (port, server):
-        house = House(port, server)
+        house = CountedHouse(port, server)
         table, (host, _) = house.table()
         elsewhere = {"x-forwarded-for": "192.0.2.7"} | more  # whom a proxy on this machine speaks for
         statuses = []
@@ -237,7 +237,7 @@ def test_an_action_is_counted_once_whatever_becomes_of_it(file: str, more: dict[
 def test_an_action_with_a_known_head_is_counted_too(file: str) -> None:
     limits = Limits(burst=30, requests=1)
     with listening(settings(file, limits=limits, limited=True)) as (port, server):
-        house = House(port, server)
+        house = CountedHouse(port, server)
         table, (host, _) = house.table()
         statuses = []
         with connect(port) as line:

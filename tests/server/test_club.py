@@ -7,13 +7,13 @@ from functools import partial
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.services import Postgres
 from server.test_players import become, bring_in
 from teocalli.server.club import commands, storage
-from teocalli.server.store import club_queries, queries, schema
+from teocalli.server.club import door as club_door
+from teocalli.server.store import club_queries, queries
 from teocalli.server.store.queries import CommandRow
 from teocalli.server.store.rows import EventPersonRow
 
@@ -291,11 +291,11 @@ async def test_a_round_whose_drawing_breaks_off_is_drawn_whole_the_next_time(
         assert (len(rows.rounds), len(rows.tables)) == (1, 4)
 
 
-async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str) -> None:
     async with opened(settings(file)) as door:
         club = await evening(door, 0, games=["aztec"], seats=4)
         host = door.house
-        for person in range(commands.MOST_PEOPLE):
+        for person in range(club_door.MOST_PEOPLE):
             row = EventPersonRow(event_id=club.id, person=person, name=f"Guest {person}", token=bytes([person] * 32), entered=0)
             change = storage.EventChange(enters=row)
             key = CommandRow(key=f"{person}", table_id=club.id, body="", at=0)
@@ -303,13 +303,6 @@ async def test_a_hundred_and_twenty_eight_people_have_room_and_no_more(file: str
                 await host.store.write(partial(storage.carry_out, event_id=club.id, version=person, change=change, command=key)) == "done"
             )
         assert (await club.command(await door.client().known(), "enter", name="Late")).json()["code"] == "full"
-        everybody_home = sa.update(schema.event_people).values(left=1)
-        await host.store.write(partial(sa.Connection.execute, statement=everybody_home))
-        monkeypatch.setattr(commands, "MOST_ENTRIES", commands.MOST_PEOPLE)
-        assert (await club.command(await door.client().known(), "enter", name="Late")).json()["code"] == "full", (
-            "whoever left was counted too"
-        )
-        await host.store.write(partial(sa.Connection.execute, statement=sa.update(schema.event_people).values(left=None)))
         assert len((await club.draw("aztec")).json()["event"]["rounds"][0]["tables"]) == 32
 
 
@@ -421,7 +414,7 @@ async def test_whoever_waits_may_go_and_come_back_to_the_door_and_an_open_door_l
 async def test_a_full_house_lets_nobody_in_by_any_door(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(settings(file)) as door:
         club = await evening(door, 3)
-        monkeypatch.setattr(commands, "MOST_PEOPLE", 3)
+        monkeypatch.setattr(club_door, "MOST_PEOPLE", 3)
         await club.command(club.people[0], "leave")
         await club.command(club.host, "leave", person=1)
         for name in ("Dora", "Emil"):
@@ -442,3 +435,97 @@ async def test_a_table_that_the_host_ended_says_why_and_has_no_winner_unless_the
             await club.command(club.host, "end", table=table["id"], reason="The library closes", standings=standings)
             told = (await club.people[0].get(f"/api/tables/{table['id']}")).json()
             assert (told["status"], told["reason"], told["standings"] is not None) == ("closed", "The library closes", standings)
+
+
+# A stranger at the door
+
+
+async def knock(club: Evening, door: Door, name: str, address: str) -> Answer:
+    """Somebody new asks to come in, from an address of theirs."""
+    guest = await door.client(address=address).known()
+    club.people.append(guest)
+    return await club.command(guest, "enter", name=name)
+
+
+async def test_nobody_keeps_a_name_by_waiting_at_the_door_or_being_turned_away_there(database: str) -> None:
+    async with opened(settings(database)) as door:
+        club = await evening(door, 1, admits=True)
+        assert (await club.command(club.host, "leave", person=0)).status == 200
+        for number, name in enumerate(("Аna", "Ana"), 1):  # the first letter of the first is Cyrillic
+            waiting = (await knock(club, door, name, "10.0.0.2")).json()["waiting"]
+            assert waiting == [{"person": number, "name": name}]
+        for person in (2, 1, 0):
+            people = (await club.command(club.host, "admit", person=person)).json()["event"]["people"]
+        assert [person["name"] for person in people] == ["Ana 3", "Аna 2", "Ana"], "whoever is let in first has the name"
+        assert (await knock(club, door, "Аna", "10.0.0.3")).json()["code"] == "name", "of those who are in nobody's is taken"
+
+
+async def test_a_stranger_who_fills_the_door_gives_way_to_whoever_comes_from_elsewhere(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_door, "MOST_WAITING", 4)
+    async with opened(settings(database)) as door:
+        club = await evening(door, 0, admits=True)
+        answers = [await knock(club, door, f"Flood {number}", "10.0.0.66") for number in range(6)]
+        assert [answer.status for answer in answers] == [200] * 4 + [409] * 2
+        assert "Too many people are waiting at the door" in answers[-1].json()["text"]
+        for number in range(2):
+            assert (await knock(club, door, f"Friend {number}", f"10.0.0.{number}")).status == 200
+        visit = (await club.host.get(f"/api/events/{club.id}")).json()
+        assert [guest["name"] for guest in visit["waiting"]] == ["Flood 0", "Flood 1", "Friend 0", "Friend 1"]
+        assert (await knock(club, door, "Flood 9", "10.0.0.66")).json()["code"] == "full", "the stranger drives nobody out"
+        assert (await club.command(club.host, "admit", person=2)).json()["code"] == "missing", "no number is given twice"
+        assert [guest["person"] for guest in visit["waiting"]] == [0, 1, 4, 5]
+
+
+async def test_whoever_has_played_is_never_crowded_out_and_an_evening_has_room_for_those_who_come(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(club_door, "MOST_ENTRIES", 6)
+    async with opened(settings(file)) as door:
+        club = await evening(door, 2)
+        await club.draw()
+        await club.play_round()
+        for number in range(9):  # by an open door, with a new browser each time
+            assert (await knock(club, door, f"Flood {number}", "10.0.0.66")).status == 200
+            assert (await club.command(club.people[-1], "leave")).status == 200
+        await club.command(club.people[0], "leave")
+        assert (await knock(club, door, "Friend", "10.0.0.7")).status == 200
+        people = (await club.seen())["people"]
+        assert len(people) == 6
+        assert {"Ana", "Bruno", "Friend"} <= {person["name"] for person in people}
+        assert (await club.command(club.people[0], "enter", name="Ana")).json()["you"] == 0
+        assert (await club.draw()).status == 200
+
+
+async def test_the_host_can_have_everybody_wait_at_the_door_who_has_not_played_yet(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 2)
+        await club.draw()
+        await club.play_round()
+        for name in ("Cleo", "Flood"):
+            await knock(club, door, name, "10.0.0.66")
+        assert (await club.command(club.host, "enter", name="Host")).status == 200
+        assert (await club.command(club.people[0], "door", admits=True, again=True)).json()["code"] == "host"
+        visit = (await club.command(club.host, "door", admits=True, again=True)).json()
+        assert [guest["name"] for guest in visit["waiting"]] == ["Cleo", "Flood"]
+        assert sorted(person["name"] for person in visit["event"]["people"]) == ["Ana", "Bruno", "Host"]
+        assert "Cleo" in [one["name"] for one in (await club.command(club.host, "admit", person=2)).json()["event"]["people"]]
+
+
+async def test_where_somebody_came_from_is_kept_only_until_they_are_answered_or_drawn(file: str) -> None:
+    async with opened(settings(file)) as door:
+        club = await evening(door, 2)
+        await club.command(club.host, "door", admits=True)
+        for name in ("Cleo", "Dora", "Emil"):
+            await knock(club, door, name, "10.0.0.66")
+
+        async def known() -> list[int]:
+            return [row.person for row in (await commands.read(door.house.live, club.id)).stored.people if row.address is not None]
+
+        assert await known() == [0, 1, 2, 3, 4]
+        await club.command(club.host, "admit", person=2)
+        await club.command(club.host, "leave", person=3)
+        assert await known() == [0, 1, 4]
+        await club.draw()
+        assert await known() == [4]

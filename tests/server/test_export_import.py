@@ -544,7 +544,7 @@ BROKEN_EVENINGS: list[tuple[Change, str]] = [
     (put("event.pairing", "friends"), "friends"),
     (put("event.surprise", 1), "surprise"),
     (put("people.0.person", 1), "two rows for one place"),
-    (put("people.4.person", 9), "numbered"),
+    (put("people.0.person", 9), "numbered"),
     (put("people.0.name", ""), "name"),
     (put("people.0.token", "AAAA"), "digest"),
     (lambda line: put("people.0.token", line["people"][1]["token"])(line), "two rows for one place"),

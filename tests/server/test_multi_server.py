@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import loopback
-from server.door import Door, opened, settings
+from server.door import Client, Door, opened, settings
 from server.running import Running, seat_down
 from server.services import Postgres, Redis
 from server.test_crash import Player, check, play_on
@@ -45,18 +45,25 @@ async def houses(database: str, bus: str | None, count: int, **more: Any) -> Any
         yield [await stack.enter_async_context(opened(one)) for one in chosen]
 
 
+async def heard(client: Client, table: str, ply: int) -> Any:
+    """What a server shows to a client once it has heard of so many entries."""
+    async with asyncio.timeout(20):
+        while True:
+            update = await client.view(table)
+            if update["ply"] >= ply:
+                return update
+            await asyncio.sleep(0.02)
+
+
 async def play_across(doors: list[Door], table: str, tokens: list[str], dice: random.Random, plies: int) -> list[tuple[int, int]]:
     """Every action goes to a server drawn at random; what was done, in order."""
     done: list[tuple[int, int]] = []
     clients = [[door.client(token) for token in tokens] for door in doors]
     while len(done) < plies:
         server = dice.choice(clients)
-        update = await server[0].view(table)
+        update = await heard(server[0], table, len(done))
         if update["over"]:
             break
-        if update["ply"] < len(done):
-            await asyncio.sleep(0.02)  # this server has not heard yet
-            continue
         seat = dice.choice(update["owing"])
         mine = await server[seat].view(table)
         action = dice.choice(mine["legal"])["action"]

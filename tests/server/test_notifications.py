@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +20,7 @@ from server.push_service import Browser, PushService
 from server.services import Postgres
 from server.test_players import become, bring_in, dumped
 from teocalli.server import notifications, outbound_http, subscriptions
-from teocalli.server.notifications import Job, sample_notice
+from teocalli.server.notifications import Delivery, sample_notice
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries
 from teocalli.server.store.rows import CallRow
@@ -165,10 +167,10 @@ async def test_nothing_is_sent_again_to_an_address_that_was_removed(file: str, s
         (shown,) = (await client.get("/api/calls")).json()["calls"]
         row = await door.house.store.read(lambda connection: queries.call_of(connection, shown["id"]))
         assert row is not None
-        failed = Job(row, sample_notice("en"))
+        failed = Delivery(row, sample_notice("en"))
         await client.post("/api/calls/end", {"id": row.id})
         await notifications._send_again(failed)
-        assert notifications._jobs.empty()
+        assert notifications._deliveries.empty()
 
 
 async def test_a_webhook_is_signed_and_redirects_are_not_followed(file: str, service: PushService) -> None:
@@ -303,6 +305,42 @@ def test_a_name_that_also_means_a_machine_inside_is_not_called(monkeypatch: pyte
     monkeypatch.setattr("socket.getaddrinfo", both)
     with pytest.raises(outbound_http.Forbidden):
         outbound_http.look_up(outbound_http.check("https://example.org/"))
+
+
+async def test_one_browser_too_many_is_refused_and_ends_no_call_of_somebody_else(file: str, service: PushService) -> None:
+    async with opened(calling(file)) as door:
+        ana, bo = await door.client().known(), await door.client().known()
+        shared = service.browser("shared")
+        await subscribe(bo, shared, service)
+        for number in range(subscriptions.BROWSERS):
+            await subscribe(ana, service.browser(f"browser-{number}"), service)
+        answer = await ana.post("/api/calls/push", shared.subscription)
+        assert (answer.status, answer.json()["code"]) == (422, "call")
+        assert len((await bo.get("/api/calls")).json()["calls"]) == 1
+
+
+def test_a_peer_that_draws_its_handshake_out_byte_by_byte_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each byte comes in time, and all of them would take hours: four such addresses would silence the house."""
+    monkeypatch.setattr(outbound_http, "REQUEST_TIMEOUT", 0.5)
+    hung_up = threading.Event()
+
+    def drip(listener: socket.socket) -> None:
+        peer, _ = listener.accept()
+        with peer, contextlib.suppress(OSError):
+            peer.sendall(b"\x16\x03\x03\x40\x00")  # a record of 16 KiB of a handshake begins
+            for _ in range(200):
+                peer.sendall(b"\x02")
+                hung_up.wait(0.05)
+            return
+        hung_up.set()
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=drip, args=(listener,))
+        thread.start()
+        with pytest.raises(outbound_http.Undelivered):
+            outbound_http.post(f"https://127.0.0.1:{listener.getsockname()[1]}/", b"{}", {}, loopback=True)
+        thread.join()
+    assert hung_up.is_set(), "the house waited as long as bytes came"
 
 
 async def test_the_next_table_is_the_one_that_has_waited_longest(file: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from teocalli.server.club.pairing import Entrant, NoTable, Pairing, Round, TableSize, draw, meetings, sizes_for
+from teocalli.server.club.pairing import EventEntrant, NoTable, Pairing, Round, TableSize, draw, meetings, sizes_for
 from teocalli.server.club.scoring import BYE, WIN, places_with_resigned_last, points_of, ranking
 
 SIZES = {
@@ -30,7 +30,7 @@ def play(people: int, rounds: int, size: TableSize, pairing: Pairing, seed: byte
     points, byes = Counter[int](), Counter[int]()
     for number in range(rounds):
         met = meetings(itertools.chain.from_iterable(one.tables for one in drawn))
-        entrants = [Entrant(person, points[person], byes[person]) for person in range(people)]
+        entrants = [EventEntrant(person, points[person], byes[person]) for person in range(people)]
         drawn.append(draw(entrants, met, size, pairing, seed + bytes([number])))
         for table in drawn[-1].tables:
             if len(table) > 1:
@@ -84,7 +84,7 @@ def test_nobody_meets_the_same_opponent_twice_while_there_are_others(people: int
 
 def test_a_swiss_round_seats_winners_with_winners() -> None:
     second = play(16, 2, SIZES["codinca"], "swiss")[1]
-    entrants = [Entrant(person, WIN * (person % 2)) for person in range(16)]
+    entrants = [EventEntrant(person, WIN * (person % 2)) for person in range(16)]
     tables = draw(entrants, {}, SIZES["codinca"], "swiss", b"seed").tables
     assert all(one % 2 == other % 2 for one, other in tables)
     assert all(one % 2 for one, _ in tables[:4]), "the leaders sit at the first tables"
@@ -92,13 +92,13 @@ def test_a_swiss_round_seats_winners_with_winners() -> None:
 
 
 def test_a_final_seats_the_best_at_one_table_whoever_has_met() -> None:
-    entrants = [Entrant(person, 10 * person) for person in range(8)]
+    entrants = [EventEntrant(person, 10 * person) for person in range(8)]
     met = meetings([range(8)])
     assert sorted(draw(entrants, met, SIZES["cibola of four"], "final", b"seed").tables[0]) == [4, 5, 6, 7]
 
 
 def test_a_bye_goes_to_the_last_of_those_who_had_none() -> None:
-    entrants = [Entrant(0, 0, 1), Entrant(1, 60), Entrant(2, 120), Entrant(3, 120), Entrant(4, 240)]
+    entrants = [EventEntrant(0, 0, 1), EventEntrant(1, 60), EventEntrant(2, 120), EventEntrant(3, 120), EventEntrant(4, 240)]
     assert draw(entrants, {}, SIZES["codinca"], "swiss", b"seed").byes == [1]
 
 

@@ -66,6 +66,17 @@ async def test_the_tables_of_the_second_device_come_along(file: str) -> None:
         await stream.close()
 
 
+async def test_a_link_that_another_device_made_brings_nobody_in_after_that_was_signed_out(database: str) -> None:
+    async with opened(settings(database)) as door:
+        host, thief, accomplice = door.client(), door.client(), await door.client().known()
+        await become(host)
+        await bring_in(host, thief)
+        link = (await thief.post("/api/players/me/link")).json()
+        assert (await host.post("/api/players/me/sign-out", {"others": True})).status == 200
+        claim = {"secret": link["secret"], "key": new_key()}
+        assert refused(await accomplice.post("/api/players/me/claim", claim)) == (401, "player")
+
+
 async def test_a_link_works_once_for_ten_minutes_and_the_newest_alone(file: str) -> None:
     now = [1_000_000_000_000]
     async with opened(settings(file, clock=lambda: now[0])) as door:

@@ -12,7 +12,7 @@ import pytest
 
 from playing import options_for
 from server.door import Client, Door, opened, settings
-from teocalli import games, words
+from teocalli import games, views, words
 from teocalli.match import UNDO, Match
 from teocalli.message_rows import WIDTH
 from teocalli.messages import Message
@@ -49,7 +49,9 @@ class Reader:
             "action": None if hidden else action,
             "text": "undo" if action == UNDO else None if hidden else notation.action_to_text(action),
             "story": [] if action is None else self._story(before, known, seat, action),
-            "view": msgspec.json.decode(encode(self.match.game.view.helped(self.presenter.view(known, self.viewer), record["help"]))),
+            "view": msgspec.json.decode(
+                encode(views.helped(self.presenter.view(known, self.viewer), self.match.game.view.HELP.get(record["help"], ())))
+            ),
             "prompt": self._sentence(self.presenter.message(self.presenter.prompt(known, self.viewer))),
             "legal": [] if self.viewer == SPECTATOR else self._buttons(known),
             "owing": awaited.owing,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import UTC, datetime
 
 import pytest
 
@@ -19,11 +20,12 @@ async def finished(door: Door, game: str = "cibola", people: int = 2) -> tuple[s
 
 
 async def test_a_finished_match_downloads_as_a_file_that_verify_accepts(database: str) -> None:
-    async with opened(settings(database)) as door:
+    at = int(datetime(2026, 11, 17, 9, tzinfo=UTC).timestamp() * 1000)
+    async with opened(settings(database, clock=lambda: at)) as door:
         table, _ = await finished(door)
         commitment = (await door.client().get(f"/api/tables/{table}")).json()["commitment"]
         answer = await door.client().get(f"/api/matches/{table}/record")
-        assert answer.headers["content-disposition"] == f'attachment; filename="cibola-{table}.json"'
+        assert answer.headers["content-disposition"] == 'attachment; filename="cibola-2026-11-17.teocalli.json"'
         verdict = verify(answer.body.decode())
         assert (verdict.problems, verdict.over) == ((), True)
         assert answer.json()["commitment"] == commitment

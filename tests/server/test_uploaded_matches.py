@@ -42,6 +42,26 @@ async def test_a_given_match_has_an_address_for_good_and_says_where_it_was_playe
         assert (await door.client().get("/api/tables")).json()["tables"] == []
 
 
+async def test_bots_of_a_given_match_are_still_bots(database: str) -> None:
+    text = matchfile.write(played("temple_code", 3, nonces=["one"]))
+    async with opened(settings(database)) as door:
+        client = await door.client().known()
+        for bots, code in (
+            (["expert"], "file"),
+            ([None, "godlike", None], "option"),
+            ([None, 1, None], "body"),
+            (["expert"] * 9, "body"),
+        ):
+            refused = await client.post("/api/matches", {"file": text, "bots": bots})
+            assert (refused.status // 100, refused.json()["code"]) == (4, code)
+        table = (await client.post("/api/matches", {"file": text, "bots": [None, "expert", "novice"]})).json()
+        seats = (await door.client().get(f"/api/matches/{table['id']}")).json()["table"]["seats"]
+        assert [(seat["kind"], seat["level"]) for seat in seats] == [("person", None), ("bot", "expert"), ("bot", "novice")]
+        assert (await door.client().get(f"/api/matches/{table['id']}/record")).body.decode() == text
+        again = (await client.post("/api/matches", {"file": text})).json()
+        assert again["seats"] == table["seats"], "whoever gives the same match again does not change who played"
+
+
 async def test_the_numbers_of_players_stay_with_a_given_match(file: str) -> None:
     text = matchfile.write(played(nonces=["one", "two"]))
     async with opened(settings(file)) as door:

@@ -8,19 +8,24 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import unittest.mock
 from collections import defaultdict
 from typing import Any
 
+from asgi import http_scope
 from simulation.correspondence import Attempt, Command, Correspondent
 from simulation.loop import START, now
 from simulation.network import Answer, Lost
 from simulation.store import Change, Database
 from simulation.world import Machine, World
 from teocalli.server import rating_model, tokens
+from teocalli.server.club import door
 from teocalli.server.rating_model import Rating
 
 GUESTS = ("Ana", "Bo", "Cem", "Dia", "Eli", "Flo", "Gus")
 ROUNDS = 3
+ENTRIES, WAITING = 8, 3  # what an evening here has room for, so that somebody can fill it
+ELSEWHERE = "10.0.0.66"
 ENDED = ("over", "closed")
 OWNED = (("seats", "token"), ("event_people", "token"), ("events", "host"), ("calls", "token"), ("chat", "token"))
 
@@ -36,6 +41,8 @@ class ClubReferee:
         self.came_in: dict[str, set[bytes | None]] = defaultdict(set)  # by each link
         self.opened: dict[Any, set[str]] = defaultdict(set)  # tables, by each command
         self.rounds = 0
+        self.entries: dict[tuple[str, int], dict[str, Any]] = {}  # people of an evening at the commit before, by their numbers
+        self.gone: dict[tuple[str, int], bytes | None] = {}  # whose entry has made room
         self.forgotten: dict[str, list[bytes]] = {}  # by name: what could still lead to somebody
 
     def must(self, holds: bool, what: str, *about: Any) -> None:
@@ -69,6 +76,7 @@ class ClubReferee:
         self.must(not back, "the host has sent home and not let in again:", back)
         drawn: dict[str, tuple[str, list[int]]] = {}
         rounds = self.rows("SELECT * FROM event_rounds ORDER BY event_id, round")
+        self._look_at_entries(people, {person for row in rounds for person, _, _ in json.loads(row["entrants"])})
         self.must([row["round"] for row in rounds] == list(range(1, len(rounds) + 1)), "the rounds are", [row["round"] for row in rounds])
         for row in rounds:
             tables, byes = json.loads(row["tables"]), json.loads(row["byes"])
@@ -93,6 +101,19 @@ class ClubReferee:
             self.must(not running, f"round {self.rounds} was drawn while others were played:", running)
             self.counts["rounds"] = self.rounds
 
+    def _look_at_entries(self, people: dict[tuple[str, int], dict[str, Any]], drawn: set[int]) -> None:
+        """Only who is not there and never played makes room for others, or who waits at the door; and nobody has another's number."""
+        self.must(len(people) <= ENTRIES, "an evening has", len(people), "entries")
+        for number, row in self.entries.items():
+            if number not in people:
+                unwanted = row["waiting"] or row["left"] is not None or row["token"] is None
+                self.must(unwanted and number[1] not in drawn, "somebody was crowded out:", row["name"])
+                self.gone[number] = row["token"]
+                self.counts["made room"] = len(self.gone)
+        again = [row["name"] for number, row in people.items() if number in self.gone]
+        self.must(not again, "the number of somebody else was given to", again)
+        self.entries = people
+
     def answered(self, attempt: Attempt, status: int, message: Any) -> None:
         command = attempt.command
         self.answers[command].append(status)
@@ -114,8 +135,11 @@ class ClubReferee:
         self.must(len(message["event"]["rounds"]) > command.body["round"], f"{command.label} was answered without its round")
 
     def _enter(self, command: Command, message: Any) -> None:
+        owner = self._owner(command)
+        entered = self.rows("SELECT person FROM event_people WHERE token = ?", owner)
+        if not entered and owner in self.gone.values():
+            return  # and has made room since
         self.must(message["you"] is not None, f"{command.label} was answered, and nobody has entered")
-        entered = self.rows("SELECT person FROM event_people WHERE token = ?", self._owner(command))
         self.must(len(entered) == 1, f"{command.label} has entered", len(entered), "times")
 
     def _end(self, command: Command, _message: Any) -> None:
@@ -333,7 +357,7 @@ class Host(Guest):
             if not away or self.door.random() < 0.3:
                 await self.club("leave" if not away and self.door.random() < 0.2 else "admit", person=guest["person"])
         if visit["event"]["admits"] and self.door.random() < 0.1:
-            await self.club("door", admits=self.door.random() < 0.5)
+            await self.club("door", admits=self.door.random() < 0.5, again=self.door.random() < 0.3)
 
     async def lead(self, event: dict[str, Any]) -> None:
         rounds = event["rounds"]
@@ -364,6 +388,29 @@ class Stranger(Guest):
                 await self.do("claim", "/api/players/me/claim", secret="0" * 32)
 
 
+class Newcomer(Guest):
+    """One of the browsers of somebody who fills an evening with names, all from one address."""
+
+    def scope(self, method: str, path: str, headers: dict[str, str]) -> dict[str, Any]:
+        return http_scope(method, path, headers, token=self.token, address=ELSEWHERE)
+
+
+class Flooder(Guest):
+    """Comes again and again as somebody new, and goes or stays as it would hurt most."""
+
+    async def live(self, until: float) -> None:
+        number = 0
+        while now() < until:
+            await asyncio.sleep(self.dice.uniform(0.05, 0.3))
+            if self.world.event is not None:
+                number += 1
+                newcomer = Newcomer(self.world, f"{self.name}-{number}")
+                await newcomer.arrive()
+                await newcomer.club("enter", name=self.dice.choice((*map(str.upper, GUESTS), newcomer.name)))
+                if self.dice.random() < 0.8:
+                    await newcomer.club("leave")
+
+
 class ClubWorld(World):
     """Everything of one evening."""
 
@@ -373,6 +420,10 @@ class ClubWorld(World):
         self.event: str | None = None
 
     async def run(self) -> None:
+        with unittest.mock.patch.multiple(door, MOST_ENTRIES=ENTRIES, MOST_WAITING=WAITING):
+            await self._evening()
+
+    async def _evening(self) -> None:
         self.database = Database(random.Random(f"database {self.seed}"), self.referee)
         self.servers = [Machine(self, number) for number in range(self.dice.choice((1, 2, 2, 3)))]
         for server in self.servers:
@@ -380,6 +431,8 @@ class ClubWorld(World):
         guests: list[Guest] = [Guest(self, name) for name in GUESTS[: self.dice.randint(4, 7)]]
         self.guests = guests
         people: list[Guest] = [Host(self, "Host"), *guests, Stranger(self, "Stranger")]
+        if random.Random(f"{self.seed} flood").random() < 0.3:
+            people.append(Flooder(self, "Flood"))
         self.people = []  # whom calls could reach
         until = START + self.duration
         self.loop.create_task(self._misfortunes(until))

@@ -16,7 +16,7 @@ from simulation.store import Database
 from teocalli.match import UNDO
 from teocalli.server import clocks, commands, stand_ins, tokens
 from teocalli.server import table as table_module
-from teocalli.server.club import storage
+from teocalli.server.club import door, storage
 from teocalli.server.club.state import EventState
 from teocalli.server.journal import Journal
 from teocalli.server.keeper import Keeper
@@ -281,6 +281,20 @@ def an_open_door() -> Any:
     return unittest.mock.patch.object(EventState, "here", property(here))
 
 
+def first_makes_room() -> Any:
+    """Whoever came first goes when an evening is full, as in a list that forgets its oldest lines."""
+
+    def makes_room(state: EventState, _waits: bool, _address: bytes | None) -> int | None:
+        return min(state.people) if len(state.people) >= door.MOST_ENTRIES else None
+
+    return unittest.mock.patch.object(door, "makes_room", makes_room)
+
+
+def numbers_by_count() -> Any:
+    """Whoever enters is given the number after those that are there."""
+    return unittest.mock.patch.object(EventState, "next_person", property(lambda state: len(state.people)))
+
+
 def rated_in_vain() -> Any:
     """A rating keeps the numbers that it was first written with."""
 
@@ -315,6 +329,8 @@ CLUB_FAULTS: dict[str, tuple[Fault, str]] = {
     "links for ever": (links_for_ever, "by a link that was used"),
     "home is a word": (home_is_a_word, "sent home and not let in again"),
     "an open door": (an_open_door, "whom nobody has let in|answered with 500"),
+    "the first makes room": (first_makes_room, "was crowded out|answered with 500"),
+    "numbers by count": (numbers_by_count, "the number of somebody else|answered with 500"),
     "rated in vain": (rated_in_vain, "the ratings are"),
     "remembered at the club": (remembered_at_the_club, "was forgotten, and is found in"),
 }

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from simulation.store import Change
+from teocalli import views
 from teocalli.match import UNDO, Match
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
 from teocalli.server.encoding import encode
@@ -164,7 +165,7 @@ def twin(match: Match) -> Match:
 
 def seen(match: Match, viewer: int, help: str) -> dict[str, Any]:
     """The position after a ply, and its latest entry, as a viewer may see them: from the rules, not from the server."""
-    view = match.game.view.helped(match.view(viewer), help)
+    view = views.helped(match.view(viewer), match.game.view.HELP.get(help, ()))
     known = match.known(viewer)
     seat, action = match.shown(match.ply, viewer) if match.log else (None, None)
     legal = [] if viewer == SPECTATOR else [one for one in match.legal_in(known, viewer) if one != match.game.wait]

@@ -49,6 +49,7 @@ WORDS = {
         "over": "La soirée est terminée. Votre place : ",
     },
 }
+DECISIONS = 500  # more than any match of Cibola between two has
 
 
 class Player:
@@ -108,7 +109,7 @@ class ClubOfEight:
         page = self.host.page
         self.host.visitor.go("/club")
         page.get_by_label("Name of the evening").fill("Thursday at the library")
-        page.get_by_label("Temple Code").check()
+        page.get_by_label("Cibola").check()
         page.locator("input[name=seats][value='2']").check()
         page.get_by_role("button", name="Open the evening").click()
         self.link = page.get_by_role("textbox", name="Link to this evening").input_value()
@@ -143,90 +144,105 @@ class ClubOfEight:
     def play_to_the_end(self, pair: list[Player]) -> None:
         """Any legal actions, and both screens follow to the end."""
         dice = random.Random(3)
-        while not any(player.visitor.decide(dice) == "over" for player in pair):
-            pass
+        assert any(player.visitor.decide(dice) == "over" for _ in range(DECISIONS) for player in pair)
         for player in pair:
             player.page.locator(".end").wait_for()
+
+    def sit_down(self, tables: list[list[Player]]) -> None:
+        """Everybody at the table that was drawn for them."""
+        for player in (player for pair in tables for player in pair):
+            player.sit_down()
+
+    def first_round(self) -> None:
+        """Somebody sits out, somebody comes late, a table hangs."""
+        self.draw(1)
+        tables, (sitting,) = self.drawn()
+        self.enter(self.late)
+        self.late.sees("late")
+        sitting.sees("bye")
+        self.sit_down(tables)
+        hanging = next(pair for pair in tables if self.host not in pair)
+        others = [pair for pair in tables if pair is not hanging]
+        winners = [self.one_gives_up(pair) for pair in others]
+        for player in (player for pair in others for player in pair):
+            player.go_back()
+        self.hanging_table_ends(hanging, "The library closes")
+        for player in (sitting, *hanging):
+            player.sees("finished")
+        expect(self.wall.page.get_by_text("All tables have finished")).to_be_visible()
+        points = {one["name"]: one["points"] for one in self.seen()["people"]}
+        assert points == {player.name: 120 if player in winners else 60 if player in (sitting, *hanging) else 0 for player in self.players}
+
+    def hanging_table_ends(self, hanging: list[Player], reason: str) -> None:
+        self.end_hanging_table(hanging[0], reason)
+        for player in hanging:
+            expect(player.page.get_by_text(player.words["ended"] + reason)).to_be_visible()
+            player.press("back")
+
+    def second_round(self) -> None:
+        """Another game; one of its matches is played to its end."""
+        expect(self.host.page.get_by_role("radio", name="Cibola")).to_be_checked()
+        self.draw(2)
+        tables, byes = self.drawn()
+        assert (len(tables), byes) == (4, [])
+        self.sit_down(tables)
+        self.play_to_the_end(tables[0])
+        for pair in tables[1:]:
+            self.one_gives_up(pair)
+        for player in self.players:
+            player.go_back()
+
+    def turn_away(self, again: Visitor) -> None:
+        """Somebody comes under a second name."""
+        again.page.goto(self.link)
+        again.page.get_by_label("Your name").fill("Somebody else")
+        again.page.get_by_role("button", name="Enter", exact=True).click()
+        expect(again.page.get_by_text("You are at the door, Somebody else.")).to_be_visible()
+        self.host.page.get_by_role("button", name="Turn away: Somebody else").click()
+        expect(again.page.get_by_text("The host has not let you in.")).to_be_visible()
+        self.host.visitor.check_access()
+
+    def final(self, leaver: Player) -> None:
+        """The best play one another, without whoever has left."""
+        self.host.page.get_by_label("Final: the best play one another").check()
+        self.draw(3)
+        expect(self.wall.page.get_by_text("Round 3 of 3 · Codinca · Final")).to_be_visible()
+        tables, (sitting,) = self.drawn()
+        assert leaver not in (sitting, *(player for pair in tables for player in pair))
+        self.sit_down(tables)
+        for pair in tables:
+            self.one_gives_up(pair)
+            for player in pair:
+                player.go_back()
+
+    def check_ranking(self) -> None:
+        for player in self.players:
+            player.sees("over")
+            player.visitor.check_width()
+        ranking, wall = self.seen()["people"], self.wall.page
+        assert sum(one["points"] for one in ranking) == (7 + 8 + 7) * 60, "a seat scores 60 on average, and so does a bye"
+        first = [one["name"] for one in ranking if one["place"] == 1]
+        expect(wall.get_by_role("heading", name="Thursday at the library")).to_be_visible()
+        expect(wall.get_by_text("The evening is over")).to_be_visible()
+        expect(wall.locator("tbody tr", has=wall.locator("svg")).get_by_role("rowheader")).to_have_text(first)
+        assert "Somebody else" not in wall.inner_text("main")
+        self.late.visitor.check_access()
 
 
 def test_eight_players_in_eight_browsers_from_the_door_to_the_final_ranking(visitor: NewVisitor) -> None:
     club = ClubOfEight(visitor)
-    host, late, wall = club.host, club.late, club.wall.page
     club.open()
     for player in club.players[:-1]:
         club.enter(player)
         player.sees("entered")
-    expect(wall.get_by_text("7 people have entered")).to_be_visible()
+    expect(club.wall.page.get_by_text("7 people have entered")).to_be_visible()
     club.wall.check_access()
-
-    # The first round: somebody sits out, somebody comes late, a table hangs.
-    club.draw(1)
-    tables, (sitting,) = club.drawn()
-    club.enter(late)
-    late.sees("late")
-    sitting.sees("bye")
-    for player in [player for pair in tables for player in pair]:
-        player.sit_down()
-    hanging = next(pair for pair in tables if host not in pair)
-    others = [pair for pair in tables if pair is not hanging]
-    winners = [club.one_gives_up(pair) for pair in others]
-    for player in [player for pair in others for player in pair]:
-        player.go_back()
-    club.end_hanging_table(hanging[0], "The library closes")
-    for player in hanging:
-        expect(player.page.get_by_text(player.words["ended"] + "The library closes")).to_be_visible()
-        player.press("back")
-    for player in (sitting, *hanging):
-        player.sees("finished")
-    expect(wall.get_by_text("All tables have finished")).to_be_visible()
-    points = {one["name"]: one["points"] for one in club.seen()["people"]}
-    assert points == {player.name: 120 if player in winners else 60 if player in (sitting, *hanging) else 0 for player in club.players}
-
-    # The second round is of another game; one of its matches is played to its end. Somebody comes under a second name, and is turned away.
-    expect(host.page.get_by_role("radio", name="Temple Code")).to_be_checked()
-    club.draw(2)
-    tables, byes = club.drawn()
-    assert (len(tables), byes) == (4, [])
-    for player in [player for pair in tables for player in pair]:
-        player.sit_down()
-    club.play_to_the_end(tables[0])
-    for pair in tables[1:]:
-        club.one_gives_up(pair)
-    for player in club.players:
-        player.go_back()
-    host.page.get_by_label("I let people in one by one").check()
-    leaver = next(player for player in club.players[1:] if player is not late)
+    club.first_round()
+    club.second_round()
+    club.host.page.get_by_label("I let people in one by one").check()
+    leaver = next(player for player in club.players[1:] if player is not club.late)
     leaver.press("leave")
     leaver.sees("left")
-    again = visitor()
-    again.page.goto(club.link)
-    again.page.get_by_label("Your name").fill("Somebody else")
-    again.page.get_by_role("button", name="Enter", exact=True).click()
-    expect(again.page.get_by_text("You are at the door, Somebody else.")).to_be_visible()
-    host.page.get_by_role("button", name="Turn away: Somebody else").click()
-    expect(again.page.get_by_text("The host has not let you in.")).to_be_visible()
-    host.visitor.check_access()
-
-    # The final.
-    host.page.get_by_label("Final: the best play one another").check()
-    club.draw(3)
-    expect(wall.get_by_text("Round 3 of 3 · Codinca · Final")).to_be_visible()
-    tables, (sitting,) = club.drawn()
-    assert leaver not in (sitting, *(player for pair in tables for player in pair))
-    for player in [player for pair in tables for player in pair]:
-        player.sit_down()
-    for pair in tables:
-        club.one_gives_up(pair)
-        for player in pair:
-            player.go_back()
-    for player in club.players:
-        player.sees("over")
-        player.visitor.check_width()
-    ranking = club.seen()["people"]
-    assert sum(one["points"] for one in ranking) == (7 + 8 + 7) * 60, "a seat scores 60 on average, and so does a bye"
-    first = [one["name"] for one in ranking if one["place"] == 1]
-    expect(wall.get_by_role("heading", name="Thursday at the library")).to_be_visible()
-    expect(wall.get_by_text("The evening is over")).to_be_visible()
-    expect(wall.locator("tbody tr", has=wall.locator("svg")).get_by_role("rowheader")).to_have_text(first)
-    assert "Somebody else" not in wall.inner_text("main")
-    late.visitor.check_access()
+    club.turn_away(visitor())
+    club.final(leaver)
+    club.check_ranking()

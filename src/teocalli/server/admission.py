@@ -145,7 +145,8 @@ class Evenings:
             raise InvalidExport("its clock cannot be read") from None
 
     def _check_people(self, whole: ExportedEvent) -> None:
-        _require([one.person for one in whole.people] == list(range(len(whole.people))), "its people are not numbered in order")
+        numbers = [one.person for one in whole.people]
+        _require(numbers == sorted(set(numbers)) and all(number >= 0 for number in numbers), "its people are not numbered in order")
         for one in whole.people:
             _require(names.nickname(one.name) == one.name, "somebody has no name that can be shown")
             _require(one.token is None or len(one.token) == TOKEN, f"somebody’s token is not a digest of {TOKEN} bytes")
@@ -162,8 +163,9 @@ class Evenings:
             raise InvalidExport(f"{label} cannot be read") from None
         seated = [person for _, group in drawn for person in group] + byes
         there = sorted(person for person, _, _ in entrants)
-        _require(sorted(seated) == there == sorted(set(there) & set(range(len(whole.people)))), f"{label} does not seat everybody once")
-        _require(not any(whole.people[person].waiting for person in there), f"{label} seats somebody who was not let in")
+        people = {person.person: person for person in whole.people}
+        _require(sorted(seated) == there == sorted(set(there) & set(people)), f"{label} does not seat everybody once")
+        _require(not any(people[person].waiting for person in there), f"{label} seats somebody who was not let in")
         for table_id, group in drawn:
             table = self._tables.get(table_id)
             _require(table is not None and table.table.event == whole.id, f"{label} has a table that is not in a line before it")

@@ -165,7 +165,7 @@ def settle(app: Litestar, settings: Settings, server: Server | None = None) -> N
     app.state.settings, app.state.given = settings, server
     path = FastPath(app.state.framework, error_response, settings)
     guard = Guard(path, settings, lambda path: methods_at(app, path))
-    app.asgi_handler, app.state.action_door = guard, ActionEntrance(app, guard, path, settings.proxy)
+    app.asgi_handler, app.state.action_entrance = guard, ActionEntrance(app, guard, path, settings.proxy)
 
 
 def create(settings: Settings, server: Server | None = None) -> Litestar:

@@ -18,7 +18,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from teocalli.server.addresses import counted, is_among
-from teocalli.server.direct_answers import DIRECT, ActionDoor, DirectAnswer, WholeRequest
+from teocalli.server.direct_answers import DIRECT, ActionTaker, DirectAnswer, WholeRequest
 from teocalli.server.encoding import encode
 from teocalli.server.guard import HEADERS
 from teocalli.server.refusals import RequestRefused
@@ -43,7 +43,7 @@ class Connections:
         self.settings, self.limits = settings, settings.limits
         self.open: set[Protocol] = set()
         self.by_address: Counter[str] = Counter()
-        self.action_door: ActionDoor | None = None  # where actions go that need no framework
+        self.action_entrance: ActionTaker | None = None  # where actions go that need no framework
 
     def admit(self, connection: Protocol) -> str | None:
         """Count a new connection; what is wrong when there are too many of them."""
@@ -198,7 +198,7 @@ class Protocol(HttpToolsProtocol):
         return (
             ACTION.fullmatch(self.url) is not None
             and parser.get_method() == b"POST"
-            and self.house_connections.action_door is not None
+            and self.house_connections.action_entrance is not None
             and (cycle is None or cycle.response_complete)
             and not self.expect_100_continue
             and parser.get_http_version() == "1.1"
@@ -208,11 +208,11 @@ class Protocol(HttpToolsProtocol):
 
     def _admit_action(self) -> bool:
         """Whether the guard lets it in; if not, that is answered in the usual way."""
-        assert self.house_connections.action_door is not None
+        assert self.house_connections.action_entrance is not None
         scope: Any = self.scope
         path, _, query = self.url.partition(b"?")
         scope["method"], scope["path"], scope["raw_path"], scope["query_string"] = "POST", path.decode("ascii"), path, query
-        return self.house_connections.action_door.admit(scope)
+        return self.house_connections.action_entrance.admit(scope)
 
     def _begin_usual(self, body: bytes = b"") -> None:
         """Begin a request of uvicorn, with what has come of its body."""
@@ -224,9 +224,9 @@ class Protocol(HttpToolsProtocol):
 
     def _take_whole(self, body: bytes) -> bool:
         """Begin what an action leads to; false where the framework is to say what is wrong with it."""
-        assert self.house_connections.action_door is not None
+        assert self.house_connections.action_entrance is not None
         request = WholeRequest(self, self.scope)
-        work = self.house_connections.action_door.take(request, body)
+        work = self.house_connections.action_entrance.take(request, body)
         if work is None:
             return False
         self._begin_whole(request, work)
@@ -237,9 +237,9 @@ class Protocol(HttpToolsProtocol):
         for head in self.heads:
             body = head.body_in(data)
             if body is not None and len(body) <= self.limits.body:
-                assert self.house_connections.action_door is not None
+                assert self.house_connections.action_entrance is not None
                 request = WholeRequest(self, {**head.scope, "state": self.app_state.copy()})
-                work = self.house_connections.action_door.take_again(request, body)
+                work = self.house_connections.action_entrance.take_again(request, body)
                 if work is not None:
                     self._begin_whole(request, work)
                 return work is not None

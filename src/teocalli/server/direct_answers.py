@@ -103,8 +103,8 @@ class WholeRequest:
         return cycle
 
 
-class ActionDoor(Protocol):
-    """Where actions go that need no framework."""
+class ActionTaker(Protocol):
+    """What a connection asks of the entrance of actions (`fast_path.ActionEntrance`), which it may not import."""
 
     def admit(self, scope: Any) -> bool:
         """Whether the guard lets a request in, whose body has yet to come; what it found stays in the scope."""

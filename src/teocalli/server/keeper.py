@@ -265,7 +265,7 @@ class Keeper:
             acts=seen["acts"],
         )
 
-    def _table(self, row: keeper_queries.OpenTable) -> wire.DeskTable:
+    def _table(self, row: keeper_queries.OpenTableRow) -> wire.DeskTable:
         live = self.live.by_id.get(row.id)
         return wire.DeskTable(
             id=row.id,

@@ -6,6 +6,7 @@ are found by Unicode's own compatibility decomposition, digits of other scripts 
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 
 # For each Latin letter or digit what looks like it: Greek, Cyrillic, Armenian, Coptic, Cherokee, Lisu, Canadian syllabics and many others.
@@ -54,6 +55,7 @@ _SMALL = str.maketrans({one.casefold(): letter for letter, signs in LIKE.items()
 _SHAPES = str.maketrans({one: letter for letter, signs in CAPITALS.items() for one in signs})
 
 
+@functools.lru_cache(maxsize=4_096)  # a name is compared with all others of an evening, and so are its numbered forms
 def skeletons(name: str) -> frozenset[str]:
     """What a name looks like, with its capitals read as capitals and read as small letters."""
     plain = _plain(name.translate(_SMALL))  # before the decomposition, which takes some letters of the table apart

@@ -77,12 +77,20 @@ def for_player(text: str, others: Iterable[str]) -> str:
 
     Players are told apart by an accent, as Zoe and Zoé are; nobody else speaks under such a name, see `for_watcher`.
     """
-    name = _readable(text)
-    taken = [other for other in others if other and not lookalikes.differ_only_by_accents(name, other)]
-    twin = _twin(name, [other for other in taken if not lookalikes.same(name, other)])
+    name, taken = _readable(text), [other for other in others if other]
+    twin = _twin(name, [other for other in _confusable(name, taken) if not lookalikes.same(name, other)])
     if twin is not None:
         raise RequestRefused("name", "name-alike", name=twin)
-    return unlike(name, taken)
+    return numbered(name, taken)
+
+
+def numbered(name: str, others: Iterable[str]) -> str:
+    """The same where nobody is refused any more: a name that only looks like another's is numbered too."""
+    return unlike(name, _confusable(name, others))
+
+
+def _confusable(name: str, others: Iterable[str]) -> list[str]:
+    return [other for other in others if other and not lookalikes.differ_only_by_accents(name, other)]
 
 
 def for_watcher(text: str, players: Iterable[str]) -> str:
@@ -109,8 +117,8 @@ def _twin(name: str, others: Iterable[str]) -> str | None:
 def unlike(name: str, others: Iterable[str]) -> str:
     """The name, numbered when it looks like one that somebody at the table already has."""
     taken = [other for other in others if other]
-    numbered, number = name, 1
-    while _twin(numbered, taken) is not None:
+    shown, number = name, 1
+    while _twin(shown, taken) is not None:
         number += 1
-        numbered = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
-    return numbered
+        shown = f"{name[: LONGEST_NAME - max(3, len(f' {number}'))].rstrip()} {number}"
+    return shown

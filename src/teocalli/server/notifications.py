@@ -61,7 +61,7 @@ class Notice(msgspec.Struct, frozen=True):
     game: str | None = None
 
 
-class Job(msgspec.Struct, frozen=True):
+class Delivery(msgspec.Struct, frozen=True):
     """A call on its way."""
 
     call: CallRow
@@ -82,8 +82,8 @@ class Notifications:
         self.wishing: set[bytes] = set()  # who may wish to be called; whoever is not here does not, and that is not asked at each turn
         self._mark = ""
         self._considering: dict[Place, asyncio.TimerHandle] = {}
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue(WAITING)
-        self._behind: dict[bytes, deque[Job]] = {}  # further calls of those who have one on its way
+        self._deliveries: asyncio.Queue[Delivery] = asyncio.Queue(WAITING)
+        self._behind: dict[bytes, deque[Delivery]] = {}  # further calls of those who have one on its way
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(SENDERS, "calls")
         self._limiter = Limiter(SPARE, AN_HOUR / 3600)
@@ -164,52 +164,52 @@ class Notifications:
         """Send a call soon; one too many is dropped."""
         try:
             self._limiter.take(call.id)
-            self._line_up(Job(call, notice, turn))
+            self._line_up(Delivery(call, notice, turn))
         except (RequestRefused, asyncio.QueueFull):
             self.metrics.calls.labels("dropped").inc()
 
-    def _line_up(self, job: Job) -> None:
+    def _line_up(self, delivery: Delivery) -> None:
         """One call after the other for each person: an address that never answers holds nobody else up."""
-        behind = self._behind.get(job.call.token)
+        behind = self._behind.get(delivery.call.token)
         if behind is None:
-            self._jobs.put_nowait(job)
-            self._behind[job.call.token] = deque()
+            self._deliveries.put_nowait(delivery)
+            self._behind[delivery.call.token] = deque()
         elif len(behind) >= BEHIND:
             raise asyncio.QueueFull
         else:
-            behind.append(job)
+            behind.append(delivery)
 
     def _let_next(self, token: bytes) -> None:
         """A call is done with: the next one of the same person takes its place, after all who wait."""
         behind = self._behind.pop(token)
-        if behind and not self._jobs.full():
-            self._jobs.put_nowait(msgspec.structs.replace(behind.popleft(), waited=True))
+        if behind and not self._deliveries.full():
+            self._deliveries.put_nowait(msgspec.structs.replace(behind.popleft(), waited=True))
             self._behind[token] = behind
         elif behind:
             self.metrics.calls.labels("dropped").inc(len(behind))
 
-    async def _is_due(self, job: Job) -> bool:
+    async def _is_due(self, delivery: Delivery) -> bool:
         """Whether it still is their turn and they do not look, after a call has waited for another."""
-        return job.turn is None or await self._awaiting(job.turn) is not None
+        return delivery.turn is None or await self._awaiting(delivery.turn) is not None
 
     async def _send(self) -> None:
         while True:
-            job = await self._jobs.get()
+            delivery = await self._deliveries.get()
             try:
-                if not job.waited or await self._is_due(job):
-                    await self._deliver(job)
+                if not delivery.waited or await self._is_due(delivery):
+                    await self._deliver(delivery)
             except asyncio.CancelledError:
                 raise
             except (StoreError, RequestRefused) as error:
                 log.warning("call not noted", error=str(error))
             except Exception as error:
                 log.error("call failed", exc_info=error)
-            self._let_next(job.call.token)
+            self._let_next(delivery.call.token)
 
-    async def _deliver(self, job: Job) -> None:
-        work = (job.call, job.notice, self.key, self.settings.contact_address, self.now(), self.settings.calls_to_loopback)
+    async def _deliver(self, delivery: Delivery) -> None:
+        work = (delivery.call, delivery.notice, self.key, self.settings.contact_address, self.now(), self.settings.calls_to_loopback)
         status = await asyncio.get_running_loop().run_in_executor(self._threads, deliver, *work)
-        call = job.call
+        call = delivery.call
         if 200 <= status < 300:
             self.metrics.calls.labels("sent").inc()
             if call.failures:
@@ -217,19 +217,19 @@ class Notifications:
         elif status in GONE:
             self.metrics.calls.labels("gone").inc()
             await self.store.write(lambda connection: queries.end_call(connection, call.id))
-        elif (status < 400 or status == 429 or status >= 500) and job.attempt < len(AGAIN):
-            self._begin(self._send_again(job))
+        elif (status < 400 or status == 429 or status >= 500) and delivery.attempt < len(AGAIN):
+            self._begin(self._send_again(delivery))
         else:
             await self._count_failure(call)
 
-    async def _send_again(self, job: Job) -> None:
+    async def _send_again(self, delivery: Delivery) -> None:
         """After a while, if it still is their turn and they still wish to be called there."""
         self.metrics.calls.labels("again").inc()
-        await asyncio.sleep(AGAIN[job.attempt] * self.settings.call_pace)
+        await asyncio.sleep(AGAIN[delivery.attempt] * self.settings.call_pace)
         with contextlib.suppress(StoreError, RequestRefused, asyncio.QueueFull):
-            call = await self.store.read(lambda connection: queries.call_of(connection, job.call.id))
-            if call is not None and await self._is_due(job):
-                self._line_up(msgspec.structs.replace(job, call=call, attempt=job.attempt + 1))
+            call = await self.store.read(lambda connection: queries.call_of(connection, delivery.call.id))
+            if call is not None and await self._is_due(delivery):
+                self._line_up(msgspec.structs.replace(delivery, call=call, attempt=delivery.attempt + 1))
 
     async def _count_failure(self, call: CallRow) -> None:
         self.metrics.calls.labels("failed").inc()

@@ -94,12 +94,14 @@ class Players:
         return await self._perform(token, "change", request, write)
 
     async def sign_out(self, token: bytes, others: bool) -> None:
-        """This device, or all others, are nobody's any more. Their seats stay the player's."""
+        """This device, or all others, are nobody's any more. Their seats stay the player's; a link that one of them made is dead."""
 
         def write(connection: sa.Connection) -> Outcome:
             player = _own(connection, token)
             leaving = [device for device in player_queries.tokens_of(connection, player.id) if (device == token) != others]
             player_queries.remove_tokens(connection, leaving)
+            if others:
+                player_queries.end_link(connection, player.id)
             return Outcome(player, leaving, [])
 
         await self.tell(await self.store.write(write))

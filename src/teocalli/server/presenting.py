@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from teocalli import words
+from teocalli import views, words
 from teocalli.game import Game
 from teocalli.match import UNDO, Match
 from teocalli.message_rows import Row
@@ -93,7 +93,7 @@ def update(snapshot: Snapshot, viewer: int, language: str) -> wire.Update:
         action=seen.action,
         text=seen.text,
         story=seen.story,
-        view=match.game.view.helped(seen.view, snapshot.help),
+        view=views.helped(seen.view, match.game.view.HELP.get(snapshot.help, ())),
         legal=legal(match, known, viewer, names, language) if acts else [],
         prompt=seen.prompt,
         owing=[] if snapshot.given_up else seen.owing,

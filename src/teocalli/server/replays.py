@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 
 from teocalli import matchfile
 from teocalli.match import Match
@@ -10,10 +11,17 @@ from teocalli.seats import SPECTATOR
 from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 from teocalli.server.refusals import RequestRefused, sentence
+from teocalli.server.store import TableRow
 from teocalli.server.table import Table
 from teocalli.server.tokens import is_given
 
 SPAN = 400  # frames in one answer at most
+
+
+def file_name(row: TableRow) -> str:
+    """What the file of a match is called: its game, and the day on which it was played."""
+    day = datetime.fromtimestamp((row.started or row.opened) / 1000, UTC)
+    return f"{row.game.replace('_', '-')}-{day:%Y-%m-%d}.teocalli.json"
 
 
 def finished(table: Table) -> Match:
@@ -74,7 +82,8 @@ def steps(table: Table, match: Match) -> Iterator[Match]:
 
 def round_of(match: Match) -> int | None:
     """The number of the round, in games that have rounds."""
-    return match.game.view.round_of(match.view(SPECTATOR))
+    field = match.game.view.ROUND
+    return None if field is None else getattr(match.view(SPECTATOR), field)
 
 
 def frames(table: Table, viewer: str, first: int, last: int, language: str) -> wire.Frames:

@@ -97,7 +97,7 @@ def uvicorn_server(settings: Settings, ready: Callable[[], None]) -> GracefulSer
     """A server on uvicorn, which has yet to run."""
     server = Server(settings)
     connections, app = Connections(settings), create(settings, server)
-    connections.action_door = app.state.action_door
+    connections.action_entrance = app.state.action_entrance
     config = uvicorn.Config(
         app,
         http=functools.partial(Protocol, connections),  # type: ignore[arg-type]

@@ -83,14 +83,12 @@ async def check_address(address: str, settings: Settings) -> None:
 
 
 async def _open(store: Store, row: CallRow, most: int) -> CallRow:
-    def write(connection: sa.Connection) -> bool:
-        opened = queries.open_call(connection, row, most)
-        if opened:
-            player_queries.renew_change_mark(connection)  # the other servers know whom to call
-        return opened
+    def write(connection: sa.Connection) -> None:
+        if not queries.open_call(connection, row, most):
+            raise RequestRefused("call", "call-many", most=most)  # here, so that a browser's former call stays
+        player_queries.renew_change_mark(connection)  # the other servers know whom to call
 
-    if not await store.write(write):
-        raise RequestRefused("call", "call-many", most=most)
+    await store.write(write)
     return row
 
 

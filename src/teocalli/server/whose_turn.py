@@ -14,7 +14,7 @@ from teocalli.server.table import Table
 KEPT = 5_000  # moments; of a longer list of tables the one that was asked for longest ago is worked out again
 
 
-class Moment(Struct, frozen=True):
+class TurnState(Struct, frozen=True):
     """A table that plays, after the latest entry of its log."""
 
     ply: int
@@ -27,16 +27,16 @@ class WhoseTurn:
 
     def __init__(self, live: LiveTables) -> None:
         self.live = live
-        self._known: dict[str, Moment] = {}  # the latest that were asked for
+        self._known: dict[str, TurnState] = {}  # the latest that were asked for
 
-    async def moments(self, ids: Sequence[str]) -> dict[str, Moment]:
+    async def moments(self, ids: Sequence[str]) -> dict[str, TurnState]:
         """For each of some tables that play: how far it is, by its log in the database, and who owes a decision there."""
         if not ids:
             return {}
         lengths = await self.live.store.read(lambda connection: queries.plies_of(connection, ids))
         return {table_id: await self._moment(table_id, ply) for table_id, (_, ply) in lengths.items()}
 
-    async def _moment(self, table_id: str, ply: int) -> Moment:
+    async def _moment(self, table_id: str, ply: int) -> TurnState:
         moment, live = self._known.pop(table_id, None), self.live.by_id.get(table_id)
         if moment is None or moment.ply != ply:
             in_memory = live is not None and live.match is not None and live.ply >= ply
@@ -54,5 +54,5 @@ class WhoseTurn:
         return await asyncio.get_running_loop().run_in_executor(None, Table, *build)
 
 
-def _moment_of(table: Table) -> Moment:
-    return Moment(table.ply, table.at, () if table.match is None else tuple(table.match.owing))
+def _moment_of(table: Table) -> TurnState:
+    return TurnState(table.ply, table.at, () if table.match is None else tuple(table.match.owing))

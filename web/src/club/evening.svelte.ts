@@ -80,6 +80,7 @@ export class Evening {
   leave = (person: number | null = null): Promise<boolean> => this.#send("leave", { person });
   admit = (person: number): Promise<boolean> => this.#send("admit", { person });
   door = (admits: boolean): Promise<boolean> => this.#send("door", { admits });
+  checkAgain = (): Promise<boolean> => this.#send("door", { admits: true, again: true });
   draw = (wish: Omit<DrawRound, "key">): Promise<boolean> => this.#send("draw", wish);
   close = (round: number): Promise<boolean> => this.#send("close", { round });
   end = (table: string, reason: string, standings: boolean): Promise<boolean> =>

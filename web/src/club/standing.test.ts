@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClubEvent, ClubTable } from "../wire";
-import { hasCounted, inOrder, nextGame, nextStep, standingOf, tablesInPlay } from "./standing";
+import { hasCounted, inOrder, nextGame, nextStep, notYetDrawn, standingOf, tablesInPlay } from "./standing";
 
 const person = (number: number, here = true) => ({
   person: number,
@@ -106,4 +106,10 @@ test("nobody is first before anything has counted", () => {
     true,
     false, // those who sit out have points, and nobody has played yet
   ]);
+});
+
+test("whoever is there and was neither drawn nor had a bye can be asked to wait at the door again", () => {
+  const numbers = (event: ClubEvent, you: number | null) => notYetDrawn(event, you).map(({ person }) => person);
+  expect(numbers(evening(null), 0)).toEqual([1, 2, 3]);
+  expect(numbers(evening([table({})]), null)).toEqual([3]);
 });

@@ -37,6 +37,12 @@ export const inOrder = (event: ClubEvent): ClubPerson[] =>
 export const nameIn = (event: ClubEvent, person: number): string =>
   event.people.find((one) => one.person === person)?.name ?? "";
 
+/** Who is there and has never been drawn, but for one: the host can have them wait at the door again. */
+export const notYetDrawn = ({ people, rounds }: ClubEvent, person: number | null): ClubPerson[] => {
+  const drawn = new Set(rounds.flatMap(({ tables, byes }) => [...byes, ...tables.flatMap((table) => table.people)]));
+  return people.filter((one) => one.here && one.person !== person && !drawn.has(one.person));
+};
+
 /** Everybody at a table but one. */
 export const companyAt = (event: ClubEvent, table: ClubTable, person: number): string[] =>
   table.people.filter((one) => one !== person).map((one) => nameIn(event, one));

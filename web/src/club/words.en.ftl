@@ -19,9 +19,16 @@ club-bots-none = No bots: somebody may sit out a round
 club-bots-fill = Bots fill the table ({ $level })
 club-admits = I let people in one by one
 club-admits-help = For a link that strangers may have, or for somebody who comes back under another name. You can change this at any time.
+club-check-again = { $count ->
+    [one] One person has not played yet: ask them to wait at the door again
+   *[other] { $count } people have not played yet: ask them to wait at the door again
+}
 club-door = At the door
 club-asks = would like to come in
-club-refused = not let in
+club-refused = { $count ->
+    [one] One person was turned away
+   *[other] { $count } people were turned away
+}
 club-let-in = Let in
 club-let-in-name = Let in: { $name }
 club-refuse = Turn away

@@ -19,9 +19,16 @@ club-bots-none = Pas de robots : il arrive qu’on saute une ronde
 club-bots-fill = Des robots complètent la table ({ $level })
 club-admits = Je fais entrer les gens un par un
 club-admits-help = Pour un lien qui a pu circuler, ou si quelqu’un revient sous un autre nom. Vous pouvez changer cela à tout moment.
+club-check-again = { $count ->
+    [one] Une personne n’a pas encore joué : vérifier de nouveau son entrée
+   *[other] { $count } personnes n’ont pas encore joué : vérifier de nouveau leur entrée
+}
 club-door = À la porte
 club-asks = voudrait entrer
-club-refused = entrée refusée
+club-refused = { $count ->
+    [one] Une entrée refusée
+   *[other] { $count } entrées refusées
+}
 club-let-in = Faire entrer
 club-let-in-name = Faire entrer : { $name }
 club-refuse = Refuser

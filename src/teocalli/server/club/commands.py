@@ -18,7 +18,7 @@ from teocalli import games
 from teocalli.games import GameName
 from teocalli.match import Match
 from teocalli.server import commands, names, new_tables, seating, tokens, wire
-from teocalli.server.club import storage
+from teocalli.server.club import door, storage
 from teocalli.server.club.pairing import NoTable, Round
 from teocalli.server.club.scoring import ABSENT, BYE, places_with_resigned_last, points_of
 from teocalli.server.club.state import EventState
@@ -31,8 +31,6 @@ from teocalli.server.store.queries import Change
 from teocalli.server.store.rows import EndingRow, EventPersonRow, EventRoundRow, EventRow
 from teocalli.server.table import Table
 
-MOST_PEOPLE = 128
-MOST_ENTRIES = 4 * MOST_PEOPLE  # of those who went home too: everybody at an evening reads the whole list
 LONGEST_NAME = 60
 Decide = Callable[[EventState, int], EventChange]  # by the evening and the time
 
@@ -124,16 +122,16 @@ async def enter(live: LiveTables, event_id: str, request: wire.EnterEvent, token
     def decide(state: EventState, now: int) -> EventChange:
         mine = state.person_of(token)
         if mine is not None:
-            return _back(state, state.stored.people[mine])
+            return _back(state, state.people[mine])
         _check_open(state)
-        _check_room(state)
-        people = state.stored.people
-        if len(people) >= MOST_ENTRIES:
-            raise RequestRefused("full", "event-full", most=MOST_PEOPLE)
-        name = names.for_player(request.name, [person.name for person in people])
-        waiting = state.row.admits and state.row.host != token
-        enters = EventPersonRow(event_id=event_id, person=len(people), name=name, token=token, entered=now, waiting=waiting)
-        return EventChange(enters=enters)
+        door.check_room(state)
+        name = names.for_player(request.name, state.names)
+        waiting, address = state.row.admits and state.row.host != token, door.address_digest(state.row)
+        goes = door.makes_room(state, waiting, address)
+        enters = EventPersonRow(
+            event_id=event_id, person=state.next_person, name=name, token=token, entered=now, waiting=waiting, address=address
+        )
+        return EventChange(enters=enters, goes=goes)
 
     await _carry_out(live, event_id, Sender(token, "enter event", request), decide)
 
@@ -143,13 +141,10 @@ def _back(state: EventState, row: EventPersonRow) -> EventChange:
         raise RequestRefused("host", "event-turned-away" if row.waiting else "event-sent-home")
     if row.left is None:
         return EventChange()
-    _check_room(state)
+    door.check_room(state)
+    if row.waiting and len(state.unanswered) >= door.MOST_WAITING:
+        raise RequestRefused("full", "event-door-full")
     return EventChange(people={row.person: {"left": None}})
-
-
-def _check_room(state: EventState) -> None:
-    if len(state.here) >= MOST_PEOPLE:
-        raise RequestRefused("full", "event-full", most=MOST_PEOPLE)
 
 
 async def leave(live: LiveTables, event_id: str, request: wire.LeaveEvent, token: bytes) -> None:
@@ -162,8 +157,10 @@ async def leave(live: LiveTables, event_id: str, request: wire.LeaveEvent, token
             _check_host(state, token)
         row = _person(state, person)
         changed: dict[str, Any] = {"left": now} if row.left is None else {}
+        if not row.waiting and row.address is not None:
+            changed["address"] = None
         if row.person != mine and not row.sent_home:
-            changed["sent_home"] = True
+            changed |= {"sent_home": True, "address": None}
         return EventChange(people={row.person: changed} if changed else {})
 
     await _carry_out(live, event_id, Sender(token, "leave event", request), decide)
@@ -180,28 +177,32 @@ async def admit(live: LiveTables, event_id: str, request: wire.AdmitPerson, toke
             raise RequestRefused("missing", "event-person")
         if not (row.sent_home or row.waiting):
             return EventChange()
-        _check_room(state)
-        left = None if row.sent_home else row.left  # whoever grew tired of waiting is not there
-        return EventChange(people={row.person: {"left": left, "sent_home": False, "waiting": False}})
+        door.check_room(state)
+        let_in: dict[str, Any] = {"sent_home": False, "waiting": False, "address": None}
+        let_in["left"] = None if row.sent_home else row.left  # whoever grew tired of waiting is not there
+        if row.waiting:
+            let_in["name"] = names.numbered(row.name, state.names)  # nobody's name was kept for them at the door
+        return EventChange(people={row.person: let_in})
 
     await _carry_out(live, event_id, Sender(token, "admit to event", request), decide)
 
 
 async def change_door(live: LiveTables, event_id: str, request: wire.ChangeDoor, token: bytes) -> None:
-    """The host lets everybody in from now on, or only whom they let in."""
+    """The host lets everybody in from now on, or only whom they let in; those who have not played yet too, if the host wishes."""
 
     def decide(state: EventState, _now: int) -> EventChange:
         _check_host(state, token)
         _check_open(state)
-        return EventChange(evening={"admits": request.admits})
+        again = [row for row in state.here if row.person not in state.drawn and row.token != token] if request.again else []
+        return EventChange(evening={"admits": request.admits}, people={row.person: {"waiting": True} for row in again})
 
     await _carry_out(live, event_id, Sender(token, "change door", request), decide)
 
 
 def _person(state: EventState, person: int | None) -> EventPersonRow:
-    if person is None or person >= len(state.stored.people):
+    if person is None or person not in state.people:
         raise RequestRefused("missing", "event-person")
-    return state.stored.people[person]
+    return state.people[person]
 
 
 # Rounds
@@ -250,7 +251,8 @@ def _drawn(state: EventState, request: wire.DrawRound, now: int) -> EventChange:
         byes=json.dumps(round.byes),
         at=now,
     )
-    return EventChange(round=row, opens=opens)
+    known = {entrant.person: {"address": None} for entrant in entrants if state.people[entrant.person].address is not None}
+    return EventChange(round=row, opens=opens, people=known)
 
 
 def _tables(state: EventState, game: GameName, round: Round, now: int) -> list[tuple[TableRow, list[SeatRow]]]:
@@ -268,7 +270,7 @@ def _tables(state: EventState, game: GameName, round: Round, now: int) -> list[t
 
 
 def _seat_rows(state: EventState, row: TableRow, people: list[int]) -> list[SeatRow]:
-    persons = [state.stored.people[person] for person in people]
+    persons = [state.people[person] for person in people]
     seat_rows = [
         SeatRow(table_id=row.id, seat=seat, kind="open", name=person.name, token=person.token) for seat, person in enumerate(persons)
     ]
@@ -285,7 +287,8 @@ async def close(live: LiveTables, event_id: str, request: wire.CloseEvent, token
     def decide(state: EventState, now: int) -> EventChange:
         _check_host(state, token)
         _check_round(state, request.round)
-        return EventChange(evening={"closed": now} if state.row.closed is None else {})
+        known = {row.person: {"address": None} for row in state.stored.people if row.address is not None}
+        return EventChange(evening={"closed": now} if state.row.closed is None else {}, people=known)
 
     await _carry_out(live, event_id, Sender(token, "close event", request), decide)
 

@@ -20,7 +20,7 @@ STARTS = 12  # orders that are tried before somebody meets the same opponent aga
 AGAIN = 10**12  # the cost of a second meeting: more than all differences in points together
 
 
-class Entrant(Struct, frozen=True):
+class EventEntrant(Struct, frozen=True):
     """Somebody who is there for the next round."""
 
     person: int
@@ -72,7 +72,7 @@ def sizes_for(people: int, size: TableSize) -> tuple[list[int], int]:
     raise NoTable
 
 
-def draw(entrants: Sequence[Entrant], met: Mapping[Pair, int], size: TableSize, pairing: Pairing, seed: bytes) -> Round:
+def draw(entrants: Sequence[EventEntrant], met: Mapping[Pair, int], size: TableSize, pairing: Pairing, seed: bytes) -> Round:
     """Draw a round: fresh opponents as far as possible; in a Swiss round people with like points; in a final the best at one table."""
     sizes, byes = sizes_for(len(entrants), size)
     resting = _byes(entrants, byes, pairing, seed)
@@ -90,19 +90,19 @@ def draw(entrants: Sequence[Entrant], met: Mapping[Pair, int], size: TableSize, 
     return Round(seated, sorted(resting))
 
 
-def _byes(entrants: Sequence[Entrant], count: int, pairing: Pairing, seed: bytes) -> list[int]:
+def _byes(entrants: Sequence[EventEntrant], count: int, pairing: Pairing, seed: bytes) -> list[int]:
     """Nobody sits out twice before everybody has once; then those with the fewest points, then by lot."""
 
-    def turn(entrant: Entrant) -> tuple[int, int, bytes]:
+    def turn(entrant: EventEntrant) -> tuple[int, int, bytes]:
         return entrant.byes, 0 if pairing == "everybody" else entrant.points, lot(seed, 2, entrant.person)
 
     return [entrant.person for entrant in sorted(entrants, key=turn)[:count]]
 
 
-def _ordered(entrants: Sequence[Entrant], by_points: bool, seed: bytes, start: int) -> list[int]:
+def _ordered(entrants: Sequence[EventEntrant], by_points: bool, seed: bytes, start: int) -> list[int]:
     """People by points, or in no order; lots decide between equals."""
 
-    def rank(entrant: Entrant) -> tuple[int, bytes]:
+    def rank(entrant: EventEntrant) -> tuple[int, bytes]:
         return -entrant.points if by_points else 0, lot(seed, 3, start, entrant.person)
 
     return [entrant.person for entrant in sorted(entrants, key=rank)]
@@ -114,7 +114,9 @@ def _cut(people: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
     return [list(people[start:end]) for start, end in itertools.pairwise(at)]
 
 
-def _freshest(entrants: Sequence[Entrant], sizes: Sequence[int], met: Mapping[Pair, int], pairing: Pairing, seed: bytes) -> list[list[int]]:
+def _freshest(
+    entrants: Sequence[EventEntrant], sizes: Sequence[int], met: Mapping[Pair, int], pairing: Pairing, seed: bytes
+) -> list[list[int]]:
     """The best of several starts; the first without a second meeting is taken at once."""
     swiss = pairing == "swiss"
     costs = _Costs(entrants, met, swiss)
@@ -133,7 +135,7 @@ def _freshest(entrants: Sequence[Entrant], sizes: Sequence[int], met: Mapping[Pa
 class _Costs:
     """What it costs to let people sit together: second meetings, and unequal points."""
 
-    def __init__(self, entrants: Sequence[Entrant], met: Mapping[Pair, int], swiss: bool) -> None:
+    def __init__(self, entrants: Sequence[EventEntrant], met: Mapping[Pair, int], swiss: bool) -> None:
         people = [(entrant.person, entrant.points if swiss else 0) for entrant in entrants]
         self.cost = {
             one: {other: AGAIN * met.get(pair(one, other), 0) ** 2 + (mine - theirs) ** 2 for other, theirs in people}
@@ -171,13 +173,15 @@ def _exchange(first: list[int], second: list[int], costs: _Costs) -> bool:
     return False
 
 
-def _wear(entrants: Sequence[Entrant], met: Mapping[Pair, int], resting: Sequence[int], tables: Sequence[Sequence[int]]) -> tuple[int, int]:
+def _wear(
+    entrants: Sequence[EventEntrant], met: Mapping[Pair, int], resting: Sequence[int], tables: Sequence[Sequence[int]]
+) -> tuple[int, int]:
     """How unfair a round of pairs is: byes of those who had one, then second meetings."""
     sat_out = {entrant.person: entrant.byes for entrant in entrants}
     return sum(sat_out[person] for person in resting), sum(met.get(pair(one, other), 0) ** 2 for one, other in tables)
 
 
-def _circle_rounds(entrants: Sequence[Entrant], byes: int, seed: bytes) -> list[tuple[list[int], list[list[int]]]]:
+def _circle_rounds(entrants: Sequence[EventEntrant], byes: int, seed: bytes) -> list[tuple[list[int], list[list[int]]]]:
     """Tables of two where everybody is to meet everybody: all rounds of the circle method, in the order of their lots.
 
     While nobody comes or goes each of them is the freshest once, and all pairs meet. The circle is the order of entry, not a lot, because

@@ -14,7 +14,7 @@ from msgspec import Struct
 from teocalli import games
 from teocalli.games import GameName
 from teocalli.server import wire
-from teocalli.server.club.pairing import Entrant, Round, TableSize, draw, meetings
+from teocalli.server.club.pairing import EventEntrant, Round, TableSize, draw, meetings
 from teocalli.server.club.scoring import BYE, Ranked, places_with_resigned_last, points_of, ranking
 from teocalli.server.club.storage import RUNNING, StoredEvent
 from teocalli.server.store.rows import EventPersonRow, EventRoundRow, EventRow
@@ -37,9 +37,9 @@ class DrawnRound(Struct, frozen=True):
     byes: list[int]
 
     @property
-    def entrants(self) -> list[Entrant]:
+    def entrants(self) -> list[EventEntrant]:
         """Who was there, with the points and byes that it was drawn by."""
-        return [Entrant(*numbers) for numbers in json.loads(self.row.entrants)]
+        return [EventEntrant(*numbers) for numbers in json.loads(self.row.entrants)]
 
 
 class EventState:
@@ -57,6 +57,31 @@ class EventState:
     def here(self) -> list[EventPersonRow]:
         """Those who are drawn for the next round."""
         return [person for person in self.stored.people if person.left is None and person.token is not None and not person.waiting]
+
+    @cached_property
+    def people(self) -> dict[int, EventPersonRow]:
+        """Everybody who has entered, by their number."""
+        return {person.person: person for person in self.stored.people}
+
+    @property
+    def next_person(self) -> int:
+        """The number of whoever enters next. An entry goes only when another comes, so no number is ever given twice."""
+        return max(self.people, default=-1) + 1
+
+    @property
+    def unanswered(self) -> list[EventPersonRow]:
+        """Those who wait at the door."""
+        return [person for person in self.stored.people if person.waiting and person.left is None and person.token is not None]
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are taken: of everybody who was let in. Nobody keeps one by waiting at the door, or when turned away there."""
+        return [person.name for person in self.stored.people if not person.waiting]
+
+    @cached_property
+    def drawn(self) -> set[int]:
+        """Everybody who was there when a round was drawn."""
+        return {entrant.person for one in self.rounds for entrant in one.entrants}
 
     @property
     def games(self) -> list[GameName]:
@@ -112,10 +137,10 @@ class EventState:
                 opponents[person] += [other for other in table.people if other != person]
         return ranking(self.points, opponents)
 
-    def entrants(self) -> list[Entrant]:
+    def entrants(self) -> list[EventEntrant]:
         """Those who are there, as the next round is drawn by."""
         byes = Counter(person for one in self.rounds for person in one.byes)
-        return [Entrant(person.person, self.points[person.person], byes[person.person]) for person in self.here]
+        return [EventEntrant(person.person, self.points[person.person], byes[person.person]) for person in self.here]
 
     def table_size(self, game: str) -> TableSize:
         """How many sit at a table of a game this evening."""
@@ -127,7 +152,7 @@ class EventState:
         one = self.rounds[number - 1]
         return self.draw_by(one.entrants, number, one.row.game, one.row.pairing, one.row.seed)
 
-    def draw_by(self, entrants: list[Entrant], number: int, game: str, pairing: wire.RoundPairing, seed: bytes) -> Round:
+    def draw_by(self, entrants: list[EventEntrant], number: int, game: str, pairing: wire.RoundPairing, seed: bytes) -> Round:
         earlier = itertools.chain.from_iterable(one.tables for one in self.rounds[: number - 1])
         met = meetings(table.people for table in earlier)
         return draw(entrants, met, self.table_size(game), pairing, seed)
@@ -139,7 +164,7 @@ def _drawn(row: EventRoundRow) -> DrawnRound:
 
 def message(state: EventState) -> wire.ClubEvent:
     """The evening as everybody may see it."""
-    row, people = state.row, {person.person: person for person in state.stored.people}
+    row, people = state.row, state.people
     here = {person.person for person in state.here}
     return wire.ClubEvent(
         id=row.id,
@@ -159,7 +184,7 @@ def message(state: EventState) -> wire.ClubEvent:
         closed=row.closed is not None,
         admits=row.admits,
         opened=row.opened,
-        refresh=REFRESH + A_PERSON * len(people),
+        refresh=REFRESH + A_PERSON * len(here),
     )
 
 

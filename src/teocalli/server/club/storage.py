@@ -44,6 +44,7 @@ class EventChange(msgspec.Struct, kw_only=True):
 
     evening: dict[str, Any] = {}
     enters: EventPersonRow | None = None
+    goes: int | None = None  # whose entry makes room for whoever enters
     people: dict[int, dict[str, Any]] = {}
     round: EventRoundRow | None = None
     opens: Sequence[tuple[TableRow, list[SeatRow]]] = ()
@@ -118,6 +119,8 @@ def carry_out(connection: sa.Connection, event_id: str, version: int, change: Ev
 
 def _apply(connection: sa.Connection, event_id: str, change: EventChange) -> None:
     if change.enters is not None:
+        if change.goes is not None:
+            connection.execute(sa.delete(event_people).where(event_people.c.event_id == event_id, event_people.c.person == change.goes))
         connection.execute(sa.insert(event_people), msgspec.structs.asdict(change.enters))
     for person, fields in sorted(change.people.items()):
         whose = (event_people.c.event_id == event_id) & (event_people.c.person == person)

@@ -57,8 +57,7 @@ async def record(request: HttpRequest, match_id: FromPath[str]) -> Response[byte
     table, _ = await table_and_viewer(request, match_id)
     replays.finished(table)
     body = await server_of(request).cached_answers.get(("record", table.id, table.row.version), lambda: replays.record(table).encode())
-    name = f"{table.row.game}-{table.id}.json"
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
+    headers = {"content-disposition": f'attachment; filename="{replays.file_name(table.row)}"', "cache-control": "no-cache"}
     return Response(body, media_type="application/json", headers=headers)
 
 
@@ -68,7 +67,7 @@ async def give(request: HttpRequest, data: JSONBody[wire.GivenMatch]) -> Respons
     limit(request, "openings")
     await given_token(request)
     server = server_of(request)
-    table = await uploaded_matches.take(server.live, server.cached_answers, data.file)
+    table = await uploaded_matches.take(server.live, server.cached_answers, data)
     return answer(presenting.table_message(table, None), 201)
 
 

@@ -26,7 +26,7 @@ def bring_along(connection: sa.Connection, token: bytes, owner: bytes) -> None:
 def forget(connection: sa.Connection, owner: bytes, name: str) -> None:
     """Somebody is forgotten: their results stay, under another name and nobody's; evenings that they host have no host any more."""
     _lock_events(connection, owner)
-    connection.execute(sa.update(event_people).where(event_people.c.token == owner).values(token=None, name=name))
+    connection.execute(sa.update(event_people).where(event_people.c.token == owner).values(token=None, name=name, address=None))
     connection.execute(sa.update(events).where(events.c.host == owner).values(host=b""))
 
 
@@ -63,7 +63,7 @@ def exported_events(connection: sa.Connection, written: Mapping[str, str]) -> It
         endings = [EndingRow(**one) for one in connection.execute(ended.order_by(event_endings.c.table_id)).mappings()]
         whole = ExportedEvent(
             EventRow(**row),
-            [EventPersonRow(**one) for one in people.mappings()],
+            [EventPersonRow(**{**one, "address": None}) for one in people.mappings()],  # nobody needs to know elsewhere
             [EventRoundRow(**one) for one in drawn.mappings()],
             [one for one in endings if written.get(one.table_id) == "closed"],
         )

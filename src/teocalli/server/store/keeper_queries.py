@@ -185,7 +185,7 @@ def settle(connection: sa.Connection, table_id: str, number: int, now: int) -> i
 # At a glance
 
 
-class OpenTable(Struct, kw_only=True, frozen=True):
+class OpenTableRow(Struct, kw_only=True, frozen=True):
     """A table that is not over, as the keeper sees it in a list."""
 
     id: str
@@ -203,7 +203,7 @@ def count_tables(connection: sa.Connection) -> dict[str, int]:
     return {row[0]: int(row[1]) for row in connection.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))}
 
 
-def open_tables(connection: sa.Connection) -> list[OpenTable]:
+def open_tables(connection: sa.Connection) -> list[OpenTableRow]:
     """The newest tables that are not over."""
     columns = (tables.c.id, tables.c.game, tables.c.status, tables.c.public, tables.c.chat, tables.c.opened)
     query = sa.select(*columns).where(tables.c.status.in_(NOT_OVER)).order_by(tables.c.opened.desc(), tables.c.id).limit(LISTED)
@@ -215,7 +215,7 @@ def open_tables(connection: sa.Connection) -> list[OpenTable]:
         if kind == "person":
             people[table_id].append((seat, name))
         bots[table_id] += kind == "bot"
-    return [OpenTable(**row, people=people[row["id"]], bots=bots[row["id"]]) for row in rows]
+    return [OpenTableRow(**row, people=people[row["id"]], bots=bots[row["id"]]) for row in rows]
 
 
 def count_streams(connection: sa.Connection, but: str, now: int) -> int:

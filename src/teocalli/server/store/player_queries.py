@@ -166,8 +166,13 @@ def grow_versions(connection: sa.Connection, ids: Sequence[str]) -> None:
 
 def put_link(connection: sa.Connection, secret: bytes, player_id: str, until: int) -> None:
     """A link for another device; the one before works no more."""
-    connection.execute(sa.delete(player_links).where(player_links.c.player_id == player_id))
+    end_link(connection, player_id)
     insert_new(connection, player_links, {"secret": secret, "player_id": player_id, "until": until})
+
+
+def end_link(connection: sa.Connection, player_id: str) -> None:
+    """A link that was not used yet works no more."""
+    connection.execute(sa.delete(player_links).where(player_links.c.player_id == player_id))
 
 
 def take_link(connection: sa.Connection, secret: bytes, now: int) -> str | None:

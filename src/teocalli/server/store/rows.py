@@ -215,6 +215,7 @@ class EventPersonRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     left: int | None = None
     sent_home: bool = False
     waiting: bool = False
+    address: bytes | None = None
 
 
 class EventRoundRow(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):

@@ -227,13 +227,14 @@ event_people = sa.Table(
     "event_people",
     METADATA,
     sa.Column("event_id", sa.String(40), sa.ForeignKey("events.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("person", sa.SmallInteger, primary_key=True),  # from 0, in the order of entry
+    sa.Column("person", sa.Integer, primary_key=True),  # from 0, in the order of entry; no number is given twice
     sa.Column("name", sa.String(48), nullable=False),
     sa.Column("token", sa.LargeBinary(32), nullable=True),  # SHA-256; null for somebody who was forgotten
     sa.Column("entered", sa.BigInteger, nullable=False),
     sa.Column("left", sa.BigInteger, nullable=True),
     sa.Column("sent_home", sa.Boolean, nullable=False, server_default=sa.false()),  # by the host, who alone lets them in again
     sa.Column("waiting", sa.Boolean, nullable=False, server_default=sa.false()),  # at the door: never let in so far
+    sa.Column("address", sa.LargeBinary(8), nullable=True),  # a keyed digest, until they are drawn or the host has answered
     sa.Index("event_people_by_token", "token"),
     sa.Index("one_person_a_token", "event_id", "token", unique=True),
 )

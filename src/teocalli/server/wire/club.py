@@ -14,7 +14,7 @@ EventPairing = Literal["swiss", "everybody"]  # people with like points meet, or
 RoundPairing = Literal["swiss", "everybody", "final"]  # final: the best at one table, whoever has met
 EventName = Annotated[str, Meta(min_length=1, max_length=60)]
 RoundNumber = Annotated[int, Meta(ge=0, le=20, description="How many rounds were drawn when the sender last looked.")]
-PersonNumber = Annotated[int, Meta(ge=0, le=1000)]
+PersonNumber = Annotated[int, Meta(ge=0, le=2_147_483_647)]
 
 
 class ClubTable(Struct, frozen=True):
@@ -130,6 +130,7 @@ class ChangeDoor(Struct, frozen=True, forbid_unknown_fields=True):
 
     key: Key
     admits: bool
+    again: bool = False  # those who are there and have not played yet wait at the door too, until the host lets them in
 
 
 class DrawRound(Struct, frozen=True, forbid_unknown_fields=True):

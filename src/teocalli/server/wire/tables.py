@@ -69,6 +69,8 @@ class GivenMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A match that was played in a browser, as the file that `teocalli verify` accepts."""
 
     file: str
+    # For each seat the level of the bot that played it, null where a person did. Empty: people played.
+    bots: Annotated[list[Annotated[str, Meta(max_length=24)] | None], Meta(max_length=8)] = []
 
 
 class Table(Struct, frozen=True):
