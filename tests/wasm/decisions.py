@@ -11,9 +11,11 @@ from msgspec import Struct
 from playing import Player
 from teocalli import bots, boxes, games
 from teocalli.bots import Budget
+from teocalli.bots.difficulty import LEVELS, NAMES
 from teocalli.record_arrays import record_from
 
 FEW, RARELY = 120, 9  # iterations of most searches; every so many questions one is thought about as long as the level does
+NETWORK_FEW = 20  # iterations of searches with a network, or worlds that are looked into
 SKIPPED = 5  # moments of a match from one that is asked about to the next
 
 
@@ -60,6 +62,27 @@ def questions(name: str, count: int) -> list[Question]:
         level, seed = names[number % len(names)], 1_000_003 * number + (number << 33)
         asked.append(Question(known, seat, dict(player.options), level, seed, iterations, number % 7 != 0))
     return asked
+
+
+def network_questions(name: str, each: int) -> list[Question]:
+    """For each level and each number of seats at which it decides by its network so many questions, of moments in a random match."""
+    asked: list[Question] = []
+    for level, seats in tables_with_network(name):
+        player, taken = Player(name, seats, seats, options={}), 0
+        for step, moment in enumerate(player.moments()):
+            if taken == each:
+                break
+            if len(moment.legal) > 1 and step % SKIPPED == seats % SKIPPED:
+                known, number = player.veiled(moment.seat).tobytes().hex(), len(asked)
+                asked.append(Question(known, moment.seat, {}, level, 7_000_003 * number + 1, NETWORK_FEW, number % 2 == 0))
+                taken += 1
+        assert taken == each
+    return asked
+
+
+def tables_with_network(name: str) -> list[tuple[str, int]]:
+    """The levels of a game that decide by its network, each with the numbers of seats at which it does."""
+    return [(level, seats) for level, how in zip(NAMES, LEVELS[name], strict=True) for seats in how.network]
 
 
 def answer(name: str, question: Question) -> Answer:

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from teocalli import games, jit
+from teocalli.bots.difficulty import network_seats
 from teocalli.games.cibola.rules import legal
 from teocalli.wasm import binary, build, linker, target
 from teocalli.wasm.description import Description
@@ -54,6 +55,9 @@ with jit.compiling_with(target.compile_for_wasm):
     build.export_rules(games.load("cibola"), exports)
 sys.stdout.buffer.write(linker.link(exports.object_file()))
 """
+
+
+V128 = 0x7B
 
 
 def object_of(text: str) -> bytes:
@@ -130,6 +134,33 @@ def test_a_module_without_its_tablebase_is_built_again(tmp_path: Path, modules: 
     assert build.stale(["temple_code"], tmp_path) == []
     (tmp_path / "temple_code.tablebase.gz").unlink()
     assert build.stale(["temple_code"], tmp_path) == ["temple_code"]
+
+
+@pytest.mark.parametrize("file", ["cibola.network.wasm", "cibola.network.json", "cibola.weights.gz"])
+def test_a_module_without_a_part_of_its_network_is_built_again(file: str, tmp_path: Path, modules: Path) -> None:
+    for one in modules.glob("cibola.*"):
+        shutil.copy(one, tmp_path)
+    (tmp_path / file).unlink()
+    assert build.stale(["cibola"], tmp_path) == ["cibola"]
+
+
+def has_vectors(module: Path) -> bool:
+    """Whether some function of a module has a local of 128 bits."""
+    reader, vector = binary.Reader(dict(binary.sections(module.read_bytes()))[binary.CODE, ""]), False
+    for _ in range(reader.unsigned()):
+        body = binary.Reader(reader.block())
+        for _ in range(body.unsigned()):
+            body.unsigned()  # how many
+            vector |= body.byte() == V128
+    return vector
+
+
+def test_only_networks_need_vectors_and_only_games_whose_levels_use_one_have_such_a_module(modules: Path) -> None:
+    for name in games.NAMES:
+        described = msgspec.json.decode((modules / f"{name}.json").read_bytes(), type=Description)
+        assert (described.network is not None) == bool(network_seats(games.load(name)))
+        assert not has_vectors(modules / f"{name}.wasm")
+        assert described.network is None or has_vectors(modules / described.network.module)
 
 
 def test_a_module_of_other_sources_or_half_a_module_is_built_again(tmp_path: Path, modules: Path) -> None:

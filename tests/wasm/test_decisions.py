@@ -15,9 +15,10 @@ from teocalli.bots.run_network import network_knows
 from teocalli.game import Game
 from teocalli.record_arrays import record_from
 from teocalli.wasm.description import Description
-from wasm.decisions import Answer, Question, differences, questions
+from wasm.decisions import Answer, Question, differences, network_questions, questions
 
 QUESTIONS = 60  # of each game
+AT_EACH_TABLE = 8  # of each level that decides by a network
 
 
 def answered(tracer: Path, modules: Path, name: str, folder: Path, asked: list[Question]) -> list[Answer]:
@@ -41,6 +42,16 @@ def test_a_bot_decides_and_explains_itself_in_a_browser_as_it_does_here(name: st
     game = games.load(name)
     assert {question.level for question in asked} == {*bots.baselines(game), *bots.levels(game)}
     assert any(by_network(game, question) for question in asked) == bool(network_seats(game))
+    assert differences(name, asked, answered(tracer, modules, name, tmp_path, asked)) == []
+
+
+@pytest.mark.parametrize("name", [name for name in games.NAMES if network_seats(games.load(name))])
+def test_a_network_decides_alike_in_a_browser_at_every_table_where_a_level_asks_it(
+    name: str, modules: Path, tracer: Path, tmp_path: Path
+) -> None:
+    """At once, looking ahead or searching: as a fallback it would find other candidates."""
+    asked = network_questions(name, AT_EACH_TABLE)
+    assert all(by_network(games.load(name), question) for question in asked)
     assert differences(name, asked, answered(tracer, modules, name, tmp_path, asked)) == []
 
 

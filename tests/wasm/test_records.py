@@ -70,13 +70,19 @@ def named(asked: Played, viewer: int) -> Iterator[Any]:
         yield presenting.whole_story(finished(asked), viewer, language)
 
 
+@pytest.fixture(scope="module")
+def teller(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program that tells records."""
+    return bundled("records.ts", tmp_path_factory.mktemp("teller"))
+
+
 @pytest.mark.parametrize("name", games.NAMES)
-def test_records_are_told_as_the_server_tells_them(name: str, modules: Path, tmp_path: Path) -> None:
+def test_records_are_told_as_the_server_tells_them(name: str, teller: Path, modules: Path, tmp_path: Path) -> None:
     matches = [played(name, seats, seed) for seed, seats in enumerate(games.load(name).about.seats)]
     views = [(asked, viewer) for asked in matches for viewer in range(-1, asked.seats)]
     given, out = tmp_path / "work.json", tmp_path / "messages.jsonl"
     given.write_bytes(encode(Work(catalogues(), [sent(asked, viewer) for asked, viewer in views])))
-    subprocess.run(["node", bundled("records.ts", tmp_path), modules, given, out], check=True)
+    subprocess.run(["node", teller, modules, given, out], check=True)
     theirs = [msgspec.json.decode(line) for line in out.read_bytes().splitlines()]
     ours = [msgspec.json.decode(encode(message)) for asked, viewer in views for message in named(asked, viewer)]
     assert len(theirs) == len(ours)

@@ -55,9 +55,9 @@ class Digest {
     this.high = high ^ (high >>> 13);
   }
 
-  stirAll(words: Uint32Array | Int32Array | Int16Array, count: number): void {
+  stirAll(words: Uint32Array | Int32Array | Int16Array, end: number, start = 0): void {
     let { low, high } = this;
-    for (let i = 0; i < count; i++) {
+    for (let i = start; i < end; i++) {
       low = Math.imul(low ^ words[i]!, 0x01000193);
       high = Math.imul((high + words[i]!) | 0, 0x45d9f3b);
       low ^= low >>> 15;
@@ -86,6 +86,17 @@ class Tracer {
   private readonly rows: ArrayAt;
   private readonly view: ArrayAt;
   private readonly none: ArrayAt;
+  // What is looked at at every ply, as numbers: nothing is reserved while matches are played, so the memory stays where it is.
+  private readonly words: ReadonlyMap<number, Uint32Array>; // of every record, by its address
+  private readonly maskWords: Uint32Array;
+  private readonly seenWords: Uint32Array;
+  private readonly pointWords: Uint32Array;
+  private readonly rowNumbers: Int32Array;
+  private readonly viewNumbers: Int16Array;
+  private readonly nowNumbers: BigInt64Array;
+  private readonly oneState: ArrayAt;
+  private readonly oneBox: ArrayAt;
+  private readonly raw: ArrayAt;
 
   constructor(readonly module: Module) {
     const { description } = module;
@@ -101,15 +112,37 @@ class Tracer {
     this.seen = module.array("f4", module.description.observation);
     this.actions = module.array("i2", module.description.actions);
     this.now = module.array("i8", 4);
+    const size = description.state.size / 4;
+    const wordsAt = (address: number, count: number) => module.numbers("u4", { address, shape: [count] });
+    const places = [this.state, this.copy, ...Array.from({ length: description.worlds }, (_, n) => this.worldAt(n))];
+    this.words = new Map(places.map((address) => [address, wordsAt(address, size)]));
+    this.maskWords = module.numbers("u4", this.mask);
+    this.seenWords = wordsAt(this.seen.address, description.observation);
+    this.pointWords = wordsAt(this.points.address, 4 * description.seats.at(-1)!);
+    this.rowNumbers = module.numbers("i4", this.rows);
+    this.viewNumbers = module.numbers("i2", this.view);
+    this.nowNumbers = module.numbers("i8", this.now);
+    this.oneState = { address: this.state, shape: [1] };
+    this.oneBox = { address: module.box, shape: [1] };
+    this.raw = {
+      address: this.worlds.address,
+      shape: [description.worlds, size],
+    };
   }
 
-  private words(address: number, count: number): Uint32Array {
-    return this.module.numbers("u4", { address, shape: [count] });
+  private wordsOf(address: number): Uint32Array {
+    return this.words.get(address)!;
   }
 
   private stirState(digest: Digest, address: number): void {
-    const words = this.module.description.state.size / 4;
-    digest.stirAll(this.words(address, words), words);
+    const words = this.wordsOf(address);
+    digest.stirAll(words, words.length);
+  }
+
+  /** The position as a viewer may know it, in another place. */
+  private veiled(address: number, viewer: number): void {
+    this.wordsOf(address).set(this.wordsOf(this.state));
+    this.module.rules.veil(address, this.module.box, viewer);
   }
 
   play(number: number): void {
@@ -139,36 +172,30 @@ class Tracer {
     const action = rules.any_action(this.mask, count, rng);
     digest.stir(seat);
     digest.stir(count);
-    digest.stirAll(this.module.numbers("u4", this.mask), this.mask.shape[0]!);
+    digest.stirAll(this.maskWords, this.maskWords.length);
     if (action === this.module.description.wait && ply % SELDOM) {
       this.take(seat, action, ply);
     } else {
       digest.stir(owing);
       digest.stir(free);
       rules.observe(this.state, box, seat, this.seen);
-      digest.stirAll(this.words(this.seen.address, this.seen.shape[0]!), this.seen.shape[0]!);
+      digest.stirAll(this.seenWords, this.seenWords.length);
       rules.standings(this.state, box, this.points);
-      digest.stirAll(this.words(this.points.address, 4 * seats), 4 * seats);
+      digest.stirAll(this.pointWords, 4 * seats);
       this.viewers(digest, seats, seat, action, ply);
       const viewer = ((number + ply) % (seats + 1)) - 1;
       const shown = rules.shown(this.state, box, seat, action, viewer);
-      this.lay(0, viewer);
+      this.veiled(this.worldAt(0), viewer);
       this.look(digest, viewer, seat, action, (7 * ply) % this.module.description.actions);
       this.take(seat, action, ply);
-      this.lay(1, viewer);
+      this.veiled(this.worldAt(1), viewer);
       this.told(digest, viewer, seat, shown);
     }
     this.stirState(digest, this.state);
     return digest.number();
   }
 
-  /** What a viewer may know of the position, as one of the worlds of a story. */
-  private lay(world: number, viewer: number): void {
-    const address = this.worldAt(world);
-    this.module.stateBytes(address).set(this.module.stateBytes(this.state));
-    this.module.rules.veil(address, this.module.box, viewer);
-  }
-
+  /** One of the worlds of a story. */
   private worldAt(world: number): number {
     return this.worlds.address + world * this.module.description.state.size;
   }
@@ -176,7 +203,7 @@ class Tracer {
   /** The table as one viewer sees it before an action, and what is said to them. */
   private look(digest: Digest, viewer: number, seat: number, action: number, asked: number): void {
     const { rules, box } = this.module;
-    const [known, numbers] = [this.worlds.address, this.module.numbers("i2", this.view)];
+    const [known, numbers] = [this.worlds.address, this.viewNumbers];
     numbers.fill(0);
     rules.view(known, box, viewer, this.none, this.view.address);
     digest.stirAll(numbers, numbers.length);
@@ -194,48 +221,42 @@ class Tracer {
 
   /** What one viewer is told of an action, with the positions between before and after. */
   private told(digest: Digest, viewer: number, seat: number, action: number): void {
-    const { rules, box, description } = this.module;
-    const raw = { address: this.worlds.address, shape: [description.worlds, description.state.size / 4] };
-    rules.story(this.worlds, raw, box, seat, action, viewer, this.rows);
+    const { rules, box } = this.module;
+    rules.story(this.worlds, this.raw, box, seat, action, viewer, this.rows);
     const last = this.stirRows(digest);
     for (let beat = 2; beat <= last; beat++) this.stirState(digest, this.worldAt(beat));
   }
 
   /** Stir what the rows say; the tag of the next row is given back. */
   private stirRows(digest: Digest): number {
-    const rows = this.module.numbers("i4", this.rows);
+    const rows = this.rowNumbers;
     const { width } = this.module.description.rows;
     digest.stirAll(rows, 2);
-    digest.stirAll(rows.subarray(width), rows[0]! * width);
+    digest.stirAll(rows, (rows[0]! + 1) * width, width);
     return rows[1]!;
   }
 
   private take(seat: number, action: number, ply: number): void {
     const { rules, box } = this.module;
-    if (ply % 2) rules.take(this.one(this.state), this.one(box), seat, action, this.mask);
+    if (ply % 2) rules.take(this.oneState, this.oneBox, seat, action, this.mask);
     else rules.apply(this.state, box, seat, action);
   }
 
   // Every other ply is asked for as a match at a table asks: by the loops that take arrays of one record.
-  private one(address: number): ArrayAt {
-    return { address, shape: [1] };
-  }
-
   private moment(): [number, number, number] {
-    this.module.rules.moment(this.one(this.state), this.now.address);
-    const [owing, free, seat] = this.module.numbers("i8", this.now);
-    return [Number(owing), Number(free), Number(seat)];
+    this.module.rules.moment(this.oneState, this.now.address);
+    const now = this.nowNumbers;
+    return [Number(now[0]), Number(now[1]), Number(now[2])];
   }
 
   private listed(seat: number): number {
-    return this.module.rules.actions_of(this.one(this.state), this.one(this.module.box), seat, this.mask, this.actions);
+    return this.module.rules.actions_of(this.oneState, this.oneBox, seat, this.mask, this.actions);
   }
 
   private viewers(digest: Digest, seats: number, seat: number, action: number, ply: number): void {
     const { rules, box } = this.module;
     for (let viewer = -1; viewer < seats; viewer++) {
-      this.module.stateBytes(this.copy).set(this.module.stateBytes(this.state));
-      rules.veil(this.copy, box, viewer);
+      this.veiled(this.copy, viewer);
       this.stirState(digest, this.copy);
       digest.stir(rules.shown(this.state, box, seat, action, viewer));
       if (viewer < 0) continue;
@@ -331,7 +352,10 @@ class Searcher {
 /** Half of the questions at once: bots that share a module think one after the other. */
 async function decisions(module: Module, folder: string, questions: Question[]): Promise<Uint8Array> {
   const rules = GameRules.of(module);
-  const fetchTablebase = async (file: string) => new Uint8Array(gunzipSync(readFileSync(`${folder}/${file}`)));
+  const fetchTablebase = async (file: string) => {
+    const bytes = readFileSync(`${folder}/${file}`);
+    return new Uint8Array(file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+  };
   const asked = (question: Question) => {
     const { known, seat, options, level, seed, explained } = question;
     const thinking = {

@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from teocalli import bots, boxes, jit, loops, message_rows
-from teocalli.bots import candidates, network_search, search
-from teocalli.bots.difficulty import LEVELS, NAMES, PEOPLE, USUAL_LEVELS, Level, followed_policy, network_seats, reasons_files
-from teocalli.bots.network import dense, turned_actions
+from teocalli.bots import candidates, search
+from teocalli.bots.difficulty import LEVELS, NAMES, PEOPLE, USUAL_LEVELS, Level, followed_policy, reasons_files
 from teocalli.bots.policies import policies_of, policy_module
 from teocalli.bots.reasons import reasons_in, tell_only, tell_why
-from teocalli.bots.run_network import network_of
 from teocalli.bots.tree import new_tree
-from teocalli.bots.weights import TRAINED, scratch_for
 from teocalli.game import Game
 from teocalli.options import Value
 from teocalli.record_arrays import records
-from teocalli.wasm.description import BotRows, LevelRow, NetworkFile, described_messages, layout
+from teocalli.wasm.description import BotRows, LevelRow, described_messages, layout
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -33,8 +30,6 @@ def export_bots(game: Game, exports: Exports) -> None:
     else:
         run = jit.bind(search.search, loops.names_of(game, policy_module(game)))
     exports.add("search", run, search.new_scratch(game), box, 0, 0, 0, 1, new_tree(1, 1), tablebase)
-    if network_seats(game):
-        export_network_search(game, exports)
     for name in policies(game):
         exports.add(name, jit.compiled(policies_of(game)[name]), state, box, 0, mask, 1, 0, tablebase, small=name != "policy")
     export_deciding(game, exports)
@@ -46,18 +41,6 @@ def keep_small(game: Game, exports: Exports) -> None:
     """Rules that are large and seldom do anything stay calls, made for size."""
     for rule in policy_module(game).SELDOM:
         exports.keep_small(jit.compiled(rule))
-
-
-def export_network_search(game: Game, exports: Exports) -> None:
-    """Search with the trained network; its weights lie in a file beside the module."""
-    run = jit.bind(network_search.network_search, loops.names_of(game, policy_module(game)))
-    box, tree, tablebase = boxes.standard(game).record(), new_tree(1, 1), np.zeros(1, np.uint8)
-    network, seen = network_of(game), np.zeros(game.features.OBSERVATION, np.float32)
-    net, turned = scratch_for(network, game), turned_actions(game, network_seats(game)[0])
-    arguments = (search.new_scratch(game), box, 0, 0, 0, 1, tree, network, net, seen, turned, tablebase, 0)
-    exports.add("network_search", run, *arguments, small=True)  # nearly all its time is spent in `dense`
-    exports.vectorise(jit.compiled(dense))
-    exports.add("read_policy", jit.compiled(network_search.read_policy), tree, records(game.actions, candidates.CANDIDATE), small=True)
 
 
 def export_deciding(game: Game, exports: Exports) -> None:
@@ -107,21 +90,7 @@ def bot_rows(game: Game) -> BotRows:
 def level_row(game: Game, name: str, level: Level) -> LevelRow:
     explains = explanation(level.reasons or game.name)
     network = {str(seats): count for seats, count in level.network.items()}
-    return LevelRow(name, level.iterations, level.blunders, level.policy, explains, network, level.own_tree)
-
-
-def network_file(game: Game) -> NetworkFile | None:
-    """The weights of a game's network as the description has them; nothing where no level uses one."""
-    seats = network_seats(game)
-    if not seats:
-        return None
-    turned = {str(count): turned_actions(game, count).reshape(-1).tolist() for count in seats}
-    return NetworkFile(f"{game.name}.weights.gz", turned)
-
-
-def network_bytes(game: Game) -> bytes:
-    """The content of that file, as it lies in this package."""
-    return (TRAINED / f"{game.name}.weights").read_bytes()
+    return LevelRow(name, level.iterations, level.blunders, level.policy, explains, network, level.looks_ahead)
 
 
 def advisers(game: Game) -> list[tuple[str, Value, str]]:

@@ -1,5 +1,6 @@
-"""Building: one game as `GAME.wasm` and `GAME.json`, the judge of its reviews as `GAME.review.wasm` and `GAME.review.json`, and
-`GAME.tablebase.gz` where its bots know something by heart.
+"""Building: one game as `GAME.wasm` and `GAME.json`, the judge of its reviews as `GAME.review.wasm` and `GAME.review.json`, where its
+bots have a trained network `GAME.network.wasm`, `GAME.network.json` and `GAME.weights.gz`, and `GAME.tablebase.gz` where they know
+something by heart.
 
 `python -m teocalli.wasm.build GAME FOLDER` builds one; `build` does so for all that are not up to date, each in a process of its own. The
 same sources give the same bytes.
@@ -34,8 +35,9 @@ from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module
 from teocalli.review.unseen import unseen_module
 from teocalli.wasm import choices, tablebases
-from teocalli.wasm.bot_exports import bot_rows, export_bots, network_bytes, network_file
+from teocalli.wasm.bot_exports import bot_rows, export_bots
 from teocalli.wasm.description import Description, RowTable, TablebaseFile, TreeRows, ViewRecord, described_messages, layout
+from teocalli.wasm.network_exports import export_network, network_bytes, network_description, network_files
 from teocalli.wasm.review_exports import export_review, review_description
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ def up_to_date(name: str, folder: Path) -> bool:
         return False
     files = [f"{name}.wasm", f"{name}.review.wasm", f"{name}.review.json", *(tablebase.file for tablebase in described.tablebases)]
     if described.network:
-        files.append(described.network.file)
+        files += [described.network.module, described.network.description, described.network.weights]
     return described.sources == sources(name) and all((folder / file).exists() for file in files)
 
 
@@ -87,7 +89,7 @@ def sources(name: str) -> str:
     modules = [*jit.rule_modules(name), *files_of(game), *reasons, *judge, "wasm.build", "wasm.exports", "wasm.linker"]
     digest = hashlib.sha256(jit.content_of(*modules).encode())
     digest.update(game.file("box.toml").read_bytes())
-    if network_file(game):
+    if network_files(game):
         digest.update(network_bytes(game))
     for package in COMPILERS:
         digest.update(f"{package} {importlib.metadata.version(package)}\n".encode())
@@ -111,9 +113,24 @@ def build_here(name: str, folder: Path) -> None:
     write(folder / f"{name}.review.json", msgspec.json.encode(review_description(game, sources(name), judge)))
     for about, content in known:
         write(folder / about.file, gzip.compress(content, 9, mtime=0))
-    if network := network_file(game):
-        write(folder / network.file, network_bytes(game))
+    build_network(game, folder)
     write(folder / f"{name}.json", msgspec.json.encode(description(game, exports, [about for about, _ in known])))
+
+
+def build_network(game: Game, folder: Path) -> None:
+    """The trained network of a game, where a level uses one."""
+    from teocalli.wasm.exports import Exports
+    from teocalli.wasm.linker import link
+    from teocalli.wasm.target import compile_for_wasm
+
+    files, exports = network_files(game), Exports()
+    if not files:
+        return
+    with jit.compiling_with(compile_for_wasm):
+        export_network(game, exports)
+    write(folder / files.module, link(exports.object_file()))
+    write(folder / files.description, msgspec.json.encode(network_description(game, sources(game.name), exports)))
+    write(folder / files.weights, network_bytes(game))
 
 
 def write(path: Path, content: bytes) -> None:
@@ -180,6 +197,12 @@ def export_loops(game: Game, exports: Exports) -> None:
     exports.add("veil_all", jit.bind(loops.veil_all, names), states, packed)
 
 
+def view_record(game: Game) -> ViewRecord:
+    view = game.view
+    left_out = {help: list(paths) for help, paths in view.HELP.items()}
+    return ViewRecord(views.shape_of(view.View), view.VIEW.itemsize // 2, left_out, view.ROUND)
+
+
 def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Description:
     """The JSON beside the module."""
     messages: message_rows.Messages = game.messages.MESSAGES
@@ -201,12 +224,12 @@ def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Des
         texts=[game.notation.action_to_text(action) for action in range(game.actions)],
         messages=described_messages(messages),
         rows=RowTable(message_rows.ROWS, message_rows.WIDTH),
-        view=ViewRecord(views.shape_of(game.view.View), game.view.VIEW.itemsize // 2),
+        view=view_record(game),
         tables=choices.plain_tables(game, boxes.standard(game).record()),
         worlds=game.story.WORLDS,
         tree=TreeRows(layout(NODE), layout(EDGE), run_search.MOST_NODES, run_search.MOST_EDGES),
         tablebases=known,
-        network=network_file(game),
+        network=network_files(game),
         bots=bot_rows(game),
         exports=exports.described,
     )

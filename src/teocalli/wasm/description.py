@@ -88,10 +88,12 @@ class RowTable(Struct, frozen=True):
 
 
 class ViewRecord(Struct, frozen=True):
-    """The record of a view: what its parts stand for, and how many numbers of 16 bits it has."""
+    """The record of a view: what its parts stand for, how many numbers of 16 bits it has, and what the contract says of its message."""
 
     shape: dict[str, Any]
     size: int
+    help: dict[str, list[str]]  # by kind of help what a table that gives no more leaves out, as paths
+    round: str | None  # the part that holds the number of the round
 
 
 class TreeRows(Struct, frozen=True):
@@ -113,11 +115,12 @@ class TablebaseFile(Struct, frozen=True):
     holds: str
 
 
-class NetworkFile(Struct, frozen=True):
-    """The weights of a trained network: a gzip file beside the module, and for so many seats the action that each logit stands for."""
+class NetworkFiles(Struct, frozen=True):
+    """The files of a trained network, beside the module of the game."""
 
-    file: str
-    turned: dict[str, list[int]]  # by the number of seats, a row for each seat
+    module: str  # that evaluates it
+    description: str  # of that module
+    weights: str  # gzip
 
 
 class LevelRow(Struct, frozen=True):
@@ -129,7 +132,7 @@ class LevelRow(Struct, frozen=True):
     policy: str  # the export by which it decides without search
     explanation: str  # the export that says why
     network: dict[str, int]  # by the number of seats, where the trained network decides: the iterations of a search with it, or 0, at once
-    own_tree: bool  # whether the others follow the network's policy in such a search
+    looks_ahead: bool  # whether it looks ahead with the network in so many worlds, instead of searching a tree of everybody
 
 
 class BotRows(Struct, frozen=True):
@@ -168,7 +171,7 @@ class Description(Struct, frozen=True):
     worlds: int  # how many records a story works with: before, after, and the beats with whatever it needs besides
     tree: TreeRows
     tablebases: list[TablebaseFile]  # of the standard box first
-    network: NetworkFile | None  # where a level uses one
+    network: NetworkFiles | None  # of the trained network, where a level uses one
     bots: BotRows
     exports: dict[str, Export]
 
@@ -197,6 +200,15 @@ class ReviewDescription(Struct, frozen=True):
     messages: list[MessageRow]  # what could be known
     kinds: list[str]  # of choices, by number (see `review/habits`)
     measures: list[str]  # of each kind
+    exports: dict[str, Export]
+
+
+class NetworkDescription(Struct, frozen=True):
+    """The trained network of a game as a module of its own; what a game is stands in its `Description`."""
+
+    game: str
+    sources: str
+    turned: dict[str, list[int]]  # by the number of seats, a row for each seat: the action that each logit stands for
     exports: dict[str, Export]
 
 

@@ -74,7 +74,7 @@ def export_judge(game: Game, exports: Exports, comparison: judging.Comparison, e
         exports.add("practise", jit.bind(practice.practise, names), scratch, comparison, box, 0, 0, 1, tablebase)
     if SEARCH in estimators_of(game).METHODS:
         tree = judging.new_judging_tree()
-        exports.add(f"weigh{ending}", jit.bind(judging.weigh, names), scratch, comparison, box, 0, 0, 1, 0, tree, tablebase)
+        exports.add(f"weigh{ending}", jit.bind(judging.weigh, names), scratch, comparison, box, 0, 0, 0, 1, 0, tree, tablebase)
     if SOLVE in estimators_of(game).METHODS:
         walk = last_round.new_walk(game)
         exports.add(f"solve{ending}", jit.bind(last_round.solve, names), scratch, walk, comparison, box, 0, 0, tablebase)

@@ -1,6 +1,6 @@
 /** Where the modules of the games and the catalogue lie: hashed files of the build, brought when a table in the pocket first needs them. */
 import type { Language } from "../settings.svelte";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "../games/names";
 import type { Catalogue } from "../wire";
 import type { Description, ReviewDescription } from "./description";
 

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { adviser, botNames, choose, usualLevel } from "./bots";
 import { areBuilt, builtContent, builtRules } from "./built.fixture";
+import { networkOf } from "./network";
 import type { GameRules } from "./rules";
 
+const WEIGHTS = ".weights.gz";
 const SEED = new Uint8Array(32).fill(7);
 let cibola: GameRules;
 let codinca: GameRules;
@@ -106,27 +108,67 @@ describe.runIf(areBuilt)("bots of the built modules", () => {
     const ask = (rules: GameRules, level: string, fetchTablebase?: (file: string) => Promise<Uint8Array>) =>
       choose(rules, known(rules, 2, 0), 0, level, { seed: 4, iterations: 40, fetchTablebase });
 
-    test("its weights are brought once, however many bots need them", async () => {
+    test("it is brought once, however many bots need it", async () => {
       const [rules, files] = [await builtRules("cibola"), [] as string[]];
       const bring = (file: string) => (files.push(file), builtContent(file));
       const [one, other] = await Promise.all([ask(rules, "expert", bring), ask(rules, "master", bring)]);
-      expect(files).toEqual([rules.description.network!.file]);
+      expect(files.sort()).toEqual(Object.values(rules.description.network!).sort());
       expect(one).toEqual(await ask(rules, "expert"));
       expect(other.candidates).not.toEqual((await ask(cibola, "master")).candidates);
     });
 
     test.each([
-      ["damaged", (bytes: Uint8Array) => bytes.with(bytes.length - 1, bytes.at(-1)! ^ 1)],
-      ["cut off", (bytes: Uint8Array) => bytes.slice(0, -7)],
-      ["of another box", (bytes: Uint8Array) => bytes.with(headOf(bytes).indexOf('"box": "') + 8, 120)],
-      ["no weights at all", () => new Uint8Array(9)],
-    ])("weights that are %s are refused, and the bot searches without them", async (_, harm) => {
+      ["weights that are damaged", WEIGHTS, (bytes: Uint8Array) => bytes.with(bytes.length - 1, bytes.at(-1)! ^ 1)],
+      ["weights that are cut off", WEIGHTS, (bytes: Uint8Array) => bytes.slice(0, -7)],
+      [
+        "weights of another box",
+        WEIGHTS,
+        (bytes: Uint8Array) => bytes.with(textOf(bytes).indexOf('"box": "') + 8, 120),
+      ],
+      ["no weights at all", WEIGHTS, () => new Uint8Array(9)],
+      [
+        "a module that is damaged",
+        ".network.wasm",
+        (bytes: Uint8Array) => bytes.with(bytes.length >> 1, 255).slice(0, -9),
+      ],
+      [
+        "a module of other sources",
+        ".network.json",
+        (bytes: Uint8Array) => replaced(bytes, '"sources":"', '"sources":"0'),
+      ],
+      ["a description that is cut off", ".network.json", (bytes: Uint8Array) => bytes.slice(0, -20)],
+    ])("%s: refused, and the bot searches without the network", async (_, ending, harm) => {
       const rules = await builtRules("cibola");
-      const bring = async (file: string) => harm(await builtContent(file));
+      const bring = async (file: string) =>
+        file.endsWith(ending) ? harm(await builtContent(file)) : builtContent(file);
       const warn = vi.spyOn(console, "warn").mockReturnValue();
       expect(await ask(rules, "master", bring)).toEqual(await ask(cibola, "master"));
       expect(warn).toHaveBeenCalled();
       warn.mockRestore();
+    });
+
+    test("a network whose module does not come is asked for again by the next who needs it", async () => {
+      const rules = await builtRules("cibola");
+      const missing = (file: string) =>
+        file.endsWith(".wasm") ? Promise.reject(new Error("no connection")) : builtContent(file);
+      const warn = vi.spyOn(console, "warn").mockReturnValue();
+      const without = await ask(rules, "master", missing);
+      expect(without).toEqual(await ask(cibola, "master"));
+      expect(warn).toHaveBeenCalledOnce();
+      warn.mockRestore();
+      expect(await ask(rules, "master", builtContent)).not.toEqual(without);
+    });
+
+    test("how much of it is here is told by its weights alone, and looking ahead takes little room", async () => {
+      const [rules, told] = [await builtRules("cibola"), [] as string[]];
+      const bring = (file: string, onProgress?: (share: number) => void) => {
+        if (onProgress) told.push(file);
+        return builtContent(file);
+      };
+      const network = await networkOf(rules, bring, () => {});
+      expect(told).toEqual([rules.description.network!.weights]);
+      expect(network!.lookAhead.nodes).toBe(1);
+      expect(network!.lookAhead.edges).toBe(rules.description.actions);
     });
 
     test("other options are searched without it, and nothing is brought", async () => {
@@ -138,5 +180,8 @@ describe.runIf(areBuilt)("bots of the built modules", () => {
   });
 });
 
-/** The beginning of a file of weights. */
-const headOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 400));
+/** The beginning of a file of weights, or of a description. */
+const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 400));
+
+const replaced = (bytes: Uint8Array, old: string, text: string): Uint8Array =>
+  new TextEncoder().encode(new TextDecoder().decode(bytes).replace(old, text));

@@ -1,11 +1,11 @@
 // Bots in the browser: what src/teocalli/bots decides from a veiled record, decided by the same rules with the same numbers.
 import type { Description, Level } from "./description";
 import type { Address, ArrayAt, Module } from "./module";
-import { neededNetwork, setNetwork, usesNetwork } from "./network";
+import { networkOf, usesNetwork, type BringFile, type Network } from "./network";
 import { writeField } from "./records";
 import { readRows, type Message } from "./message_rows";
 import type { GameRules } from "./rules";
-import { Search, type Candidate, type Start } from "./search";
+import { SearchRooms, type Candidate, type Search, type Start } from "./search";
 
 export type { Candidate } from "./search";
 
@@ -16,8 +16,8 @@ export interface Decision {
   messages: Message[];
 }
 
-/** Brings what bots know by heart, unpacked, and says meanwhile how much of it is here. */
-export type FetchTablebase = (file: string, onProgress?: (share: number) => void) => Promise<Uint8Array>;
+/** Brings what bots know by heart or have learnt. */
+export type FetchTablebase = BringFile;
 
 /** How long a bot may think, and what it is given besides. */
 export interface Thinking {
@@ -43,9 +43,8 @@ const NO_BLUNDER = -1;
 const ASKED = 64; // times that a policy is asked what it does, as in src/teocalli/review/advice.py
 const LOOKS = 48; // iterations that tell what the network's choices are worth, as in src/teocalli/bots/run_network.py
 const CHUNK = 32; // iterations between two looks at the clock
+const LOOKAHEAD_CHUNK = 4; // the same of looking ahead, where all choices are played on in each world
 const BREATH = 16; // milliseconds after which other work of the thread has its turn
-const EDGES_A_NODE = 24; // more than most trees need; where one needs more, the search is done again in a whole tree
-const LEAST_NODES = 512;
 
 /** The names of the levels, weakest first. */
 export function levelNames({ bots }: Description): string[] {
@@ -84,12 +83,11 @@ export async function choose(
   const tablebase = await tablebaseFor(rules, known, thinking);
   const { module } = rules;
   const seats = rules.seats(known);
-  const byNetwork =
-    how && legal.length > 1 && usesNetwork(rules, how, seats) && (await broughtNetwork(module, thinking));
+  const byNetwork = how && legal.length > 1 && usesNetwork(rules, how, seats);
+  const network = byNetwork ? await networkOf(rules, thinking.fetchTablebase, thinking.onProgress) : null;
   return inTurn(module, () => {
     const start: Start = { known, seat, seed: thinking.seed, tablebase, box: rules.box };
-    if (byNetwork) Object.assign(start, { network: seats, ownTree: how.own_tree || how.network[seats] === 0 });
-    const bot = new Bot(rules, start, legal.length, thinking);
+    const bot = new Bot(rules, start, legal.length, thinking, network);
     if (!how) return level === "random" ? bot.atRandom() : bot.greedily();
     return legal.length === 1 ? bot.withoutChoice(legal[0]!) : bot.byLevel(how);
   });
@@ -190,39 +188,17 @@ export async function bringTablebase(
   }
 }
 
-/** Bring the weights of the trained network where somebody of these levels decides by it at a table of so many. */
+/** Bring the trained network where somebody of these levels decides by it at a table of so many. */
 export async function bringNetwork(
   rules: GameRules,
   seats: number,
   levels: readonly string[],
-  thinking: Pick<Thinking, "fetchTablebase" | "onProgress">,
+  { fetchTablebase, onProgress }: Pick<Thinking, "fetchTablebase" | "onProgress">,
 ): Promise<void> {
   const decides = rules.description.bots.levels.some(
     (level) => levels.includes(level.name) && usesNetwork(rules, level, seats),
   );
-  if (decides) await broughtNetwork(rules.module, thinking);
-}
-
-/** Bring the weights of the trained network once; where they do not come or are no good, a bot searches without them. */
-async function broughtNetwork(
-  module: Module,
-  { fetchTablebase, onProgress }: Pick<Thinking, "fetchTablebase" | "onProgress">,
-): Promise<boolean> {
-  const file = neededNetwork(module);
-  if (file === undefined) return true;
-  if (!fetchTablebase) return false;
-  const files = coming.get(module) ?? new Map<string, Promise<void>>();
-  coming.set(module, files);
-  const weights = files.get(file) ?? fetchTablebase(file, onProgress).then((bytes) => setNetwork(module, bytes));
-  files.set(file, weights);
-  try {
-    await weights;
-    return true;
-  } catch (error) {
-    console.warn(error);
-    files.delete(file);
-    return false;
-  }
+  if (decides) await networkOf(rules, fetchTablebase, onProgress);
 }
 
 /** The memory of a module in which bots think. */
@@ -233,10 +209,9 @@ interface BotScratch {
   rows: ArrayAt;
   none: ArrayAt;
   candidates: ArrayAt;
-  /** What somebody else has weighed. */
-  advised?: ArrayAt;
-  /** The room for searches, the smallest first. */
-  searches: Search[];
+  /** What was weighed elsewhere: by somebody else, or in the module of the network. */
+  elsewhere?: ArrayAt;
+  searches: SearchRooms;
 }
 
 const scratches = new WeakMap<Module, BotScratch>();
@@ -248,35 +223,10 @@ function scratchOf(module: Module): BotScratch {
     const [state, spare, mask] = [module.state(), module.state(), module.mask()];
     const [reasonRows, none] = [module.array("i4", rows.most + 1, rows.width), module.array("u1", 1)];
     const candidates = module.rows(module.description.bots.candidate.size, 1);
-    here = { state, spare, mask, rows: reasonRows, none, candidates, searches: [] };
+    here = { state, spare, mask, rows: reasonRows, none, candidates, searches: new SearchRooms(module) };
     scratches.set(module, here);
   }
   return here;
-}
-
-/** Room for so many iterations, each of which adds a node at most. */
-function searchFor(module: Module, iterations: number): Search {
-  const { tree } = module.description;
-  const here = scratchOf(module);
-  let nodes = LEAST_NODES;
-  while (nodes < iterations + 2 && nodes < tree.nodes) nodes *= 2;
-  const edges = Math.min(nodes * EDGES_A_NODE, tree.edges);
-  const roomy = here.searches.find((search) => search.nodes >= nodes && search.edges >= edges);
-  return roomy ?? added(here, new Search(module, Math.min(nodes, tree.nodes), edges));
-}
-
-/** Room for as much as anybody grows. */
-function wholeSearch(module: Module): Search {
-  const { nodes, edges } = module.description.tree;
-  const here = scratchOf(module);
-  const whole = here.searches.find((search) => search.nodes >= nodes && search.edges >= edges);
-  return whole ?? added(here, new Search(module));
-}
-
-function added(here: BotScratch, search: Search): Search {
-  here.searches.push(search);
-  here.searches.sort((a, b) => a.nodes - b.nodes);
-  return search;
 }
 
 const waiting = new WeakMap<Module, Promise<unknown>>();
@@ -306,6 +256,7 @@ class Bot {
     private readonly start: Start,
     private readonly legal: number,
     private readonly thinking: Thinking,
+    private readonly network: Network | null = null,
   ) {
     this.module = rules.module;
     this.scratch = scratchOf(this.module);
@@ -345,13 +296,7 @@ class Bot {
     level: Level,
     { action, candidates, mixed }: { action: number; candidates: readonly Candidate[]; mixed: boolean },
   ): Message[] {
-    const { candidate } = this.module.description.bots;
-    const rows = (this.scratch.advised ??= this.module.rows(candidate.size, this.module.description.actions));
-    candidates.forEach((one, i) => {
-      const bytes = this.module.bytes(rows.address + i * candidate.size, candidate.size);
-      for (const name of ["action", "value", "weight"] as const) writeField(candidate, bytes, name, [one[name]]);
-    });
-    return this.why(level, action, { candidates: [...candidates], rows, mixed: mixed ? 1 : 0, iterations: 0 });
+    return this.why(level, action, this.fromElsewhere([...candidates], mixed, 0));
   }
 
   withoutChoice(action: number): Decision {
@@ -371,10 +316,39 @@ class Bot {
   }
 
   private async weighed(level: Level, explained: boolean): Promise<Weighed> {
-    const { network: seats } = this.start;
-    const usual = seats === undefined ? level.iterations : level.network[seats]!;
-    if (seats === undefined || usual > 0) return this.searched(this.thinking.iterations || usual);
-    return { ...(await this.searched(explained ? LOOKS : 1, true)), mixed: 1 };
+    if (this.network) return this.byNetwork(this.network, level, explained);
+    const { searches } = this.scratch;
+    const [search, iterations] = await this.searched(
+      searches,
+      this.start,
+      this.thinking.iterations || level.iterations,
+    );
+    return { candidates: search.candidates(), rows: search.rows, mixed: search.mixed ? 1 : 0, iterations };
+  }
+
+  /** By the trained network: at once, looking ahead with it, or in a tree of everybody. */
+  private async byNetwork(network: Network, level: Level, explained: boolean): Promise<Weighed> {
+    const start = network.startFrom(this.start, this.rules);
+    const usual = level.network[this.rules.seats(this.start.known)]!;
+    if (usual > 0 && !level.looks_ahead) {
+      const [search, iterations] = await this.searched(network.searches, start, this.thinking.iterations || usual);
+      return this.fromElsewhere(search.candidates(), search.mixed, iterations);
+    }
+    const [search, atOnce] = [network.lookAhead, usual === 0];
+    const worlds = atOnce ? (explained ? LOOKS : 1) : this.thinking.iterations || usual;
+    const iterations = await this.grow(search, start, worlds, LOOKAHEAD_CHUNK);
+    return this.fromElsewhere(search.candidates(atOnce), atOnce || search.mixed, iterations);
+  }
+
+  /** What was not weighed in this module, laid into its memory. */
+  private fromElsewhere(candidates: Candidate[], mixed: boolean, iterations: number): Weighed {
+    const { candidate } = this.module.description.bots;
+    const rows = (this.scratch.elsewhere ??= this.module.rows(candidate.size, this.module.description.actions));
+    candidates.forEach((one, i) => {
+      const bytes = this.module.bytes(rows.address + i * candidate.size, candidate.size);
+      for (const name of ["action", "value", "weight"] as const) writeField(candidate, bytes, name, [one[name]]);
+    });
+    return { candidates, rows, mixed: mixed ? 1 : 0, iterations };
   }
 
   private among({ rows, candidates, mixed }: Weighed, level: Level, rng: bigint): number {
@@ -419,27 +393,27 @@ class Bot {
   }
 
   /** A search of at most so many iterations; a tree that grew full before a whole one would is grown again in a whole one. */
-  private async searched(most: number, atOnce = false): Promise<Weighed> {
-    let search = searchFor(this.module, most);
-    let iterations = await this.grow(search, most);
-    const { tree } = this.module.description;
-    if (search.full && search.edges < tree.edges) {
-      search = wholeSearch(this.module);
-      iterations = await this.grow(search, most);
-    }
-    return { candidates: search.candidates(atOnce), rows: search.rows, mixed: search.mixed ? 1 : 0, iterations };
+  private async searched(
+    rooms: SearchRooms,
+    start: Start,
+    most: number,
+  ): Promise<[search: Search, iterations: number]> {
+    const search = rooms.roomFor(most);
+    const iterations = await this.grow(search, start, most, CHUNK);
+    if (!search.full || search.edges >= this.module.description.tree.edges) return [search, iterations];
+    return [rooms.whole, await this.grow(rooms.whole, start, most, CHUNK)];
   }
 
   /** Chunk after chunk until the iterations or the time are used up; says how many iterations that were. */
-  private async grow(search: Search, most: number): Promise<number> {
+  private async grow(search: Search, start: Start, most: number, chunk: number): Promise<number> {
     const { milliseconds, onProgress, signal } = this.thinking;
     const stop = milliseconds === undefined ? Infinity : performance.now() + milliseconds;
     let [done, breath] = [0, performance.now() + BREATH];
-    search.begin(this.start.known);
+    search.begin(start.known);
     while (!done || (done < most && performance.now() < stop)) {
       signal?.throwIfAborted();
-      const count = Math.min(CHUNK, most - done);
-      search.advance(this.start, done, count);
+      const count = Math.min(chunk, most - done);
+      search.advance(start, done, count);
       done += count;
       if (performance.now() < breath) continue;
       onProgress?.(done / most);

@@ -1,10 +1,10 @@
 /** The modules as `make` builds them, for tests. `make quick` does not, and leaves out what needs them where they are not there. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { GAMES, type GameName } from "../table/play.svelte";
+import { GAMES, type GameName } from "../games/names";
 import { loadWords } from "./catalogues";
 import type { Description } from "./description";
-import { unzipped, type JudgeSource } from "./assets";
+import { isGzip, unzipped, type JudgeSource } from "./assets";
 import { GameRules } from "./rules";
 
 const folder = fileURLToPath(new URL("../../../src/teocalli/wasm/built/", import.meta.url));
@@ -18,8 +18,9 @@ export const builtJudge = (game: GameName): JudgeSource => ({
   description: JSON.parse(readFileSync(`${folder}${game}.review.json`, "utf8")) as JudgeSource["description"],
 });
 
-/** What bots know by heart, or their weights: a file of the build, unpacked. */
-export const builtContent = (file: string): Promise<Uint8Array<ArrayBuffer>> => unzipped(bytesOf(file));
+/** What bots know by heart or have learnt: a file of the build, unpacked. */
+export const builtContent = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
+  isGzip(bytesOf(file)) ? unzipped(bytesOf(file)) : bytesOf(file);
 
 /** The rules of a game with everything that they know, and its words. */
 export async function builtRules(game: GameName): Promise<GameRules> {

@@ -1,6 +1,6 @@
 /** The catalogues that the pocket house tells with: what all games share, and the words of a game, each brought when it is first needed. */
 import type { Language } from "../settings.svelte";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "../games/names";
 import { addWords } from "./tell";
 
 type Files = Record<string, () => Promise<string>>;

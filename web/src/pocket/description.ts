@@ -81,15 +81,17 @@ export interface Level {
   explanation: string;
   /** By the number of seats, where the trained network decides with the standard box: the iterations of a search with it, or 0, at once. */
   network: Record<string, number>;
-  /** Whether the others follow the network's policy in such a search. */
-  own_tree: boolean;
+  /** Whether such a search is looking ahead, the others following the network's policy, instead of a tree of everybody. */
+  looks_ahead: boolean;
 }
 
-/** The weights of a trained network: a gzip file beside the module. */
-export interface Network {
-  file: string;
-  /** By the number of seats the action that each logit stands for, a row for each seat. */
-  turned: Record<string, number[]>;
+/** The files of a trained network, beside the module. */
+export interface NetworkFiles {
+  module: string;
+  /** Of that module. */
+  description: string;
+  /** Compressed by gzip. */
+  weights: string;
 }
 
 export interface Bots {
@@ -131,8 +133,11 @@ export interface Description {
   /** What can be said, by number. */
   messages: MessageKind[];
   rows: { most: number; width: number };
-  /** What a view's record holds, and how many numbers of 16 bits it has. */
-  view: { shape: Shape; size: number };
+  /**
+   * What a view's record holds, and how many numbers of 16 bits it has; by kind of help what a table that gives no more leaves out,
+   * as paths; and the part that holds the number of the round, in games that have rounds.
+   */
+  view: { shape: Shape; size: number; help: Record<string, string[]>; round: string | null };
   /** What is the same in every position with the standard box and default options. */
   tables: Tables;
   /** How many records a story works with: before, after, and the beats with whatever it needs besides. */
@@ -140,8 +145,8 @@ export interface Description {
   tree: { node: Layout; edge: Layout; nodes: number; edges: number };
   /** That of the standard box first. */
   tablebases: Tablebase[];
-  /** Where a level uses one. */
-  network: Network | null;
+  /** Of the trained network, where a level uses one. */
+  network: NetworkFiles | null;
   bots: Bots;
   exports: Record<string, Export>;
 }
@@ -176,5 +181,14 @@ export interface ReviewDescription {
   /** Of choices, by number (see src/teocalli/review/habits), and what is measured at each. */
   kinds: string[];
   measures: Measure[];
+  exports: Record<string, Export>;
+}
+
+/** The JSON beside GAME.network.wasm, the trained network of a game as a module of its own. */
+export interface NetworkDescription {
+  game: string;
+  sources: string;
+  /** By the number of seats the action that each logit stands for, a row for each seat. */
+  turned: Record<string, number[]>;
   exports: Record<string, Export>;
 }

@@ -74,12 +74,6 @@ export interface Thought {
   messages: readonly Message[];
 }
 
-/** Parts of views that are blanked where a table gives no more help than so much, by game. */
-const BLANKED: Partial<Record<string, Partial<Record<Help, readonly string[]>>>> = {
-  temple_code: { none: ["sheet"], strike: ["sheet.codes", "sheet.cards", "sheet.out"] },
-};
-/** What a view calls the number of the round, where it has another name. */
-const ROUND: Partial<Record<string, string>> = { codinca: "number" };
 const SPAN = 400; // frames in one answer at most
 const SHOWN = 5; // candidates of a hint
 
@@ -127,7 +121,7 @@ export function updateOf(
   return {
     type: "update",
     ...shown,
-    view: helped(shown.view, help),
+    view: helped(rules, shown.view, help),
     legal: acts ? legal(rules, seen, audience) : [],
     owing: givenUp ? [] : shown.owing,
     free: givenUp ? [] : rules.moment(seen.known).free,
@@ -235,8 +229,8 @@ export function sentence({ id, args }: Message, audience: Audience, viewer: numb
 }
 
 /** The view with no more help than the table gives. */
-export function helped(view: View, help: Help): View {
-  return (BLANKED[view.game]?.[help] ?? []).reduce((less, path) => blanked(less, path.split(".")), view);
+export function helped({ description }: GameRules, view: View, help: Help): View {
+  return (description.view.help[help] ?? []).reduce((less, path) => blanked(less, path.split(".")), view);
 }
 
 /** The beats of the latest entry, where its story has any. */
@@ -304,15 +298,16 @@ function parts(match: Match, audience: Audience, seenAt: (ply: number) => Seen):
 
 /** Where rounds begin. */
 function marks(match: Match, language: Language): Mark[] {
-  const { game } = match.rules;
-  const rounds = plies(match).map((ply) => roundOf(match.rules.view(match.known(SPECTATOR, ply), SPECTATOR)));
+  const { rules } = match;
+  const { game } = rules;
+  const { round } = rules.description.view;
+  if (round === null) return [];
+  const rounds = plies(match).map(
+    (ply) => (rules.view(match.known(SPECTATOR, ply), SPECTATOR) as unknown as Record<string, number>)[round]!,
+  );
   return rounds.flatMap((number, ply) =>
     ply && rounds[ply - 1] === number ? [] : [{ ply, text: word("server-mark", language, { game, number }) }],
   );
-}
-
-function roundOf(view: View): number {
-  return (view as unknown as Record<string, number>)[ROUND[view.game] ?? "round"] as number;
 }
 
 /** What was weighed, best first. */

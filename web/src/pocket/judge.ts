@@ -35,7 +35,7 @@ const UNKNOWN = -1; // of the truth: nothing was to be guessed
 const NO_CHOICE = 0; // how a choice is judged, as src/teocalli/review/estimators/methods.py numbers it
 const DUEL = 1;
 const SOLVE = 3;
-const TREE = 7; // arguments of `weigh` and `solve`
+const TREE = 8; // arguments of `weigh` and `solve`
 const WALK = 1;
 const NO_PLANNER = -1;
 const NOTHING_DONE = -1;
@@ -330,7 +330,8 @@ export class Judge {
     if (!tree) throw new Error(`${this.about.game} has no sealed choices`);
     let more = true;
     for (let number = 0; more; number++) {
-      weigh(scratch, comparison, box, seat, seed * searches + number, iterations, number, tree, tablebase);
+      const one = seed * searches + number;
+      weigh(scratch, comparison, box, seat, played, one, iterations, number, tree, tablebase);
       const judge = this.module.exported("judge_mixture");
       more = Number(judge(comparison, played, number + 1, searches, iterations)) !== 0;
       yield more;

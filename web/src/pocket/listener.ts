@@ -123,5 +123,5 @@ export function updateOf(table: PocketTable, ply: number, viewer: number, langua
   const shown = frames.frame(match.rules, seen, { language, names });
   const { free } = match.rules.moment(seen.known);
   const past = { type: "update", free, undo: false, clock: null, standings: null, at } as const;
-  return { ...past, ...shown, legal: [], view: frames.helped(shown.view, stored.help) };
+  return { ...past, ...shown, legal: [], view: frames.helped(match.rules, shown.view, stored.help) };
 }

@@ -231,23 +231,23 @@ function caller(exported: WebAssembly.ExportValue | undefined, name: string, abo
   const run = exported as Exported;
   const small = about.gives === "int64" && !about.exact;
   const passed = about.takes.map(passer);
-  if (about.gives === "tuple") passed.push((address) => [address as Address]);
+  if (about.gives === "tuple") passed.push((address, numbers) => numbers.push(address as Address));
   return (...values: Value[]) => {
     if (values.length !== passed.length)
       throw new TypeError(`${name} takes ${passed.length} values, not ${values.length}`);
     const numbers: Whole[] = [];
-    for (let i = 0; i < passed.length; i++) numbers.push(...passed[i]!(values[i]!));
+    for (let i = 0; i < passed.length; i++) passed[i]!(values[i]!, numbers);
     const result = run(...numbers);
     return small ? Number(result) : result;
   };
 }
 
-/** How a value is passed: as the numbers that stand for it. */
-function passer(argument: Argument): (value: Value) => Whole[] {
-  if (argument.kind === "int64") return (value) => [BigInt(value as Whole)];
-  if (argument.kind === "array") return (value) => flat(value as ArrayAt);
-  if (argument.kind === "tuple") return (value) => (value as TupleAt).numbers;
-  return (value) => [value as number];
+/** How a value is passed: the numbers that stand for it are added to those of the call. */
+function passer(argument: Argument): (value: Value, numbers: Whole[]) => unknown {
+  if (argument.kind === "int64") return (value, numbers) => numbers.push(BigInt(value as Whole));
+  if (argument.kind === "array") return (value, numbers) => numbers.push(...flat(value as ArrayAt));
+  if (argument.kind === "tuple") return (value, numbers) => numbers.push(...(value as TupleAt).numbers);
+  return (value, numbers) => numbers.push(value as number);
 }
 
 function flat({ address, shape }: ArrayAt): number[] {

@@ -1,25 +1,27 @@
-// The trained network of a game in a module's memory: the weights of src/teocalli/bots/weights.py, and what a search with them needs.
-import type { Description, Level } from "./description";
-import type { ArrayAt, Module, TupleAt } from "./module";
+// The trained network of a game in a module of its own: the weights of src/teocalli/bots/weights.py, and thinking with them.
+import type { Description, Level, NetworkDescription } from "./description";
+import { Module, type Address, type ArrayAt, type TupleAt } from "./module";
 import { count, fromHex } from "./records";
 import type { GameRules } from "./rules";
+import { Search, SearchRooms, type Start } from "./search";
 import { sha256, toHex } from "./sha256";
 
-/** What the exported search takes besides. */
-export interface NetworkAt {
-  network: TupleAt;
-  scratch: TupleAt;
-  seen: ArrayAt;
-  /** By the number of seats. */
-  turned: Map<number, ArrayAt>;
+/** Brings a file of the build, unpacked, and says meanwhile how much of it is here. */
+export type BringFile = (file: string, onProgress?: (share: number) => void) => Promise<Uint8Array>;
+
+/** A network as it is brought. */
+export interface NetworkSource {
+  wasm: Uint8Array;
+  description: NetworkDescription;
+  /** Unpacked. */
+  weights: Uint8Array;
 }
 
-const SEARCH = "network_search";
-const [NETWORK, SCRATCH] = [7, 8]; // its arguments
+const LOOK_AHEAD = "look_ahead";
+const SEARCH = "network_search"; // of the same arguments
+const [NETWORK, SCRATCH] = [7, 8]; // among them
 const ENDS = 10; // the line before the numbers ends here
 const WIDE = { weights: 1, scales: 4, biases: 4, gains: 4 } as const; // bytes of one number
-
-const laid = new WeakMap<Module, NetworkAt>();
 
 /** Whether a level decides by the network at this table: it has learnt the standard box and default options alone. */
 export function usesNetwork(rules: GameRules, level: Level, seats: number): boolean {
@@ -32,51 +34,129 @@ function isStandard({ module, box, description }: GameRules): boolean {
   return standard.every((byte, i) => byte === here[i]);
 }
 
-/** The file with the weights of a game that have not been brought yet. */
-export function neededNetwork(module: Module): string | undefined {
-  return laid.has(module) ? undefined : module.description.network?.file;
+export class Network {
+  /** Room for looking ahead: there is no tree but the choices of this moment. */
+  readonly lookAhead: Search;
+  /** Room for trees of everybody, which not every game needs. */
+  readonly searches: SearchRooms;
+  private readonly scratch: TupleAt;
+  private readonly seen: ArrayAt;
+  private readonly turned = new Map<number, ArrayAt>(); // by the number of seats
+  private readonly tablebases = new Map<Address, ArrayAt>();
+
+  private constructor(
+    private readonly module: Module,
+    turned: NetworkDescription["turned"],
+    private readonly weights: TupleAt,
+  ) {
+    const { actions, observation, seats } = module.description;
+    this.lookAhead = new Search(module, 1, actions, LOOK_AHEAD);
+    this.searches = new SearchRooms(module, SEARCH);
+    this.scratch = module.tuple(LOOK_AHEAD, SCRATCH);
+    this.seen = module.array("f4", observation);
+    for (const [table, rows] of Object.entries(turned)) {
+      const array = module.array("i8", seats.at(-1)!, actions);
+      module.numbers("i8", array).set(rows.map(BigInt));
+      this.turned.set(Number(table), array);
+    }
+  }
+
+  /** The network of a game; one that is damaged, or made for another module or another box, is refused. */
+  static async load({ wasm, description, weights }: NetworkSource, game: Description): Promise<Network> {
+    if (description.game !== game.game || description.sources !== game.sources)
+      throw new RangeError(`this network is for another module than ${game.game} has here`);
+    const numbers = await checked(game, weights);
+    const module = await Module.load(Uint8Array.from(wasm), { ...game, exports: description.exports });
+    return new Network(module, description.turned, laid(module, numbers));
+  }
+
+  /** The same start in the memory of this module. */
+  startFrom(start: Start, rules: GameRules): Start {
+    const turned = this.turned.get(rules.seats(start.known))!;
+    return {
+      ...start,
+      box: this.module.box,
+      tablebase: this.tablebase(start.tablebase, rules.module),
+      network: [this.weights, this.scratch, this.seen, turned],
+    };
+  }
+
+  /** A copy of what is known by heart. */
+  private tablebase({ address, shape }: ArrayAt, module: Module): ArrayAt {
+    const known = this.tablebases.get(address) ?? {
+      address: this.module.place(module.bytes(address, count(shape)).slice()),
+      shape,
+    };
+    this.tablebases.set(address, known);
+    return known;
+  }
 }
 
-/** The weights in memory; they must have been brought. */
-export function networkOf(module: Module): NetworkAt {
-  const network = laid.get(module);
-  if (!network) throw new Error(`the network of ${module.description.game} was not brought`);
-  return network;
-}
-
-/** Lay the content of the file, unpacked, into the memory of the module; weights of another box and damaged ones are refused. */
-export async function setNetwork(module: Module, content: Uint8Array): Promise<void> {
-  const { network: about, actions, observation, seats } = module.description;
-  let at = content.indexOf(ENDS) + 1;
-  const { digest } = headOf(module.description, content.subarray(0, Math.max(at - 1, 0)));
-  if (toHex(await sha256(content.subarray(at))) !== digest)
+/** The numbers of a file of weights, unpacked; those of another box and damaged ones are refused. */
+async function checked({ game, digest }: Description, content: Uint8Array): Promise<Uint8Array> {
+  const start = content.indexOf(ENDS) + 1;
+  const head = JSON.parse(new TextDecoder().decode(content.subarray(0, Math.max(start - 1, 0)))) as Head;
+  if (head.game !== game || head.box !== digest)
+    throw new RangeError(`these weights are for another box than ${game} has here`);
+  const numbers = content.subarray(start);
+  if (toHex(await sha256(numbers)) !== head.digest)
     throw new RangeError("the weights are damaged: their digest is another");
-  if (laid.has(module)) return;
-  const network = module.tuple(SEARCH, NETWORK);
-  for (const [name, array] of Object.entries(network.arrays)) {
-    const size = WIDE[name as keyof typeof WIDE] * count(array.shape);
-    module.bytes(array.address, size).set(content.subarray(at, at + size));
-    at += size;
-  }
-  const turned = new Map<number, ArrayAt>();
-  for (const [table, rows] of Object.entries(about?.turned ?? {})) {
-    const array = module.array("i8", seats.at(-1)!, actions);
-    module.numbers("i8", array).set(rows.map(BigInt));
-    turned.set(Number(table), array);
-  }
-  laid.set(module, { network, scratch: module.tuple(SEARCH, SCRATCH), seen: module.array("f4", observation), turned });
+  return numbers;
 }
 
+/** What the file says of itself: weights learnt one box of one game. */
 interface Head {
   game: string;
   box: string;
   digest: string;
 }
 
-/** What the file says of itself: weights learnt one box of one game. */
-function headOf({ game, digest }: Description, line: Uint8Array): Head {
-  const head = JSON.parse(new TextDecoder().decode(line)) as Head;
-  if (head.game !== game || head.box !== digest)
-    throw new RangeError(`these weights are for another box than ${game} has here`);
-  return head;
+/** The numbers in the memory of the module, array after array. */
+function laid(module: Module, numbers: Uint8Array): TupleAt {
+  const network = module.tuple(LOOK_AHEAD, NETWORK);
+  let at = 0;
+  for (const [name, array] of Object.entries(network.arrays)) {
+    const size = WIDE[name as keyof typeof WIDE] * count(array.shape);
+    module.bytes(array.address, size).set(numbers.subarray(at, at + size));
+    at += size;
+  }
+  if (at !== numbers.length) throw new RangeError("the weights are those of a network of another size");
+  return network;
+}
+
+const networks = new WeakMap<Module, Promise<Network>>();
+
+/** The network of a module, brought once however many bots need it; nothing where it does not come or is no good. */
+export async function networkOf(
+  { description, module }: GameRules,
+  bring: BringFile | undefined,
+  onProgress?: (share: number) => void,
+): Promise<Network | null> {
+  if (!networks.has(module) && !bring) return null;
+  const coming = networks.get(module) ?? broughtBy(bring!, description, onProgress);
+  networks.set(module, coming);
+  try {
+    return await coming;
+  } catch (error) {
+    console.warn(error);
+    networks.delete(module); // the next who needs it tries again
+    return null;
+  }
+}
+
+/** Bring all files of a network; nearly all of it are the weights, so it is they that tell how much is here. */
+async function broughtBy(
+  bring: BringFile,
+  description: Description,
+  onProgress?: (share: number) => void,
+): Promise<Network> {
+  const { network: files, game } = description;
+  if (!files) throw new Error(`${game} has no network`);
+  const [wasm, described, weights] = await Promise.all([
+    bring(files.module),
+    bring(files.description),
+    bring(files.weights, onProgress),
+  ]);
+  const about = JSON.parse(new TextDecoder().decode(described)) as NetworkDescription;
+  return Network.load({ wasm, description: about, weights }, description);
 }

@@ -1,5 +1,5 @@
 /** The rules and words of games on the page itself, for tables of a server. */
-import { GAMES, type GameName } from "../table/play.svelte";
+import { GAMES, type GameName } from "../games/names";
 import type { Table } from "../wire";
 import { fetchModule, fetchTablebase } from "./assets";
 import { loadWords } from "./catalogues";

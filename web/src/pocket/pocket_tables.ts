@@ -11,7 +11,7 @@ import { Listener, messageTo, updateOf, viewerOf, type Reader } from "./listener
 import { PocketTable, tableCard, tableMessage } from "./pocket_table";
 import { byFile, byOption, RequestRefused } from "./request_refused";
 import { OptionError, type GameRules } from "./rules";
-import { countedHint, firstOf, replaced, resigned, seatsIn, seatsOf, standIn } from "./seating";
+import { countedHint, firstOf, replaced, resigned, seatsByName, seatsOf, standIn } from "./seating";
 import { toHex } from "./sha256";
 import { isTable, type Store, type Stored, type StoredSeat, type StoredTable } from "./storage";
 import type { Thinking } from "./thinking";
@@ -284,7 +284,7 @@ export class PocketTables {
     const known = await this.#sameMatch(match);
     if (known) return messageTo(known, reader);
     const level = this.around.thinking.levelOf(match.rules, null);
-    const table = await this.#keep(match, seatsIn(match, level), { help: "count", hints: true });
+    const table = await this.#keep(match, seatsByName(match, level), { help: "count", hints: true });
     return messageTo(table, reader);
   }
 

@@ -296,7 +296,7 @@ interface Pair {
 
 /** What a first look may cost; where it has fewer worlds than a whole review begins with, it is never the last word. */
 function coarser(depth: DepthRow, worlds: number): DepthRow {
-  const searches = Math.min(depth.searches, COARSE_SEARCHES);
+  const searches = Math.min(depth.searches, worlds > FIRST ? COARSE_SEARCHES : 1);
   const most = worlds < depth.first ? worlds : depth.most;
   const iterations = Math.min(depth.iterations, worlds > FIRST ? COARSE_ITERATIONS : FIRST_ITERATIONS);
   return { ...depth, first: worlds, most, searches, iterations };

@@ -1,5 +1,5 @@
 // The worker that reviews one match, and is ended when its review is done or not wanted any more: tables in the pocket do not wait for it.
-import type { GameName } from "../table/play.svelte";
+import { GAMES, type GameName } from "../games/names";
 import type { Review, ReviewChoices } from "../review/shapes";
 import { fetchJudge, fetchModule, fetchTablebase } from "./assets";
 import { Judge } from "./judge";
@@ -16,7 +16,6 @@ export interface ReviewRequest {
 /** A review, better than the one before; or why there is none. */
 export type ReviewAnswer = { review: Review } | { trouble: string };
 
-const GAMES = ["codinca", "temple_code", "aztec", "cibola"] as const satisfies readonly GameName[];
 const BETWEEN = 150; // milliseconds between two reviews that are sent
 
 self.onmessage = async ({ data }: MessageEvent<ReviewRequest>) => {

@@ -1,6 +1,5 @@
 // A search in a module's memory: the tree of src/teocalli/bots/tree.py, and what it found.
-import type { Address, ArrayAt, Module, TupleAt } from "./module";
-import { networkOf } from "./network";
+import type { Address, ArrayAt, Module, TupleAt, Value } from "./module";
 import { read } from "./records";
 
 /** A choice at the root: how good it looked, and how often to play it. */
@@ -17,15 +16,15 @@ export interface Start {
   seed: number | bigint;
   tablebase: ArrayAt;
   box: Address;
-  /** With the trained network, at a table of so many. */
-  network?: number;
-  /** Whether the others follow its policy. */
-  ownTree?: boolean;
+  /** What a search with a trained network takes besides. */
+  network?: readonly Value[];
 }
 
 const EMPTY = 255; // every byte of a place where no node is
 const SCRATCH = 0; // arguments of the exported search
 const TREE = 6;
+const EDGES_A_NODE = 24; // more than most trees need; where one needs more, the search is done again in a whole tree
+const LEAST_NODES = 512;
 
 export class Search {
   readonly tree: TupleAt;
@@ -33,14 +32,15 @@ export class Search {
   readonly rows: ArrayAt;
   private readonly scratch: TupleAt;
 
-  /** Room for a search: a whole tree takes 47 MB. */
+  /** Room for a search by the export of that name: a whole tree takes 47 MB. */
   constructor(
     readonly module: Module,
     readonly nodes: number = module.description.tree.nodes,
     readonly edges: number = module.description.tree.edges,
+    private readonly name = "search",
   ) {
-    this.scratch = module.tuple("search", SCRATCH);
-    this.tree = module.tuple("search", TREE, { nodes: [nodes], edges: [edges], slots: [slotsFor(nodes)] });
+    this.scratch = module.tuple(name, SCRATCH);
+    this.tree = module.tuple(name, TREE, { nodes: [nodes], edges: [edges], slots: [slotsFor(nodes)] });
     this.rows = module.rows(module.description.bots.candidate.size, module.description.actions);
   }
 
@@ -53,28 +53,9 @@ export class Search {
   }
 
   /** Iterations `first` to `first + count - 1`. */
-  advance({ seat, seed, tablebase, box, network: seats, ownTree }: Start, first: number, count: number): void {
-    if (seats !== undefined) {
-      const { network, scratch, seen, turned } = networkOf(this.module);
-      const run = this.module.exported("network_search");
-      const shared = [
-        box,
-        seat,
-        seed,
-        first,
-        count,
-        this.tree,
-        network,
-        scratch,
-        seen,
-        turned.get(seats)!,
-        tablebase,
-        ownTree ? 1 : 0,
-      ];
-      run(this.scratch, ...shared);
-      return;
-    }
-    this.module.rules.search(this.scratch, box, seat, seed, first, count, this.tree, tablebase);
+  advance({ seat, seed, tablebase, box, network = [] }: Start, first: number, count: number): void {
+    const run = this.module.exported(this.name);
+    run(this.scratch, box, seat, seed, first, count, this.tree, ...network, tablebase);
   }
 
   /** A whole search. */
@@ -97,14 +78,45 @@ export class Search {
   /** The choices at the root, the most played first; or as the network makes them at once. */
   candidates(atOnce = false): Candidate[] {
     const { candidate } = this.module.description.bots;
-    const count = atOnce
-      ? Number(this.module.exported("read_policy")(this.tree, this.rows))
-      : this.module.rules.read_candidates(this.tree, this.rows);
-    return Array.from({ length: count }, (_, i) => {
+    const reading = this.module.exported(atOnce ? "read_policy" : "read_candidates");
+    return Array.from({ length: Number(reading(this.tree, this.rows)) }, (_, i) => {
       const bytes = this.module.bytes(this.rows.address + i * candidate.size, candidate.size);
       const { action, value, weight } = read<{ action: bigint; value: number; weight: number }>(candidate, bytes);
       return { action: Number(action), value, weight };
     });
+  }
+}
+
+/** Room for searches of one kind in a module, made when it is first needed and used again. */
+export class SearchRooms {
+  private readonly rooms: Search[] = []; // the smallest first
+
+  constructor(
+    private readonly module: Module,
+    private readonly name = "search",
+  ) {}
+
+  /** Room for so many iterations, each of which adds a node at most. */
+  roomFor(iterations: number): Search {
+    const { tree } = this.module.description;
+    let nodes = LEAST_NODES;
+    while (nodes < iterations + 2 && nodes < tree.nodes) nodes *= 2;
+    return this.roomOf(Math.min(nodes, tree.nodes), Math.min(nodes * EDGES_A_NODE, tree.edges));
+  }
+
+  /** Room for as much as anybody grows. */
+  get whole(): Search {
+    const { nodes, edges } = this.module.description.tree;
+    return this.roomOf(nodes, edges);
+  }
+
+  private roomOf(nodes: number, edges: number): Search {
+    const roomy = this.rooms.find((search) => search.nodes >= nodes && search.edges >= edges);
+    if (roomy) return roomy;
+    const made = new Search(this.module, nodes, edges, this.name);
+    this.rooms.push(made);
+    this.rooms.sort((a, b) => a.nodes - b.nodes);
+    return made;
   }
 }
 

@@ -114,7 +114,7 @@ export function resigned(table: PocketTable, seat: number, now: number): Partial
 }
 
 /** Who sits at a table that was brought as a file, which does not say who was a bot: those who are called as bots are here. */
-export function seatsIn({ setup, seats }: Match, level: string): StoredSeat[] {
+export function seatsByName({ setup, seats }: Match, level: string): StoredSeat[] {
   const names = Array.from({ length: seats }, (_, seat) => setup.names[seat] ?? "");
   const bots = names.map((name, seat) => name === BOT_NAMES[seat]);
   const nobody = bots.every(Boolean);

@@ -48,7 +48,7 @@ export const DESCRIPTION: Description = {
   texts: [],
   messages: [],
   rows: { most: 1, width: 10 },
-  view: { shape: { kind: "struct" }, size: 1 },
+  view: { shape: { kind: "struct" }, size: 1, help: {}, round: null },
   tables: {},
   worlds: 2,
   tree: { node: { size: 1, fields: {} }, edge: { size: 1, fields: {} }, nodes: 1, edges: 1 },

@@ -1,6 +1,6 @@
 // Bots at the tables of the pocket house.
 import type { Language } from "../settings.svelte";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "../games/names";
 import type { Hint } from "../wire";
 import { advise } from "./advice";
 import { fetchJudge, fetchTablebase, type JudgeSource } from "./assets";

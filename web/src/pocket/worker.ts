@@ -1,7 +1,7 @@
 // The worker in which the pocket house lives: requests come in by number and are answered by number.
 import type { Readiness } from "../house";
 import type { Language } from "../settings.svelte";
-import type { GameName } from "../table/play.svelte";
+import { GAMES, type GameName } from "../games/names";
 import type { Refused } from "../wire";
 import { fetchModule, fetchTablebase, type Progress } from "./assets";
 import { bringNetwork, bringTablebase } from "./bots";
@@ -34,7 +34,6 @@ export type Answer =
   | { number: number; message: ListenerMessage };
 
 const CHANNEL = "teocalli-pocket";
-const GAMES = ["codinca", "temple_code", "aztec", "cibola"] as const satisfies readonly GameName[];
 const modules = new Map<GameName, Promise<GameRules>>();
 
 addWords("en", english);
