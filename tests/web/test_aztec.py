@@ -109,7 +109,7 @@ def play_to_the_end(guest: Visitor, by: str, dice: random.Random, look: bool = F
             guest.page.wait_for_timeout(50)
         else:
             (choose_by_keyboard if by == "keyboard" else choose_by_mouse)(guest, what, dice)
-            guest.page.wait_for_timeout(100)  # what the house answered is drawn
+            guest.see_present()
     raise AssertionError("the match does not end")
 
 

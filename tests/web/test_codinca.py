@@ -17,12 +17,13 @@ Press = Callable[[Page, str], None]
 OFFERED = """() => [...document.querySelectorAll(".stage button[data-place]:not([disabled], [aria-disabled=true], .barred, .chosen)")]
     .map((one) => one.dataset.place)"""
 FOCUS = "() => document.activeElement?.dataset.place ?? ''"
+ROUNDS = 8  # of a match that is played from its beginning to its end (C21)
 CELL = re.compile(r"^[a-d][1-4]$")
 
 
 def test_a_match_is_played_by_mouse_to_its_end(visitor: NewVisitor) -> None:
     guest = visitor()
-    guest.play_now("codinca")
+    guest.play_now("codinca", turn_limit=ROUNDS)
     play_to_the_end(guest, random.Random(4), by_mouse)
     expect(guest.page.get_by_role("list", name="Keys in the order they were completed").locator("ol")).to_have_count(2)
     expect(guest.page.locator(".end .decided")).to_contain_text("key")
@@ -31,9 +32,7 @@ def test_a_match_is_played_by_mouse_to_its_end(visitor: NewVisitor) -> None:
 
 def test_a_match_is_played_by_keyboard_alone_on_a_phone(visitor: NewVisitor) -> None:
     guest = visitor(where="pocket", screen="phone")
-    guest.play_now("codinca")
-    guest.rush(random.Random(9), 30)  # the rest is long enough
-    assert not guest.is_over
+    guest.play_now("codinca", turn_limit=ROUNDS)
     play_to_the_end(guest, random.Random(9), by_keyboard)
     expect(guest.page.locator(".end h2")).to_contain_text("win")
     guest.check_width()

@@ -11,7 +11,7 @@ from playwright.sync_api import Route, TimeoutError, expect
 from .conftest import NewVisitor
 from .visitor import PATIENCE, Visitor
 
-PRESSES = 80  # of a match that friends play; the rest is played past their screens
+PRESSES = 40  # of a match that friends play; the rest is played past their screens
 
 
 def open_table(host: Visitor, game: str, players: int) -> str:
@@ -51,8 +51,7 @@ def test_friends_play_a_whole_match_by_a_link_with_a_reload_in_the_middle(visito
         person = people[turn % len(people)]
         if not person.is_over and not person.press_something(dice, "mouse"):
             person.page.wait_for_timeout(10)
-    while {person.decide(dice) for person in people} != {"over"}:
-        pass
+    host.until(lambda: {person.decide(dice) for person in people} == {"over"})
     for person in people:
         person.page.locator(".end").wait_for()
     results = {person.page.locator(".end tbody tr").count() for person in people}

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from .conftest import NewVisitor
 from .visitor import HOUSES, TITLES, WIDTHS, Visitor
 
+SHORT: dict[str, dict[str, object]] = {"codinca": {"turn_limit": 8}}  # options of a match that is not too long
 SCREENS = [("desk", "en"), ("phone", "fr")]
 TABLES = list(zip(TITLES, HOUSES * 2, strict=True))  # every game once, both houses with every screen
 
@@ -17,7 +18,7 @@ TABLES = list(zip(TITLES, HOUSES * 2, strict=True))  # every game once, both hou
 @pytest.mark.parametrize(("game", "where"), TABLES)
 def test_a_table_can_be_played_to_its_end_and_replayed_on_any_screen(reader: NewVisitor, game: str, where: str) -> None:
     guest = reader(where=where, screen="phone", language="fr")  # whose words are the longer ones
-    table = guest.play_now(game)
+    table = guest.play_now(game, **SHORT.get(game, {}))
     check_reach_on_any_screen(guest)
     dice = random.Random(11)
     guest.rush(dice, 6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ def test_a_running_match_leaves_as_a_file_is_deleted_and_comes_back(visitor: New
     manage(guest)
     with guest.page.expect_download() as download:
         guest.page.get_by_role("button", name="Export as a match file").click()
+    assert re.fullmatch(r"cibola-\d{4}-\d\d-\d\d\.teocalli\.json", download.value.suggested_filename)
     file = tmp_path / "match.json"
     download.value.save_as(file)
     assert matchfile.verify(file.read_text("utf-8")).problems == ()
@@ -68,6 +70,8 @@ def test_a_finished_match_gets_a_permanent_link_that_others_can_open(visitor: Ne
     friend.go(link.removeprefix(friend.address))
     expect(friend.page.locator(".board-place")).to_be_visible()
     expect(friend.page.get_by_text("This match was played in a browser")).to_be_visible()
+    given = friend.page.request.get(link.replace("/m/", "/api/matches/")).json()
+    assert sorted(seat["kind"] for seat in given["table"]["seats"]) == ["bot", "bot", "person"]
 
 
 def test_a_file_that_is_no_match_is_told_so(visitor: NewVisitor, tmp_path: Path) -> None:

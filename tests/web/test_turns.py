@@ -98,13 +98,10 @@ def test_both_players_see_that_time_is_up_and_the_match_goes_on(visitor: NewVisi
         for one in (late, other):
             expect(one.page.locator(f'[data-seat="{seat}"]').first).to_contain_text(LATE[language[one]])
         dice = random.Random(1)
-        while other.decide(dice) == "waits":  # for the bot
-            other.page.wait_for_timeout(20)
-        while other.decide(dice) == "acted":
-            pass
+        other.decide_next(dice)  # after the bot
+        other.until(lambda: other.decide(dice) == "waits")
         path = f"{other.address}/api/tables/{other.table_id}/view"
-        while not other.page.request.get(path).json()["legal"]:  # the bot has answered, with a fresh clock
-            other.page.wait_for_timeout(20)
+        other.until(lambda: bool(other.page.request.get(path).json()["legal"]))  # the bot has answered, with a fresh clock
         late.page.get_by_role("button", name=BACK[language[late]]).click()
         expect(late.page.get_by_text(YOURS[language[late]])).to_have_count(0)
         expect(other.page.locator(f'[data-seat="{seat}"]').first).not_to_contain_text(LATE[language[other]])
@@ -131,8 +128,7 @@ def test_a_push_message_becomes_a_notification_that_names_the_table(visitor: New
 
     browser.on("ServiceWorker.workerRegistrationUpdated", note)
     browser.send("ServiceWorker.enable")
-    while not registrations:
-        guest.page.wait_for_timeout(10)
+    guest.until(lambda: bool(registrations))
     message = {"type": "turn", "title": "Codinca", "text": "It is your turn.", "table": "a-table", "game": "codinca"}
     browser.send(
         "ServiceWorker.deliverPushMessage",

@@ -182,10 +182,10 @@ class Visitor:
         self.page.goto(self.address + path)
         expect(self.page.locator("main")).to_be_visible()
 
-    def play_now(self, game: str) -> str:
-        """A table against novices, opened past the screens; the id of the table."""
+    def play_now(self, game: str, **options: object) -> str:
+        """A table against novices with these options, opened past the screens; the id of the table."""
         bots = [{"kind": "bot", "level": "novice"}] * (USUAL[game] - 1)
-        self.open_table(game=game, seats=USUAL[game], name="Guest", chairs=[{"kind": "me"}, *bots], begins=True)
+        self.open_table(game=game, seats=USUAL[game], name="Guest", chairs=[{"kind": "me"}, *bots], begins=True, options=options)
         expect(self.page.locator(".board-place")).to_be_visible()
         return self.table_id
 
@@ -232,6 +232,11 @@ class Visitor:
         table: dict[str, Any] = self.page.request.get(f"{self.address}/api/tables/{self.table_id}").json()
         return int(table["ply"])
 
+    def see_present(self) -> None:
+        """Wait until the screen shows the table as far as it has come."""
+        ply = self.ply()
+        self.until(lambda: int(self.page.locator("main.table").get_attribute("data-ply") or 0) >= ply)
+
     def choices(self) -> Locator:
         """What can be pressed on the stage now: pieces of the board and acts of the tray."""
         return self.page.locator(
@@ -252,16 +257,19 @@ class Visitor:
         if self.where == "pocket":
             self._rush_here([None], decisions)
             return
-        decided = 0
-        while decided < decisions:
-            done = self.decide(dice)
-            if done == "over":
+        for _ in range(decisions):
+            if self.decide_next(dice) == "over":
                 self.page.locator(".end").wait_for()
                 return
-            if done == "acted":
-                decided += 1
-            else:
-                self.page.wait_for_timeout(30)
+
+    def decide_next(self, dice: random.Random) -> Literal["over", "acted"]:
+        """Take any legal action past the screen, as soon as there is one."""
+        for _ in range(PATIENCE // 20):
+            done = self.decide(dice)
+            if done != "waits":
+                return done
+            self.page.wait_for_timeout(20)
+        raise AssertionError("there is nothing to decide")
 
     def decide(self, dice: random.Random) -> Literal["over", "acted", "waits"]:
         """Take any legal action past the screen, if there is one now."""

@@ -3,7 +3,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { LEVELS } from "./home/fronts";
 import { ask } from "./houses";
 import { settings } from "./settings.svelte";
-import type { GameName } from "./table/play.svelte";
+import type { GameName } from "./games/names";
 import type { GameInfo, Catalogue, LevelInfo, OptionInfo } from "./wire";
 import { say, words } from "./words/words.svelte";
 

@@ -126,7 +126,7 @@ test("a refusal by another program than Teocalli is told in our own words", asyn
 test("a match of this browser is given as its file, after a token was asked for", async () => {
   const { give } = await page();
   answers["matches"] = [{ status: 201, body: table() }];
-  expect((await give("the file")).id).toBe(table().id);
+  expect((await give("the file", [null, "expert"])).id).toBe(table().id);
   expect(paths()).toEqual(["tokens", "matches"]);
-  expect(sent.at(-1)?.body).toEqual({ file: "the file" });
+  expect(sent.at(-1)?.body).toEqual({ file: "the file", bots: [null, "expert"] });
 });

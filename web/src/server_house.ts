@@ -78,7 +78,8 @@ async function answerTo(path: string, query: Record<string, string>, init: Reque
   try {
     return await fetch(address(path, query), init);
   } catch {
-    throw new Trouble(refusal("line", say("trouble-connection")), 0);
+    const offline = globalThis.navigator?.onLine === false;
+    throw new Trouble(refusal("line", say(offline ? "offline-page" : "trouble-connection")), 0);
   }
 }
 
@@ -343,10 +344,10 @@ export const takeVacation = (id: string, body: TakeVacation): Promise<Table> =>
 export const hideReview = (id: string, body: HideReview): Promise<Table> => insist("Table", at(id, "/review"), body);
 export const playForced = (id: string, body: PlayForced): Promise<Table> => insist("Table", at(id, "/forced"), body);
 
-/** Give a finished match of this browser to the server, as its file; the table that it is there, the same for the same file. */
-export async function give(file: string): Promise<Messages["Table"]> {
+/** Give a finished match of this browser to the server, as its file, with the levels of its bots by seat; the table that it is there, the same for the same file. */
+export async function give(file: string, bots: (string | null)[]): Promise<Messages["Table"]> {
   await admission();
-  return ask("Table", "POST", "/matches", { file });
+  return ask("Table", "POST", "/matches", { file, bots });
 }
 
 /** A review worked out by the server, for browsers that cannot. */

@@ -188,6 +188,7 @@ export interface Chair {
 export interface ChangeDoor {
   key: string;
   admits: boolean;
+  again?: boolean;
 }
 
 /** Another name, another face, or a page that everybody may see. What is left out stays. */
@@ -711,6 +712,7 @@ export interface GiveSeat {
 /** A match that was played in a browser, as the file that `teocalli verify` accepts. */
 export interface GivenMatch {
   file: string;
+  bots?: (string | null)[];
 }
 
 /** The stream ends here on purpose: connect again after `retry` milliseconds, with the last id. */

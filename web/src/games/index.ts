@@ -2,7 +2,7 @@
 import { words } from "../words/words.svelte";
 import type { Language } from "../settings.svelte";
 import type { LessonScript } from "../learn/script";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "./names";
 import type { GameParts } from "./plugin";
 
 export type { GameParts };

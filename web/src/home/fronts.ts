@@ -1,6 +1,6 @@
 /** The front of each box, known before the server answers: players, minutes, and the table that "Play now" opens. */
 import { settings, type Company } from "../settings.svelte";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "../games/names";
 import type { SymbolName } from "../symbols/names";
 import type { OpenTable } from "../wire";
 

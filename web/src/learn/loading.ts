@@ -3,7 +3,7 @@ import { loadScript } from "../games";
 import { fetchModule, fetchTablebase } from "../pocket/assets";
 import { loadWords } from "../pocket/catalogues";
 import { GameRules } from "../pocket/rules";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "../games/names";
 import { playLesson, type PlayedLesson } from "./script";
 
 export async function loadLesson(game: GameName): Promise<PlayedLesson> {

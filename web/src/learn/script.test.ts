@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decode } from "../decode";
 import { loadScript, loadWords } from "../games";
 import { areBuilt, builtRules } from "../pocket/built.fixture";
-import { GAMES, type GameName } from "../table/play.svelte";
+import { GAMES, type GameName } from "../games/names";
 import { words } from "../words/words.svelte";
 import { BadLesson, playLesson, type LessonScript, type Moment, type PlayedLesson } from "./script";
 

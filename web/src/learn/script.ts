@@ -4,7 +4,7 @@ import { fromHex } from "../pocket/records";
 import { HIDDEN_ACTION, type GameRules } from "../pocket/rules";
 import { word } from "../pocket/tell";
 import type { Language } from "../settings.svelte";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "../games/names";
 import type { Sentence, Standing, View } from "../wire";
 
 /** A seeded match and its steps. */

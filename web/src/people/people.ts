@@ -2,7 +2,7 @@
 import { newKey } from "../house";
 import { admission, ask, command, dismiss } from "../server_house";
 import type { Messages } from "../shapes";
-import type { GameName } from "../table/play.svelte";
+import type { GameName } from "../games/names";
 import { words } from "../words/words.svelte";
 import type {
   BecomePlayer,

@@ -101,7 +101,10 @@ player-opponents = Most often with
 player-met = { $played ->
     [one] 1 match together
    *[other] { $played } matches together
-}, ahead in { $before }
+}, { $before ->
+    [0] never ahead
+   *[other] ahead in { $before }
+}
 rating-title = Ratings
 rating-points = { $points } ± { $error }
 rating-matches = { $matches ->
@@ -122,10 +125,10 @@ rating-curve = How the rating changed over { $matches ->
 }: from { $first } to { $last }
 rating-curve-note = From the first match to the latest. The true strength lies within the band in nineteen cases out of twenty; the dashed lines are the bots.
 ladder-of = Ladder for { $game }
-ladder-text = Players who let everybody see their page, ranked by the strength they certainly have: their rating minus its uncertainty. Only matches between people count. At a table of two, whoever gives up, leaves or runs out of time has lost. The bots stand where their strength was measured.
+ladder-text = Players who let everybody see their page, ranked by the strength they certainly have: their rating minus its uncertainty. They are listed once the rating is sure enough, after about nine matches. Only matches between people count. At a table of two, whoever gives up, leaves or runs out of time has lost. The bots stand where their strength was measured.
 ladder-bots = Bots of the level “{ $level }”
 ladder-sure = at least { $points }
-ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with other people.
+ladder-nobody = Nobody is on this ladder yet. Make a key, let everybody see your page, and play with other people: after about nine matches you are on it.
 face-st-axolotl = axolotl
 face-st-narwhal = narwhal
 face-st-penguin = penguin

@@ -97,7 +97,10 @@ player-opponents = Le plus souvent avec
 player-met = { $played ->
     [one] { $played } partie ensemble
    *[other] { $played } parties ensemble
-}, devant dans { $before }
+}, { $before ->
+    [0] jamais devant
+   *[other] { $before } fois devant
+}
 rating-title = Cotes
 rating-points = { $points } ± { $error }
 rating-matches = { $matches ->
@@ -118,10 +121,10 @@ rating-curve = L’évolution de la cote en { $matches ->
 } : de { $first } à { $last }
 rating-curve-note = De la première partie à la dernière. La vraie force se trouve dans la bande dix-neuf fois sur vingt ; les lignes en pointillé sont celles des robots.
 ladder-of = Classement : { $game }
-ladder-text = Les joueurs qui laissent voir leur page à tout le monde, classés selon la force dont on est sûr : leur cote moins son incertitude. Seules comptent les parties entre humains. À une table de deux, abandonner, quitter la table ou dépasser son temps, c’est perdre. Les robots sont placés là où leur force a été mesurée.
+ladder-text = Les joueurs qui laissent voir leur page à tout le monde, classés selon la force dont on est sûr : leur cote moins son incertitude. On y figure dès que la cote est assez sûre, après une dizaine de parties. Seules comptent les parties entre humains. À une table de deux, abandonner, quitter la table ou dépasser son temps, c’est perdre. Les robots sont placés là où leur force a été mesurée.
 ladder-bots = Robots de niveau « { $level } »
 ladder-sure = au moins { $points }
-ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec d’autres personnes.
+ladder-nobody = Personne n’est encore dans ce classement. Créez une clé, laissez voir votre page à tout le monde et jouez avec d’autres personnes : vous y serez après une dizaine de parties.
 face-st-axolotl = axolotl
 face-st-narwhal = narval
 face-st-penguin = manchot

@@ -1,12 +1,10 @@
 /** What the parts of a table draw, wherever it comes from: a live table, a replay, a lesson. It holds no rules. */
+import type { GameName } from "../games/names";
 import { Slides } from "../motion/slides.svelte";
 import { say, type Args } from "../words/words.svelte";
 import { settings, type Language } from "../settings.svelte";
 import type { SymbolName } from "../symbols/names";
-import type { Clock, GameInfo, Legal, Sentence, Standing, Vacation, View } from "../wire";
-
-export type GameName = GameInfo["game"];
-export const GAMES: readonly GameName[] = ["codinca", "temple_code", "aztec", "cibola"];
+import type { Clock, Legal, Sentence, Standing, Vacation, View } from "../wire";
 
 /** Something that the viewer may do now, as the server offers it: `text` is the notation ("flip c2"), `label` an imperative to read. */
 export type Choice = Legal;

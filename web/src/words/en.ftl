@@ -42,6 +42,7 @@ pocket-instead = This browser cannot run or keep matches by itself, so this tabl
 
 offline = Offline
 offline-text = You are offline. You can still play against bots, alone or around one screen; playing with people elsewhere needs a connection.
+offline-page = You are offline: this needs a connection.
 offline-friends = You are offline: playing with people elsewhere needs a connection.
 renew = New version
 renew-text = A new version is ready. Load it now: your game stays as it is.

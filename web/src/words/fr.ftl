@@ -42,6 +42,7 @@ pocket-instead = Ce navigateur ne peut ni faire tourner ni garder de parties lui
 
 offline = Hors ligne
 offline-text = Vous êtes hors ligne. Vous pouvez encore jouer contre des robots, en solitaire ou autour d’un même écran ; pour jouer à distance, il faut une connexion.
+offline-page = Vous êtes hors ligne : il faut une connexion pour cela.
 offline-friends = Vous êtes hors ligne : pour jouer à distance, il faut une connexion.
 renew = Nouvelle version
 renew-text = Une nouvelle version est prête. Chargez-la maintenant : votre partie reste telle quelle.

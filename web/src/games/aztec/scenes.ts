@@ -69,7 +69,7 @@ function timeOf({ scene, seat, view }: Beat): number {
 }
 
 const numberIn = (about: About, name: string): number => Number(about[name] ?? 0);
-const seatsIn = (about: About): number[] => (Array.isArray(about["seats"]) ? about["seats"].map(Number) : []);
+const seatsNamed = (about: About): number[] => (Array.isArray(about["seats"]) ? about["seats"].map(Number) : []);
 const place = (seat: number): string => `seat-${seat}`;
 
 const many = (count: number, sign: SymbolName, from: string, to: string): Flight[] =>
@@ -86,16 +86,16 @@ function flightsOf(line: Line): Flight[] {
   const stone = (from: string, to: string): Flight => ({ sign: "cursed", from, to });
   switch (eventOf(line)) {
     case "give":
-      return seatsIn(about).map((one) => stone(seat, place(one)));
+      return seatsNamed(about).map((one) => stone(seat, place(one)));
     case "reserve":
     case "deceived":
-      return seatsIn(about).map((one) => stone("reserve", place(one)));
+      return seatsNamed(about).map((one) => stone("reserve", place(one)));
     case "get":
-      return seatsIn(about).map((one) => stone(place(one), seat));
+      return seatsNamed(about).map((one) => stone(place(one), seat));
     case "get-reserve":
       return many(count, "cursed", "reserve", seat);
     case "discard":
-      return seatsIn(about).map((one) => stone(place(one), "reserve"));
+      return seatsNamed(about).map((one) => stone(place(one), "reserve"));
     case "purify":
       return many(count, "cursed", seat, "reserve");
     case "hex":
