@@ -17,7 +17,7 @@ MEMORY := $(shell test "$$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -g
 $(if $(MEMORY),$(eval export PYTEST_DEBUG_TEMPROOT := $(MEMORY)))
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
 # One that crashes ends the run at once.
-SHARED := -n 2 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0
+SHARED := -n 3 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0
 
 .PHONY: help play site quick test soak bench lint style lock clean quick-style quick-server quick-rules quick-client client-tests system
 
@@ -75,7 +75,7 @@ quick-client: # last, for it uses both cores
 test: ## install and run all tests
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target system lint client-tests
 	@echo "Compiling the rules and running the tests …"
-	@$(PYTEST) $(SHARED)
+	@$(PYTEST) $(SHARED) --durations=20
 
 system:
 	@scripts/need.sh

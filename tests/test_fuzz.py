@@ -14,11 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playing import Player
 from teocalli import boxes, games, matchfile
 from teocalli.match import Match
 from teocalli.options import OptionError
-from teocalli.positions import position_to_text, text_to_position
 from test_match import played
 
 SCALARS = st.one_of(st.none(), st.booleans(), st.integers(-(2**70), 2**70), st.floats(), st.text(max_size=12))
@@ -154,19 +152,6 @@ def test_a_notation_with_a_slip_in_it_is_another_action_or_none(name: str, numbe
     at %= len(text) + 1
     action, reason = tried(lambda: game.notation.text_to_action(text[:at] + slip + text[at + 1 :]), ValueError)
     assert reason if action is None else 0 <= action < game.actions
-
-
-@MANY
-@given(GAMES, st.text(max_size=30), st.integers(0, 10**6))
-def test_a_position_with_a_slip_is_refused_or_round_trips(name: str, slip: str, at: int) -> None:
-    player = Player(name, games.load(name).about.seats[-1], 5)
-    text = position_to_text(player.state)
-    at %= len(text)
-    state, reason = tried(lambda: text_to_position(text[:at] + slip + text[at + len(slip) :], player.game), ValueError)
-    if state is None:
-        assert reason
-    else:
-        assert text_to_position(position_to_text(state), player.game).tobytes() == state.tobytes()
 
 
 @MANY

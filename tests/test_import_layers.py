@@ -25,7 +25,7 @@ STEPS = [
     ["game"],
     ["boxes", "game_files"],
     ["games"],
-    ["loops", "positions", "words"],
+    ["loops", "words"],
     ["announcing"],
     ["presenter"],
     ["match", "matchfile", "warmup"],

@@ -14,7 +14,6 @@ import effort
 from playing import TABLES, Player
 from presented import view_of
 from teocalli import games
-from teocalli.positions import position_to_text, text_to_position
 from teocalli.record_arrays import copy_of
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR, seats_in
 
@@ -206,11 +205,9 @@ def test_an_action_that_may_be_taken_back_has_taught_nobody_anything(name: str, 
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_positions_and_open_states_are_text_and_back(name: str, seats: int) -> None:
+def test_a_position_is_told_as_data_and_drawn(name: str, seats: int) -> None:
     player = Player(name, seats, 11)
     for _ in player.moments():
-        text = position_to_text(player.state)
-        assert text_to_position(text, player.game).tobytes() == player.state.tobytes()
         state = player.game.notation.open_state(player.state, player.box)
         assert json.loads(json.dumps(state)) == state
         assert player.game.notation.draw(player.state, player.box).strip()

@@ -46,7 +46,7 @@ import numpy.typing as npt
 from teocalli.message_rows import Messages
 from teocalli.options import About, Option, Value
 from teocalli.seats import Action, Seat, Viewer
-from teocalli.views import Tables
+from teocalli.views import Help, Tables
 
 DRAWN = 76  # columns of a drawn table: with a frame around it a terminal of 80 holds it
 
@@ -201,6 +201,14 @@ class View(Protocol):
     View: type[Any]  # the struct of the message, which says what the numbers stand for (`views.py`)
     VIEW: np.dtype[Any]  # the record of numbers
 
+    @property
+    def HELP(self) -> Help:  # noqa: N802  (a constant of a module)
+        """By kind of help what a table that gives no more leaves out of the message; the default is `views.NO_HELP`."""
+
+    @property
+    def ROUND(self) -> str | None:  # noqa: N802
+        """The field of the message that holds the number of the round, from 1; None in games without rounds."""
+
     def view(self, state: np.record, box: np.record, viewer: Viewer, table: Any, out: Any, /) -> None:
         """Fill `out`, a blank record, with what the viewer's screen draws; `state` is their veiled record."""
 
@@ -209,12 +217,6 @@ class View(Protocol):
 
     def view_table(self, box: np.record, /) -> npt.NDArray[np.uint8]:
         """What `view` looks up besides, given to seats alone; the default, for games that look nothing up, is `views.no_table`."""
-
-    def helped(self, view: Any, help: str, /) -> Any:
-        """The message with no more than the help that the table agreed on; the default is `views.any_help`."""
-
-    def round_of(self, view: Any, /) -> int | None:
-        """The number of the round, from 1; the default, for games without rounds, is `views.no_rounds`."""
 
 
 class Policy(Protocol):

@@ -15,7 +15,13 @@ def has_file(package: str, game: Game) -> bool:
     return importlib.util.find_spec(f"{package}.{game.name}") is not None
 
 
-@functools.cache
 def file_for(package: str, game: Game) -> ModuleType:
     """The file of a game in a package, or `default.py` where it has none."""
-    return importlib.import_module(f"{package}.{game.name if has_file(package, game) else 'default'}")
+    return file_named(package, game.name)
+
+
+@functools.cache
+def file_named(package: str, name: str) -> ModuleType:
+    """A file of a package by its name, or `default.py` where there is none."""
+    own = f"{package}.{name}"
+    return importlib.import_module(own if importlib.util.find_spec(own) else f"{package}.default")

@@ -26,6 +26,8 @@ import numpy.typing as npt
 
 NONE = -32768  # no value
 Tables = Mapping[str, Sequence[Any]]
+Help = Mapping[str, Sequence[str]]  # by kind of help the parts of a message that it leaves out, as paths
+NO_HELP: Help = {}  # of a game whose message has nothing that is help
 Read = Callable[[Sequence[int], Tables], Any]  # from the numbers of a record, with the tables of a box
 
 
@@ -299,14 +301,17 @@ def _step(leaf: Node, node: Node) -> int:
     return int(np.prod(inner, dtype=np.int64)) if inner else 1
 
 
-def any_help(view: Any, help: str, /) -> Any:
-    """The default of `helped`: the message shows nothing that is help."""
+def helped(view: Any, paths: Sequence[str]) -> Any:
+    """The message without what these paths name (`sheet.codes`); what is blank already stays so."""
+    for path in paths:
+        view = _blanked(view, path.split("."))
     return view
 
 
-def no_rounds(view: Any, /) -> int | None:
-    """The default of `round_of`."""
-    return None
+def _blanked(part: Any, path: Sequence[str]) -> Any:
+    if not path or part is None:
+        return None
+    return msgspec.structs.replace(part, **{path[0]: _blanked(getattr(part, path[0]), path[1:])})
 
 
 def no_table(box: np.record, /) -> npt.NDArray[np.uint8]:

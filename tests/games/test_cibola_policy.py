@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -10,8 +11,11 @@ import pytest
 from playing import Player
 from teocalli import boxes, games
 from teocalli.bots.policies import cibola, policy_of
-from teocalli.chance import new_rng, next_rng
+from teocalli.chance import new_rng, next_rng, rng_below
 from teocalli.games.cibola import notation, rules
+from teocalli.games.cibola.scoring import powers
+from teocalli.games.cibola.state import STAKE
+from teocalli.record_arrays import copy_of
 
 pytestmark = pytest.mark.slow
 
@@ -81,3 +85,50 @@ def test_it_beats_random_players_nearly_always(seats: int) -> None:
         player.engine.standings(player.state, player.box, out)
         wins += int(out[hero, 1]) == 1
     assert wins >= 54
+
+
+def plain_stake(state: np.record, seat: int, rng: int) -> int:
+    """B6, B8: every stake by plain reckoning, over all sets of others who may choose before."""
+    rock, totem = cibola.rock_outlook(state, BOX, seat), cibola.totem_outlook(state, BOX, seat)
+    totems = powers(state, seat)
+    worth = sorted((cibola.offered_value(state, BOX, seat, totems, place, rock, totem) for place in range(4)), reverse=True)
+    if state.seats == 2:
+        worth = [worth[0] + worth[2], worth[1] + worth[3]]
+    others = [other for other in range(int(state.seats)) if other != seat]
+    idle = 1.0 + sum(cibola.odds_of_none(state, other) for other in others)
+    values = []
+    for stake in range(int(state.hands[seat]) + 1):
+        rng = next_rng(rng)
+        value = cibola.STRAY * rng_below(rng, 1024) / 1024
+        odds = [plain_odds(state, seat, other, stake) for other in others]
+        for before in product((False, True), repeat=len(others)):
+            chance = np.prod([each if first else 1 - each for each, first in zip(odds, before, strict=True)])
+            value += float(chance) * worth[sum(before)]
+        explorers = int(state.discard) / idle if stake == 0 else -stake
+        values.append(value + explorers * cibola.explorer_value(state))
+    return values.index(max(values))
+
+
+def plain_odds(state: np.record, seat: int, other: int, stake: int) -> float:
+    """The odds that another player chooses before one who stakes so many: any number up to their most, or none."""
+    seats, torch, hand = int(state.seats), int(state.torch), int(state.hands[other])
+    wins_ties = (other - torch) % seats < (seat - torch) % seats
+    none, most = cibola.odds_of_none(state, other), min(hand, 2 + 2 * hand // (1 + cibola.rounds_left(state)))
+    beaten = [theirs for theirs in range(1, most + 1) if theirs > stake or (theirs == stake and wins_ties)]
+    return (1 - none) * len(beaten) / max(most, 1) + (none if stake == 0 and wins_ties else 0.0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_stakes_what_plain_reckoning_finds_best(seats: int) -> None:
+    stakes = set()
+    for seed in range(6):
+        player = Player("cibola", seats, seed, options={})
+        for moment in player.moments():
+            if moment.state.phase == STAKE:
+                state = copy_of(moment.state)
+                state.discard = player.dice.randrange(12)
+                for seat in range(seats):
+                    rng = new_rng(seed, player.dice.getrandbits(20))
+                    assert cibola.best_stake(state, BOX, seat, rng) == plain_stake(state, seat, rng)
+                    stakes.add(plain_stake(state, seat, rng))
+    assert len(stakes) > 2

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from key_distances import turns_to_own_keys
 from playing import Player
 from teocalli import boxes, games, masks
 from teocalli.bots.policies import policy_of, tablebase_of
@@ -156,11 +157,11 @@ def test_distances_are_those_of_the_keys_in_play() -> None:
 def test_own_distances_follow_the_turn() -> None:
     """C17, C18: a pattern that stands is one action away; what is done or hidden has no distance."""
     state = notation.set_up(BOX, 2, grid=ALMOST)
-    assert distance.turns_to_own_keys(state, BOX, 0)[0] == 1
+    assert turns_to_own_keys(state, BOX, 0)[0] == 1
     rules.apply(state, BOX, 0, notation.text_to_action("flip d4"))
-    assert distance.turns_to_own_keys(state, BOX, 0)[0] is None
+    assert turns_to_own_keys(state, BOX, 0)[0] is None
     secrecy.veil(state, BOX, 1)
-    assert distance.turns_to_own_keys(state, BOX, 0) == [None] * 4
+    assert turns_to_own_keys(state, BOX, 0) == [None] * 4
 
 
 # The policy

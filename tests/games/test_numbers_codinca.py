@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from key_distances import turns_to_own_keys
 from number_rules import plain_and_compiled, rows_by, seen_again, story_arguments, worlds_of
 from teocalli import boxes, games, views
 from teocalli.games.codinca import refusals, story, view
-from teocalli.games.codinca.distance import FAR, turns_to_keys, turns_to_own_keys
+from teocalli.games.codinca.distance import FAR, turns_to_keys
 from teocalli.games.codinca.messages import MESSAGES
 from teocalli.games.codinca.state import CARDS, DONE
 from teocalli.match import Match

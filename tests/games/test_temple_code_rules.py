@@ -15,7 +15,8 @@ from teocalli import boxes, games
 from teocalli.chance import below, seed_generator, shuffle
 from teocalli.games.temple_code import notation, rules, scoring
 from teocalli.games.temple_code import state as at
-from teocalli.games.temple_code.box import LETTERS, TRIPLES
+from teocalli.games.temple_code.box import LETTERS, TITLES, TRIPLES
+from teocalli.games.temple_code.story import title_for
 from teocalli.record_arrays import copy_of
 
 TEMPLE_CODE = games.load("temple_code")
@@ -445,7 +446,7 @@ def test_one_card_is_always_left_over_and_there_are_at_most_17_codes() -> None:
 
 def test_titles_go_by_the_score() -> None:
     """T23: from beginner to "is it possible?"."""
-    titles = [notation.title_of(points, BOX) for points in range(10)]
+    titles = [TITLES[title_for(BOX, points)] for points in range(10)]
     assert titles == ["beginner"] * 3 + ["seasoned", "expert", "master", "jedi", "waouw", "possible", "possible"]
 
 

@@ -17,14 +17,14 @@ from teocalli.lab.changes import changed
 from teocalli.lab.compare import compare_section
 from teocalli.lab.estimates import Estimate
 from teocalli.lab.runs import run
-from teocalli.lab.sample import Job, sample
+from teocalli.lab.sample import SampleJob, sample
 from teocalli.match import Match
 from teocalli.options import OptionError
 
 
-def job_of(name: str, player: str = "random", seats: int | None = None, **more: Any) -> Job:
+def job_of(name: str, player: str = "random", seats: int | None = None, **more: Any) -> SampleJob:
     seats = seats or games.load(name).about.seats[-1]
-    return Job(name, seats, (player,) * seats, **more)
+    return SampleJob(name, seats, (player,) * seats, **more)
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_a_ray_cluster_gives_the_same_rows(small_chunks: None) -> None:
 
 
 def test_bots_that_think_fill_the_same_rows() -> None:
-    job = Job("cibola", 2, ("novice", "random"), seed=2, repeat=2)
+    job = SampleJob("cibola", 2, ("novice", "random"), seed=2, repeat=2)
     rows = run(job, 4, workers=1)
     assert rows["shift"].tolist() == [0, 1, 0, 1]
     assert (rows["plies"] > 40).all()

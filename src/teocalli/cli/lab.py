@@ -51,7 +51,7 @@ class Question:
 
     def __init__(self, kind: str, **arguments: Any) -> None:
         from teocalli.lab.changes import changed
-        from teocalli.lab.sample import Job
+        from teocalli.lab.sample import SampleJob
 
         self.kind = kind
         self.game: Game = arguments["game"]
@@ -62,10 +62,10 @@ class Question:
         self.game.check_match(options, seats)
         box = choices.box_of(self.game, arguments["box_path"])
         data = changed(self.game, box.data, arguments["settings"]) if arguments["settings"] else dict(box.data)
-        self.standard = Job(
+        self.standard = SampleJob(
             self.game.name, seats, players_of(self.game, arguments["players"], seats), choices.number_of(arguments["seed"]), 1, options
         )
-        self.job = Job(**{**self.standard.__dict__, "box": data if arguments["settings"] or arguments["box_path"] else None})
+        self.job = SampleJob(**{**self.standard.__dict__, "box": data if arguments["settings"] or arguments["box_path"] else None})
         self.folder = None if arguments["fresh"] else arguments["out"] / "rows"
 
     def run(self, job: Any, count: int, label: str) -> Any:
@@ -155,7 +155,7 @@ def progress(label: str, count: int) -> Iterator[Callable[[int], None]]:
 def balance(skill: str, **arguments: Any) -> None:
     """Win shares, points, length, lead, what decides a match, choices and secrets, skill and luck."""
     from teocalli.lab import balance as report
-    from teocalli.lab.sample import Job
+    from teocalli.lab.sample import SampleJob
 
     question = Question("balance", **arguments)
     strong, weak = skill_of(question.game, skill)
@@ -164,11 +164,11 @@ def balance(skill: str, **arguments: Any) -> None:
     sections = report.sections(job, rows)
     few = max(question.count // 10, 100)
     if job.seats > 1 and len(set(job.players)) == 1:
-        pairs = Job(**{**job.__dict__, "repeat": 2, "seed": job.seed + 1})
+        pairs = SampleJob(**{**job.__dict__, "repeat": 2, "seed": job.seed + 1})
         sections.append(report.luck(pairs, question.run(pairs, few - few % 2, "luck of the deal")))
     if job.seats > 1:
         table = (strong, *[weak] * (job.seats - 1))
-        duplicate = Job(**{**job.__dict__, "repeat": job.seats, "players": table, "seed": job.seed + 2})
+        duplicate = SampleJob(**{**job.__dict__, "repeat": job.seats, "players": table, "seed": job.seed + 2})
         few -= few % job.seats
         sections.append(report.skill(duplicate, question.run(duplicate, few, "skill on duplicate deals"), strong, weak))
     name = f"balance-{question.game.name}-{job.seats}"
@@ -208,13 +208,13 @@ def sweep(vary: str, **arguments: Any) -> None:
     from teocalli.lab import reports
     from teocalli.lab.changes import changed
     from teocalli.lab.compare import measures
-    from teocalli.lab.sample import Job
+    from teocalli.lab.sample import SampleJob
     from teocalli.lab.sweep import sweep_section, values_of
 
     question = Question("sweep", vary=vary, **arguments)
     path, values = values_of(vary)
     data = question.job.box or dict(choices.box_of(question.game, arguments["box_path"]).data)
-    jobs = [Job(**{**question.job.__dict__, "box": changed(question.game, data, [f"{path}={value}"])}) for value in values]
+    jobs = [SampleJob(**{**question.job.__dict__, "box": changed(question.game, data, [f"{path}={value}"])}) for value in values]
     measured = []
     for value, job in zip(values, jobs, strict=True):
         measured.append(measures(job, question.run(job, question.count, f"{path} = {value}")))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import webbrowser
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from teocalli.cli.database import database_option
+
+if TYPE_CHECKING:
+    from teocalli.server.settings import Settings
 
 
 @click.command("serve")
@@ -26,12 +29,26 @@ from teocalli.cli.database import database_option
 @click.option("--think", default=900, show_default=True, help="Thinking time of bots in milliseconds.")
 @click.option("--log", "level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "opened", is_flag=True, help="Open the home page in the browser.")
-def command(
-    host: str,
-    port: int,
+def command(host: str, port: int, workers: int, level: str, opened: bool, **chosen: Any) -> None:
+    """Start the server: play in the browser, with friends and bots."""
+    from teocalli.server import serving
+    from teocalli.server.store import StoreError
+
+    if workers > 1 and "://" not in chosen["database"]:
+        raise click.UsageError("SQLite supports only one worker; for more use --database postgresql://… and --bus redis://…")
+    try:
+        settings = _settings(**chosen)
+        if workers > 1:
+            serving.many(settings, workers, host, port, level)
+        else:
+            serving.one(settings, host, port, level, ready=_tell(opened))
+    except (StoreError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _settings(
     database: str,
     bus: str | None,
-    workers: int,
     https: bool,
     names: tuple[str, ...],
     proxy: str,
@@ -39,42 +56,27 @@ def command(
     limited: bool,
     contact: str,
     think: int,
-    level: str,
-    opened: bool,
-) -> None:
-    """Start the server: play in the browser, with friends and bots."""
-    from teocalli.server import addresses, serving
+) -> Settings:
+    """The settings that the options name; ValueError says which address is none."""
+    from teocalli.server import addresses
     from teocalli.server.settings import Settings
-    from teocalli.server.store import StoreError
 
-    if workers > 1 and "://" not in database:
-        raise click.UsageError("SQLite supports only one worker; for more use --database postgresql://… and --bus redis://…")
     if contact and not contact.startswith(("mailto:", "https://")):
         raise click.UsageError("--contact begins with mailto: or https://")
-    if "://" not in database:
-        database = str(Path(database).resolve())
     metrics = addresses.LOOPBACK if metrics is None else metrics
-    names = tuple(name.lower().removesuffix(".") for name in names)
-    try:
-        addresses.networks(proxy)
-        addresses.networks(metrics)
-        settings = Settings(
-            database=database,
-            bus=bus,
-            secure=https,
-            names=names,
-            proxy=proxy,
-            metrics=metrics,
-            think=think,
-            limited=limited,
-            contact=contact,
-        )
-        if workers > 1:
-            serving.many(settings, workers, host, port, level)
-        else:
-            serving.one(settings, host, port, level, ready=_tell(opened))
-    except (StoreError, ValueError) as error:
-        raise click.ClickException(str(error)) from None
+    for listed in (proxy, metrics):
+        addresses.networks(listed)
+    return Settings(
+        database=database if "://" in database else str(Path(database).resolve()),
+        bus=bus,
+        secure=https,
+        names=tuple(name.lower().removesuffix(".") for name in names),
+        proxy=proxy,
+        metrics=metrics,
+        think=think,
+        limited=limited,
+        contact=contact,
+    )
 
 
 def _tell(opened: bool) -> Any:

@@ -10,7 +10,7 @@ import numpy as np
 
 from teocalli import games
 from teocalli.lab.estimates import Estimate, correlation, mean, share, slope, win_shares
-from teocalli.lab.sample import Job
+from teocalli.lab.sample import SampleJob
 from teocalli.lab.sheets import sheet_of
 
 FEW = 30  # a group with fewer matches than this is left out of a section
@@ -37,7 +37,7 @@ class Section:
         return {"id": self.id, "title": self.title, "text": self.text, "fair": self.fair, "rows": table, **self.extra}
 
 
-def sections(job: Job, rows: Any) -> list[Section]:
+def sections(job: SampleJob, rows: Any) -> list[Section]:
     """Every section that one sample fills."""
     filled = [
         by_seat(job, rows),
@@ -53,7 +53,7 @@ def sections(job: Job, rows: Any) -> list[Section]:
     return [section for section in filled if section.rows]
 
 
-def by_player(job: Job, rows: Any) -> Section:
+def by_player(job: SampleJob, rows: Any) -> Section:
     wins, points = win_shares(rows, job.seats), np.asarray(rows["points"])[:, : job.seats]
     sits = (np.arange(job.seats)[None, :] + np.asarray(rows["shift"])[:, None]) % job.seats
     table = []
@@ -65,14 +65,14 @@ def by_player(job: Job, rows: Any) -> Section:
     )
 
 
-def by_seat(job: Job, rows: Any) -> Section:
+def by_seat(job: SampleJob, rows: Any) -> Section:
     wins, points = win_shares(rows, job.seats), np.asarray(rows["points"])[:, : job.seats]
     table = [(f"seat {seat}", [mean(wins[:, seat]), mean(points[:, seat])]) for seat in range(job.seats)]
     text = "Seats are drawn round by the deal, so a fair game shows no difference beyond the intervals."
     return Section("seat", "By seat", text, ["wins", "points"], table, [True, False], 1 / job.seats)
 
 
-def by_traits(job: Job, rows: Any) -> list[Section]:
+def by_traits(job: SampleJob, rows: Any) -> list[Section]:
     """One section for each thing that the deal gives a seat."""
     sheet = sheet_of(games.load(job.game))
     wins, points = win_shares(rows, job.seats), np.asarray(rows["points"])[:, : job.seats]
@@ -100,7 +100,7 @@ def length(rows: Any) -> Section:
     return Section("length", "Length", "Decisions and rounds of a match.", ["mean"], table, [False], None, extra)
 
 
-def lead(job: Job, rows: Any) -> Section:
+def lead(job: SampleJob, rows: Any) -> Section:
     """How the lead moves, and what it is worth at half time."""
     half = np.asarray(rows["half"]).astype(np.int64)
     won = np.asarray(rows["place"])[:, : job.seats] == 1
@@ -114,17 +114,17 @@ def lead(job: Job, rows: Any) -> Section:
     return Section("lead", "The lead", text, ["value"], table, [False], None)
 
 
-def owned(job: Job, rows: Any) -> Section:
+def owned(job: SampleJob, rows: Any) -> Section:
     return _decisive(
         job, rows["kinds"], rows, sheet_of(games.load(job.game)).KINDS, "owned", "What decides: things owned or done by the end"
     )
 
 
-def done(job: Job, rows: Any) -> Section:
+def done(job: SampleJob, rows: Any) -> Section:
     return _decisive(job, rows["deeds"], rows, sheet_of(games.load(job.game)).DEEDS, "deeds", "What decides: deeds")
 
 
-def _decisive(job: Job, counts: Any, rows: Any, names: Sequence[str], identifier: str, title: str) -> Section:
+def _decisive(job: SampleJob, counts: Any, rows: Any, names: Sequence[str], identifier: str, title: str) -> Section:
     """For each thing: how many a seat has, the points that go with one more than the others, the win share of who has most."""
     if job.seats < 2:
         return Section(identifier, title, "", [], [], [])
@@ -146,7 +146,7 @@ def _decisive(job: Job, counts: Any, rows: Any, names: Sequence[str], identifier
     return Section(identifier, title, text, columns, table, [True, False, False], 1 / job.seats)
 
 
-def phases(job: Job, rows: Any) -> Section:
+def phases(job: SampleJob, rows: Any) -> Section:
     sheet = sheet_of(games.load(job.game))
     watched = np.asarray(rows["watched"]).astype(bool)
     table = []
@@ -163,7 +163,7 @@ def phases(job: Job, rows: Any) -> Section:
     return Section("phases", "Choices and secrets", text, ["legal actions", "hidden bits", "decisions"], table, [False] * 3)
 
 
-def skill(job: Job, rows: Any, strong: str, weak: str) -> Section:
+def skill(job: SampleJob, rows: Any, strong: str, weak: str) -> Section:
     """Skill: what one stronger player at a table of weaker ones gains, every deal played from each seat."""
     wins = win_shares(rows, job.seats)
     points = np.asarray(rows["points"])[:, : job.seats].astype(np.float64)
@@ -180,7 +180,7 @@ def skill(job: Job, rows: Any, strong: str, weak: str) -> Section:
     return Section("skill", "Skill", text, ["value"], table, [False])
 
 
-def luck(job: Job, rows: Any) -> Section:
+def luck(job: SampleJob, rows: Any) -> Section:
     """Luck of the deal: how much two plays of one deal by the same players agree."""
     points = np.asarray(rows["points"])[:, : job.seats].astype(np.float64)
     points -= points.mean(0, keepdims=True)

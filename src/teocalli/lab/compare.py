@@ -9,11 +9,11 @@ import numpy as np
 from teocalli import games
 from teocalli.lab.balance import Section
 from teocalli.lab.estimates import Estimate, difference, mean, win_shares
-from teocalli.lab.sample import Job
+from teocalli.lab.sample import SampleJob
 from teocalli.lab.sheets import sheet_of
 
 
-def measures(job: Job, rows: Any) -> dict[str, Any]:
+def measures(job: SampleJob, rows: Any) -> dict[str, Any]:
     """What is compared, one number a match each."""
     wins = win_shares(rows, job.seats)
     points = np.asarray(rows["points"])[:, : job.seats].astype(np.float64)
@@ -34,20 +34,20 @@ def measures(job: Job, rows: Any) -> dict[str, Any]:
     return numbers
 
 
-def order_of(job: Job, rows: Any) -> Any:
+def order_of(job: SampleJob, rows: Any) -> Any:
     """For each match and seat its place in turn order."""
     number = list(sheet_of(games.load(job.game)).TRAITS).index("turn order")
     return np.asarray(rows["traits"])[:, : job.seats, number]
 
 
-def half_time(job: Job, rows: Any) -> Any:
+def half_time(job: SampleJob, rows: Any) -> Any:
     """The part of the half-time leaders that won."""
     half = np.asarray(rows["half"]).astype(np.int64)[:, None] >> np.arange(job.seats)[None, :] & 1
     won = np.asarray(rows["place"])[:, : job.seats] == 1
     return (half * won).sum(1) / np.maximum(half.sum(1), 1)
 
 
-def compare_section(old_job: Job, old: Any, new_job: Job, new: Any) -> Section:
+def compare_section(old_job: SampleJob, old: Any, new_job: SampleJob, new: Any) -> Section:
     """The difference that the change makes, deal by deal."""
     before, after = measures(old_job, old), measures(new_job, new)
     table: list[tuple[str, list[Estimate]]] = [

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from teocalli import games
-from teocalli.lab.sample import Job, row_type, sample
+from teocalli.lab.sample import SampleJob, row_type, sample
 from teocalli.options import OptionError
 
 FAST_CHUNK, SLOW_CHUNK = 10_000, 4  # matches; bots that think play a few only
@@ -30,13 +30,13 @@ Chunk = tuple[int, int]  # first match, how many
 Tell = Callable[[int], None]
 
 
-def chunks_of(job: Job, count: int) -> list[Chunk]:
+def chunks_of(job: SampleJob, count: int) -> list[Chunk]:
     size = FAST_CHUNK if job.fast else SLOW_CHUNK * job.repeat
     return [(start, min(size, count - start)) for start in range(0, count, size)]
 
 
 def run(
-    job: Job,
+    job: SampleJob,
     count: int,
     *,
     workers: int | None = None,
@@ -62,7 +62,7 @@ def run(
     return np.concatenate([rows_of[chunk] for chunk in chunks_of(job, count)]).view(np.recarray)
 
 
-def _played(job: Job, chunks: Sequence[Chunk], workers: int, cluster: str | None) -> Iterator[tuple[Chunk, Any]]:
+def _played(job: SampleJob, chunks: Sequence[Chunk], workers: int, cluster: str | None) -> Iterator[tuple[Chunk, Any]]:
     if cluster is not None:
         return _on_ray(job, chunks, cluster)
     if workers == 1 or len(chunks) < 2:
@@ -70,7 +70,7 @@ def _played(job: Job, chunks: Sequence[Chunk], workers: int, cluster: str | None
     return _in_processes(job, chunks, workers)
 
 
-def _in_processes(job: Job, chunks: Sequence[Chunk], workers: int) -> Iterator[tuple[Chunk, Any]]:
+def _in_processes(job: SampleJob, chunks: Sequence[Chunk], workers: int) -> Iterator[tuple[Chunk, Any]]:
     """Spread over processes of this machine; when one of them dies, what is not done yet is done again."""
     waiting = list(chunks)
     for _ in range(TRIES):
@@ -88,7 +88,7 @@ def _in_processes(job: Job, chunks: Sequence[Chunk], workers: int) -> Iterator[t
     raise RuntimeError(f"worker processes died {TRIES} times; {len(waiting)} parts of the sample are not done")
 
 
-def _on_ray(job: Job, chunks: Sequence[Chunk], cluster: str) -> Iterator[tuple[Chunk, Any]]:
+def _on_ray(job: SampleJob, chunks: Sequence[Chunk], cluster: str) -> Iterator[tuple[Chunk, Any]]:
     """Spread over a Ray cluster, or over a local one for `local`; Ray itself does the share of a lost worker again."""
     try:
         import ray
@@ -108,7 +108,7 @@ def _on_ray(job: Job, chunks: Sequence[Chunk], cluster: str) -> Iterator[tuple[C
 class SavedChunks:
     """The chunks of one sample on disk, in a folder named after everything that decides its rows; without a folder nothing is kept."""
 
-    def __init__(self, folder: Path | None, job: Job) -> None:
+    def __init__(self, folder: Path | None, job: SampleJob) -> None:
         self.type = row_type(games.load(job.game))
         self.folder = None
         if folder is not None:

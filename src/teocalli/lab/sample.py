@@ -20,6 +20,7 @@ from teocalli.jit import inner, rule, unbound
 from teocalli.lab.sheets import sheet_of
 from teocalli.loops import any_action
 from teocalli.record_arrays import copy_of, records
+from teocalli.seats import clockwise
 
 deal = turn = legal = apply = is_over = standings = unbound
 traits = kinds = deed = phase = hidden = round_of = policy = unbound
@@ -30,7 +31,7 @@ WATCHED = 16  # hidden information is measured in one match of so many
 
 
 @dataclass(frozen=True)
-class Job:
+class SampleJob:
     """Everything that decides the rows of a sample."""
 
     game: str
@@ -69,7 +70,7 @@ def row_type(game: Game) -> np.dtype[Any]:
             ("traits", "i1", (seats, len(sheet.TRAITS))),
             ("kinds", "i1", (seats, len(sheet.KINDS))),
             ("half", "i1"),  # who led at half time, as bits
-            ("shift", "i1"),  # seat s is played by player (s + shift) % seats
+            ("shift", "i1"),  # seat s is played by player clockwise(s, shift, seats)
             ("watched", "i1"),
         ]
     )  # without padding, so that equal rows are equal bytes
@@ -163,7 +164,7 @@ def play_sample(
             seat = turn(state)
             count = legal(state, box, seat, mask)
             rng = next_rng(rng)
-            action = action_of(state, box, seat, mask, count, rng, greedy[(seat + int(row.shift)) % seats], tablebase)
+            action = action_of(state, box, seat, mask, count, rng, greedy[clockwise(seat, int(row.shift), seats)], tablebase)
             note(row, state, box, seat, action, count)
             apply(state, box, seat, action)
             note_lead(row, state, box, seats, out, leaders)
@@ -182,7 +183,7 @@ def bound(function: Any, game: Game) -> Any:
     return loops.bind(function, game, sheet_of(game), policy_module(game))
 
 
-def sample(job: Job, start: int, count: int) -> Any:
+def sample(job: SampleJob, start: int, count: int) -> Any:
     """Rows of the matches numbered `start` on."""
     game = games.load(job.game)
     rows = records(count, row_type(game))
@@ -190,7 +191,7 @@ def sample(job: Job, start: int, count: int) -> Any:
     return rows
 
 
-def _play_fast(game: Game, job: Job, rows: Any, start: int) -> None:
+def _play_fast(game: Game, job: SampleJob, rows: Any, start: int) -> None:
     box = job.record()
     greedy = np.array([player == "greedy" for player in job.players], np.int64)
     mask, words, out = game.new_mask(), np.zeros(8, np.uint32), np.zeros((game.max_seats, 2), np.int64)
@@ -198,7 +199,7 @@ def _play_fast(game: Game, job: Job, rows: Any, start: int) -> None:
     bound(play_sample, game)(rows, states, box, job.seats, job.seed, start, job.repeat, greedy, mask, words, out, leaders, tablebase)
 
 
-def _play_slowly(game: Game, job: Job, rows: Any, start: int) -> None:
+def _play_slowly(game: Game, job: SampleJob, rows: Any, start: int) -> None:
     """The same, asking bots by `bots.choose`, each from its own veiled record."""
     engine, box = game.engine(), job.record()
     state, mask, words = game.new_state(), game.new_mask(), np.zeros(8, np.uint32)
@@ -213,7 +214,7 @@ def _play_slowly(game: Game, job: Job, rows: Any, start: int) -> None:
             count = int(engine.legal(state, box, seat, mask))
             known = copy_of(state)
             engine.veil(known, box, seat)
-            player = job.players[(seat + int(row["shift"])) % job.seats]
+            player = job.players[clockwise(seat, int(row["shift"]), job.seats)]
             draw = new_rng(job.seed & 0xFFFFFFFF, number << 16 | int(row["plies"]))
             action = bots.choose(game, box, known, seat, player, seed=draw & 0xFFFFFFFFFF).action
             bound(note, game)(row, state, box, seat, action, count)

@@ -17,13 +17,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli import jit, loops, masks
-from teocalli.bots.policies import policy_module
+from teocalli import jit, masks
 from teocalli.game import Game
 from teocalli.options import OptionError
 from teocalli.record_arrays import records
 from teocalli.research.batch import BatchSetting
-from teocalli.research.lanes import TASKS, Lanes, LaneScratch, Terms
+from teocalli.research.lanes import TASKS, Lanes, LaneScratch, Terms, names_in
 
 # numba-cuda 0.30 names three functions that numpy 2.5 no longer has.
 for name, successor in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -84,7 +83,7 @@ def word_of(game: Game) -> np.dtype[Any]:
 @functools.cache
 def device_rule(function: Callable[..., Any], game: Game) -> Any:
     """A rule as a function of the device: the same code, calling other device functions. In the simulator it stays Python."""
-    names = loops.names_of(game, policy_module(game))
+    names = names_in(game)
     if SIMULATED:
         return jit.bind_plain(function, names)
     return cuda.jit(jit.translated(function, names, lambda rule: device_rule(rule, game)), device=True)

@@ -16,14 +16,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from teocalli import jit, loops
-from teocalli.bots.policies import policy_module
+from teocalli.bots.difficulty import level_of
+from teocalli.bots.policies import policies_of, policy_module
 from teocalli.chance import new_rng, next_rng, seed_of
 from teocalli.game import Game
 from teocalli.jit import FreeNumber, folded, inner, lean, rule, unbound
 from teocalli.loops import any_action
 from teocalli.masks import allowed, count, two_words
 
-deal = turn = owing = free = legal = apply = is_over = standings = observe = policy = task = unbound
+deal = turn = owing = free = legal = apply = is_over = standings = observe = policy = novice = adept = task = unbound
 ACTIONS = FreeNumber()  # how many actions the game has
 
 PLACES, POINTS = 0, 1  # what is paid at the end of a match
@@ -77,10 +78,15 @@ class LearnerStep(NamedTuple):
     actions: Any  # the learner's, one a lane
 
 
+LOWER_LEVELS = ("novice", "adept")  # those who play by a policy alone
+BY_POLICY, BY_NOVICE, BY_ADEPT = range(3)  # as whom the lane of a policy is played: by the game's own policy, or as one of the lower levels
+
+
 class PolicyChoices(NamedTuple):
-    """Where the game's policy is asked, and what it would do."""
+    """Where a policy without search is asked, and what it would do."""
 
     wanted: Any  # whether it is asked, one a lane
+    styles: Any  # which policy it is, one a lane
     tablebase: Any  # of that policy
     chosen: Any  # its actions, one a lane; the others stay as they are
 
@@ -268,12 +274,17 @@ def choose_lane(lanes: Lanes, i: int, state: np.record, box: np.record, terms: T
 def choose_by_policy_lane(
     lanes: Lanes, i: int, state: np.record, box: np.record, terms: Terms, scratch: LaneScratch, asked: PolicyChoices
 ) -> None:
-    """What the game's policy does for the asked seat, where it is wanted."""
+    """What a policy does for the asked seat, where it is wanted."""
     if asked.wanted[i]:
-        seat = turn(state)
+        seat, style = turn(state), asked.styles[i]
         options = legal(state, box, seat, scratch.mask)
         lanes.rng[i] = next_rng(lanes.rng[i])
-        asked.chosen[i] = policy(state, box, seat, scratch.mask, options, lanes.rng[i], asked.tablebase)
+        if style == BY_NOVICE:
+            asked.chosen[i] = novice(state, box, seat, scratch.mask, options, lanes.rng[i], asked.tablebase)
+        elif style == BY_ADEPT:
+            asked.chosen[i] = adept(state, box, seat, scratch.mask, options, lanes.rng[i], asked.tablebase)
+        else:
+            asked.chosen[i] = policy(state, box, seat, scratch.mask, options, lanes.rng[i], asked.tablebase)
 
 
 @lean
@@ -332,9 +343,15 @@ TASKS: dict[str, Callable[..., None]] = {
 
 
 @functools.cache
+def names_in(game: Game) -> Mapping[str, Any]:
+    """What the free names of this module stand for in a game, but for the task."""
+    return {**loops.names_of(game, policy_module(game)), **{name: policies_of(game)[level_of(game, name).policy] for name in LOWER_LEVELS}}
+
+
+@functools.cache
 def lane_names(name: str, game: Game) -> Mapping[str, Any]:
-    """What the free names of this module stand for when a task is done in a game."""
-    return {**loops.names_of(game, policy_module(game)), "task": TASKS[name]}
+    """What they stand for when a task is done in a game."""
+    return {**names_in(game), "task": TASKS[name]}
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from goofspiel.box import CARDS
 from goofspiel.state import NONE as NO_CARD
 from goofspiel.state import SEATS, is_over
 from teocalli.jit import rule
-from teocalli.views import NONE, Always, Most, Tables, any_help, no_table, record_of
+from teocalli.views import NO_HELP, NONE, Always, Most, Tables, no_table, record_of
 
 
 class Seat(Struct, frozen=True, gc=False):
@@ -31,12 +31,8 @@ class View(Struct, frozen=True, gc=False):
 
 VIEW = record_of(View)
 
-helped = any_help
+HELP, ROUND = NO_HELP, "round"
 view_table = no_table
-
-
-def round_of(view: View) -> int | None:
-    return view.round
 
 
 def tables(box: np.record) -> Tables:

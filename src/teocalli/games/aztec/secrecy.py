@@ -30,7 +30,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.masks import ALL_BYTES, BYTES, GUARDS, ones
-from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Action, clockwise
+from teocalli.seats import HIDDEN_ACTION, SPECTATOR, Action, clockwise, steps_to
 
 LAST_GROUP = 28  # unseen cards are counted in groups of four sorts; the first sort of the last group
 
@@ -93,7 +93,7 @@ def viewer_bit(viewer: int) -> int:
 @inner
 def has_turned(state: np.record, seat: int) -> bool:
     """A7: whether a seat has already turned up its card in this round."""
-    return (seat - int(state.first)) % int(state.seats) < int(state.revealed)
+    return steps_to(int(state.first), seat, int(state.seats)) < int(state.revealed)
 
 
 @lean

@@ -35,7 +35,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, lean, rule
 from teocalli.seats import NO_SEAT, SPECTATOR, clockwise
-from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, any_help, no_table, record_of
+from teocalli.views import NO_HELP, NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, no_table, record_of
 
 LINES = ("duo", "trios", "stones", *KINDS[:FIRST_AT_ONCE])  # of a score
 DUO_LINE, TRIOS_LINE, STONES_LINE, ARTEFACT_LINE = range(4)
@@ -129,12 +129,8 @@ class View(Struct, frozen=True, gc=False):
 
 VIEW = record_of(View)
 
-helped = any_help
+HELP, ROUND = NO_HELP, "round"
 view_table = no_table
-
-
-def round_of(view: View) -> int | None:
-    return view.round
 
 
 def tables(box: np.record) -> Tables:

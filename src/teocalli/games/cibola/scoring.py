@@ -37,7 +37,7 @@ def power(totems: int, kind: int) -> int:
 def compared(state: np.record, box: np.record, seat: int, kind: int) -> int:
     """B16: what a seat counts when symbols are compared: skulls after the ancestor."""
     count = owned(state, seat, kind)
-    if kind == SKULL:
+    if kind == SKULL and (int(state.lying) >> ANCESTOR) & 1:
         count -= power(powers(state, seat), ANCESTOR) * int(box.ancestor_skulls)
     return max(count, 0)
 

@@ -18,7 +18,7 @@ from teocalli.games.cibola.state import OUT, PICK, ROUNDS, STAKE, UNMADE, is_ove
 from teocalli.games.cibola.story import card_at, is_leftover_rock, most_recalled, value_of
 from teocalli.jit import inner, rule
 from teocalli.masks import ones
-from teocalli.views import NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, any_help, no_table, record_of
+from teocalli.views import NO_HELP, NONE, Always, Fixed, FromTable, Keyed, Most, OneOf, Tables, no_table, record_of
 
 PARTS = ("sanctuary", "tomb")
 SCORES = ("each", "most")
@@ -124,12 +124,8 @@ class View(Struct, frozen=True, gc=False):
 
 VIEW = record_of(View)
 
-helped = any_help
+HELP, ROUND = NO_HELP, "round"
 view_table = no_table
-
-
-def round_of(view: View) -> int | None:
-    return view.round
 
 
 def tables(box: np.record) -> Tables:

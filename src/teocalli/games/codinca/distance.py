@@ -141,15 +141,3 @@ def _turns(key_of: bytes) -> Turns:
 def turns_to_keys(box: np.record) -> Turns:
     """`make_turns` for the keys of a box, done once."""
     return _turns(box.key_of.tobytes())
-
-
-def turns_to_own_keys(state: np.record, box: np.record, seat: int) -> list[int | None]:
-    """How far a seat is from its key of each group; None where the key is done or hidden."""
-    made = int(state.made[0]) if seat == int(state.active) and state.made[1] == NO_BASE_ACTION else NO_BASE_ACTION
-    number = arrangement(int(state.cells[int(state.elements[seat])]), int(state.gold))
-    turns = turns_to_keys(box)[made, number].tolist()
-    distances: list[int | None] = []
-    for group, key in enumerate(state.key_cards[seat].tolist()):
-        known = key >= 0 and not int(state.completed[seat]) >> group & 1
-        distances.append(turns[group * MOST_KEYS + key] if known else None)
-    return distances

@@ -21,7 +21,7 @@ from teocalli.games.codinca.rules import base_forms, card_ways
 from teocalli.games.codinca.state import CARDS, FLIPS, HELD, NO_BASE_ACTION, TRAP, is_over
 from teocalli.games.codinca.story import keys_done
 from teocalli.jit import inner, rule
-from teocalli.views import NONE, Always, Fixed, FromTable, Most, OneOf, Tables, any_help, record_of
+from teocalli.views import NO_HELP, NONE, Always, Fixed, FromTable, Most, OneOf, Tables, record_of
 
 EXAMPLES = (1, 9, 14, 19)  # the place at which a card draws each shape: second row, rising diagonal, middle block, corners of the grid
 GROUP_COUNT, COLOURING_COUNT = len(GROUPS), len(COLOURINGS)
@@ -106,12 +106,7 @@ class View(Struct, frozen=True, gc=False):
 
 VIEW = record_of(View)
 
-helped = any_help
-
-
-def round_of(view: View) -> int | None:
-    """Everybody has one turn in a round, so the number of the turn says it."""
-    return view.number
+HELP, ROUND = NO_HELP, "number"  # everybody has one turn in a round, so the number of the turn says it
 
 
 def view_table(box: np.record) -> npt.NDArray[np.uint8]:

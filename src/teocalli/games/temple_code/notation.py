@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from teocalli.contract import Named
-from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TITLES, TRIPLE_AT, TRIPLES
+from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TRIPLE_AT, TRIPLES
 from teocalli.games.temple_code.rules import clear_table, give_clue
 from teocalli.games.temple_code.state import ACTIONS, BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STATE, STOP, TAKE, WAIT
 from teocalli.record_arrays import records
-from teocalli.seats import Action, seats_in
+from teocalli.seats import Action, seats_in, steps_to
 
 SIDES = ("left", "right")
 PHASE_NAMES = ("take", "both", "reveal", "keep", "last", "over")  # what is to be done next; the last but one: guess or stop
@@ -70,11 +70,6 @@ def card_names(cards: int, box: np.record) -> list[str]:
 def clue_of(mark: int) -> tuple[int, int]:
     """The circles and triangles of a mark (T1)."""
     return (mark - 1) // 4, (mark - 1) % 4
-
-
-def title_of(points: int, box: np.record) -> str:
-    """T23: the title that a solo score has earned."""
-    return [name for name, step in zip(TITLES, box["titles"].tolist(), strict=True) if points >= step][-1]
 
 
 @functools.cache
@@ -296,7 +291,7 @@ def _read_head(state: np.record, head: str) -> None:
                 state.silent = sum(1 << int(seat) for seat in seats)
             case ["over"]:
                 state.over = 1
-    state.turns = (int(state.player) - int(state.first)) % int(state.seats)
+    state.turns = steps_to(int(state.first), int(state.player), int(state.seats))
 
 
 def _read_clues(state: np.record, box: np.record, rows: list[list[str]]) -> None:

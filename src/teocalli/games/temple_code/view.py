@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 import numpy as np
 from msgspec import Struct
-from msgspec.structs import replace
 
 from teocalli.games.temple_code.box import KINDS, MAX_CARDS, MAX_SEATS, PLACES, STATUETTES, TITLES, TRIPLES
 from teocalli.games.temple_code.notation import PHASE_NAMES, statuettes_of, triple_name
@@ -103,18 +102,9 @@ class View(Struct, frozen=True, gc=False):
 
 VIEW = record_of(View)
 
+HELP = {"none": ("sheet",), "strike": ("sheet.codes", "sheet.cards", "sheet.out")}  # nothing worked out, or only what clues strike out
+ROUND = "round"
 view_table = no_table
-
-
-def helped(view: View, help: str) -> View:
-    """The view with no more help than the table gives: nothing worked out, what clues strike out, or the counts too."""
-    if help == "count" or view.sheet is None:
-        return view
-    return replace(view, sheet=None if help == "none" else Sheet(view.sheet.struck, None, None, None))
-
-
-def round_of(view: View) -> int | None:
-    return view.round
 
 
 def tables(box: np.record) -> Tables:

@@ -11,6 +11,7 @@ from teocalli.games.aztec.box import KINDS as ARTEFACTS
 from teocalli.games.aztec.state import JEWELS, SEATS
 from teocalli.jit import inner
 from teocalli.lab.sheets import LOG
+from teocalli.seats import steps_to
 
 TRAITS = {
     "character": ("Charly", "Daryl", "Elisa", "Yukio", "Inti", "Paloma"),
@@ -44,7 +45,7 @@ STONES, JEWEL_COUNT, LIES, FOUND_OUT, PAID, ACCUSED, RIGHT_ACCUSED, WRONG_ACCUSE
 @inner
 def traits(state: np.record, box: np.record, seat: int, out: Any) -> None:
     out[0] = state.character[seat]
-    out[1] = (seat - int(state.first)) % int(state.seats)
+    out[1] = steps_to(int(state.first), seat, int(state.seats))
     jewels = 0
     for i in range(ROUNDS):
         for colour in range(3):

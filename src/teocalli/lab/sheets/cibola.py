@@ -11,6 +11,7 @@ from teocalli.games.cibola.state import NONE, PICKS, ROCKS, STAKE
 from teocalli.games.cibola.state import TOTEMS as TOTEM_ACTIONS
 from teocalli.jit import inner
 from teocalli.lab.sheets import LOG, LOG_FACTORIAL
+from teocalli.seats import steps_to
 
 TRAITS = {"turn order": ("torch", "first to its left", "second to its left", "third to its left")}
 KINDS = (*COLUMNS, *(f"{totem} totem" for totem in TOTEMS), "explorers kept")
@@ -25,7 +26,7 @@ COUNT_MASK = (1 << SYMBOL_BITS) - 1
 
 @inner
 def traits(state: np.record, box: np.record, seat: int, out: Any) -> None:
-    out[0] = (seat - int(state.torch)) % int(state.seats)
+    out[0] = steps_to(int(state.torch), seat, int(state.seats))
 
 
 @inner

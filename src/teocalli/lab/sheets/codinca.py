@@ -12,6 +12,7 @@ from teocalli.games.codinca.state import CARDS, DARK, FLIPS, LIGHT, ROTATIONS, S
 from teocalli.jit import inner
 from teocalli.lab.sheets import LOG
 from teocalli.masks import ones
+from teocalli.seats import steps_to
 
 TRAITS = {
     "turn order": ("first", "second", "third", "fourth"),
@@ -28,7 +29,7 @@ SWITCH_DEED, FLIP_DEED, PUSH_DEED, ROTATION_DEED, TRAP_DEED = range(len(DEEDS))
 
 @inner
 def traits(state: np.record, box: np.record, seat: int, out: Any) -> None:
-    out[0] = (seat - int(state.first)) % int(state.seats)
+    out[0] = steps_to(int(state.first), seat, int(state.seats))
     out[1] = state.elements[seat]
     for group in range(4):
         out[2 + group] = state.key_cards[seat, group]

@@ -12,6 +12,7 @@ from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP
 from teocalli.jit import inner
 from teocalli.lab.sheets import LOG
 from teocalli.masks import ones
+from teocalli.seats import steps_to
 
 TRAITS = {
     "turn order": ("first", "second", "third", "fourth"),
@@ -25,7 +26,7 @@ HIDDEN = "one's own code, for somebody who forgets nothing"
 
 @inner
 def traits(state: np.record, box: np.record, seat: int, out: Any) -> None:
-    out[0] = (seat - int(state.first)) % int(state.seats)
+    out[0] = steps_to(int(state.first), seat, int(state.seats))
     out[1] = state.code[seat]
 
 
