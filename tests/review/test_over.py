@@ -19,8 +19,8 @@ from teocalli.games.cibola.state import STAKE
 from teocalli.match import Match
 from teocalli.review import review
 from teocalli.review.habits import habits_module
-from teocalli.review.over import ENOUGH, KindSum, Report, Summary, report_on, right_measure, student, summary_of
-from teocalli.review.verdicts import Depth, Judgement, Option
+from teocalli.review.over import ENOUGH, KindSum, PlayerReport, Summary, report_on, right_measure, student, summary_of
+from teocalli.review.verdicts import Depth, JudgedCandidate, Judgement
 
 ROOT = Path(__file__).parents[2]
 GLANCE = Depth(first=16, most=64, searches=2, iterations=60, playouts=1)
@@ -39,7 +39,7 @@ def kind_sum(dice: random.Random, too_often: float, too_seldom: float, choices: 
         one.right += right
         one.did += right != wrong
         one.faults += wrong
-        one.stake += 0.3
+        one.spread += 0.3
         one.loss += 0.2 * wrong
     return one
 
@@ -71,7 +71,7 @@ def test_of_players_without_habits_hardly_anything_is_claimed() -> None:
 
 
 def test_the_more_habits_are_looked_at_the_more_is_asked_of_each() -> None:
-    def half(report: Report) -> float:
+    def half(report: PlayerReport) -> float:
         return (report.habits[0].high - report.habits[0].low) / 2
 
     both, alone = player(1, 40, 0.3, 0.05), [Summary("aztec", (one.kinds[0], KindSum(), KindSum())) for one in player(1, 40, 0.3, 0.05)]
@@ -107,13 +107,13 @@ def test_quantiles_are_those_of_the_tables() -> None:
 
 
 def test_what_was_done_is_right_unless_it_was_a_fault() -> None:
-    options = (Option(3, 0.6, 0.0, 0.75), Option(1, 0.6, 0.0, 0.25), Option(9, 0.3, 0.0, 0.0))
+    options = (JudgedCandidate(3, 0.6, 0.0, 0.75), JudgedCandidate(1, 0.6, 0.0, 0.25), JudgedCandidate(9, 0.3, 0.0, 0.0))
     measures = {3: 3.0, 1: 1.0, 9: 9.0}
     fault = Judgement(0, 0, 9, 3, 0.3, 0.0, 0.3, "blunder", options, 64)
     assert right_measure(fault, measures) == pytest.approx(2.5), "the mixture on average"
     sound = Judgement(0, 0, 1, 1, 0.0, 0.0, 0.3, "sound", options, 64)
     assert right_measure(sound, measures) == 1.0
-    plain = Judgement(0, 0, 9, 3, 0.3, 0.0, 0.3, "blunder", tuple(Option(one.action, one.share, 0.0) for one in options), 64)
+    plain = Judgement(0, 0, 9, 3, 0.3, 0.0, 0.3, "blunder", tuple(JudgedCandidate(one.action, one.share, 0.0) for one in options), 64)
     assert right_measure(plain, measures) == 3.0
 
 
@@ -136,7 +136,7 @@ def test_every_choice_has_a_kind_and_its_words(name: str) -> None:
     reviewed = review(match, [0], depth=GLANCE)[0]
     summary = summary_of(match, reviewed)
     assert sum(one.choices for one in summary.kinds) == len(reviewed.judgements)
-    assert sum(one.stake for one in summary.kinds) == pytest.approx(sum(one.stake for one in reviewed.judgements))
+    assert sum(one.spread for one in summary.kinds) == pytest.approx(sum(one.spread for one in reviewed.judgements))
     assert all(0.0 <= one.right <= max(one.choices, one.did, 12 * one.choices) for one in summary.kinds)
     prefix = "choice" if module.KINDS == ("choice",) else name.replace("_", "-")
     for kind, measure in zip(module.KINDS, module.MEASURES, strict=True):
@@ -188,7 +188,7 @@ def test_several_files_on_the_command_line(tmp_path: Path, capsys: pytest.Captur
         assert said in capsys.readouterr().err
 
 
-def as_text(report: Report, capsys: pytest.CaptureFixture[str], language: str) -> str:
+def as_text(report: PlayerReport, capsys: pytest.CaptureFixture[str], language: str) -> str:
     from teocalli.cli.review_over import print_report
 
     print_report("Inès", report, language)
@@ -230,7 +230,7 @@ def write_fixture() -> None:
         one.kinds[1].guessed, one.kinds[1].truth = 5, dice.randrange(6) / 2
     for _ in range(11):
         stakes = KindSum(8, 1, dice.random() / 4, 2.0, 8 * 3.0 + dice.random(), 8 * 3.0 + dice.random())
-        summaries.append(Summary("cibola", (stakes, KindSum(choices=6, faults=1, loss=0.2, stake=0.0 + dice.random()), KindSum())))
+        summaries.append(Summary("cibola", (stakes, KindSum(choices=6, faults=1, loss=0.2, spread=0.0 + dice.random()), KindSum())))
     named = []
     for one in summaries:
         module = habits_module(games.load(one.game))

@@ -16,7 +16,7 @@ from teocalli.record_arrays import laid
 from teocalli.review import NothingToReview, as_luck, choices_of, review
 from teocalli.review.ledger import Item, account_of
 from teocalli.review.moments import moments_of
-from teocalli.review.verdicts import Judgement, Option, Verdict
+from teocalli.review.verdicts import JudgedCandidate, Judgement, Verdict
 from teocalli.review.why import DESCRIBING, described, why
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +54,7 @@ def test_every_choice_has_the_action_played_among_its_options_and_no_loss_beyond
         for judged in one.judgements:
             shares = {option.action: option.share for option in judged.options}
             assert {judged.action, judged.best} <= set(shares)
-            assert 0.0 <= judged.loss <= judged.stake + 1e-12
+            assert 0.0 <= judged.loss <= judged.spread + 1e-12
             assert (judged.best == judged.action) == (judged.loss == 0.0)
 
 
@@ -151,7 +151,7 @@ def test_a_list_that_follows_its_colon_is_one_sentence() -> None:
 
 def test_a_choice_that_a_sound_mixture_makes_went_well_or_badly_and_is_no_skill() -> None:
     def judged(ply: int, verdict: Verdict, weight: float | None) -> Judgement:
-        return Judgement(ply, 0, 1, 1, 0.0, 0.0, 0.1, verdict, (Option(1, 0.5, 0.0, weight),), 0)
+        return Judgement(ply, 0, 1, 1, 0.0, 0.0, 0.1, verdict, (JudgedCandidate(1, 0.5, 0.0, weight),), 0)
 
     own = [judged(1, "sound", 0.4), judged(2, "mistake", 0.4), judged(3, "sound", None)]
     items = [Item("skill", ply, seat, (0.1, -0.1), (0.0, 0.0)) for ply in (1, 2, 3) for seat in (0, 1)]

@@ -57,7 +57,7 @@ def test_accuracy_orders_the_levels(name: str) -> None:
         parts = []
         for seed in range(12):
             reviews = review(played(name, seed, level), depth=LOOK, seed=seed)
-            parts.append([(one.loss, one.stake) for of_seat in reviews for one in of_seat.judgements])
+            parts.append([(one.loss, one.spread) for of_seat in reviews for one in of_seat.judgements])
         whole = [one for part in parts for one in part]
         mean = sum(loss for loss, _ in whole) / sum(stake for _, stake in whole)
         spread = [sum(loss - mean * stake for loss, stake in part) for part in parts]

@@ -21,7 +21,7 @@ from teocalli.record_arrays import copy_of
 from teocalli.review import without_list
 from teocalli.review.duel import Playouts, choice_seed
 from teocalli.review.judging import begin, is_settled, new_comparison, rank
-from teocalli.review.verdicts import DEPTHS, Depth, Judgement, Option, accuracy, judge, verdict_on
+from teocalli.review.verdicts import DEPTHS, Depth, JudgedCandidate, Judgement, accuracy, judge, verdict_on
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
 OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
@@ -79,7 +79,7 @@ def test_a_planted_blunder_is_found_in_other_worlds_too(name: str) -> None:
     for player, seat, action in chain.from_iterable(choices(name, 30, seed) for seed in range(4, 24)):
         known, playouts = player.veiled(seat), playouts_of(player)
         judged = judge(playouts, known, 0, seat, action, QUICK, 5)
-        if judged is not None and judged.stake > 0.45:
+        if judged is not None and judged.spread > 0.45:
             worst = min(judged.options, key=lambda option: option.share).action
             verdicts = [judge(playouts, known, 0, seat, one, QUICK, 6) for one in (worst, judged.best)]
             assert [one and one.verdict for one in verdicts] == ["blunder", "sound"]
@@ -238,14 +238,14 @@ def test_nothing_that_was_left_out_of_later_worlds_seems_better_than_the_best() 
 
 
 def test_accuracy_is_the_part_of_the_stake_that_was_kept() -> None:
-    one = Judgement(0, 0, 1, 2, 0.1, 0.0, 0.4, "mistake", (Option(2, 0.6, 0.0), Option(1, 0.5, 0.0)), 64)
-    two = Judgement(1, 0, 1, 1, 0.0, 0.0, 0.6, "sound", (Option(1, 0.6, 0.0),), 64)
+    one = Judgement(0, 0, 1, 2, 0.1, 0.0, 0.4, "mistake", (JudgedCandidate(2, 0.6, 0.0), JudgedCandidate(1, 0.5, 0.0)), 64)
+    two = Judgement(1, 0, 1, 1, 0.0, 0.0, 0.6, "sound", (JudgedCandidate(1, 0.6, 0.0),), 64)
     assert accuracy([one, two]) == pytest.approx(0.9)
     assert accuracy([]) is None
 
 
 def test_where_hardly_anything_was_at_stake_there_is_no_accuracy() -> None:
-    one = Judgement(0, 0, 1, 2, 0.04, 0.02, 0.07, "sound", (Option(2, 0.1, 0.0), Option(1, 0.06, 0.0)), 64)
+    one = Judgement(0, 0, 1, 2, 0.04, 0.02, 0.07, "sound", (JudgedCandidate(2, 0.1, 0.0), JudgedCandidate(1, 0.06, 0.0)), 64)
     assert accuracy([one]) is None
 
 

@@ -63,7 +63,7 @@ def decision(judged: Judgement) -> dict[str, Any]:
         "best": judged.best,
         "loss": judged.loss,
         "lossError": judged.error,
-        "stake": judged.stake,
+        "spread": judged.spread,
         "verdict": judged.verdict,
         "worlds": judged.worlds,
     }
@@ -115,7 +115,7 @@ def sums_of(summary: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def decision_keys() -> list[str]:
-    return ["ply", "seat", "chosen", "candidates", "best", "loss", "lossError", "stake", "verdict", "worlds"]
+    return ["ply", "seat", "chosen", "candidates", "best", "loss", "lossError", "spread", "verdict", "worlds"]
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -579,7 +579,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       best: "integer",
       loss: "number",
       loss_error: "number",
-      stake: "number",
+      spread: "number",
       verdict: { values: ["blunder", "inaccuracy", "mistake", "sound"] },
       mixed: "boolean",
       worlds: "integer",

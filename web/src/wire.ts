@@ -781,7 +781,7 @@ export interface JudgedChoice {
   best: number;
   loss: number;
   loss_error: number;
-  stake: number;
+  spread: number;
   verdict: "blunder" | "inaccuracy" | "mistake" | "sound";
   mixed: boolean;
   worlds: number;

@@ -21,7 +21,7 @@ from teocalli.review import NothingToReview, SeatReview, check, review
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import Item
 from teocalli.review.over import report_on, summary_of
-from teocalli.review.verdicts import CLEAR, DEPTHS, Judgement, Option
+from teocalli.review.verdicts import CLEAR, DEPTHS, JudgedCandidate, Judgement
 from teocalli.review.why import why
 from teocalli.words import LANGUAGES, seat_name, tell, with_minus, word
 
@@ -223,7 +223,7 @@ def folded(sentences: list[str]) -> list[str]:
     return whole
 
 
-def _share(option: Option, language: str) -> str:
+def _share(option: JudgedCandidate, language: str) -> str:
     return word("review-share", language, percent=round(100 * option.share), margin=round(100 * CLEAR * option.error))
 
 

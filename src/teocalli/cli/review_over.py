@@ -6,16 +6,16 @@ from dataclasses import asdict
 from typing import Any
 
 from teocalli import games
-from teocalli.review.over import ENOUGH, FEW, SHARE, Accuracy, GameReport, Habit, Report
+from teocalli.review.over import ENOUGH, FEW, SHARE, Accuracy, GameReport, Habit, PlayerReport
 from teocalli.words import word
 
 
-def as_data(player: str, report: Report) -> dict[str, Any]:
+def as_data(player: str, report: PlayerReport) -> dict[str, Any]:
     """The report as plain data; shares go from 0 to 1."""
     return {"player": player, **asdict(report)}
 
 
-def print_report(player: str, report: Report, language: str) -> None:
+def print_report(player: str, report: PlayerReport, language: str) -> None:
     """A table for each game, and under them what stands out."""
     from rich.console import Console
 

@@ -56,7 +56,7 @@ JUDGED = np.dtype(
         ("mixed", "i8"),
         ("loss", "f8"),  # how much of the win the best candidate had more
         ("error", "f8"),  # of the loss
-        ("stake", "f8"),  # between the best and the worst candidate
+        ("spread", "f8"),  # between the best and the worst candidate
     ]
 )
 SEARCH_NODES, SEARCH_EDGES = 1 << 13, 1 << 18  # room for the trees of a mixture
@@ -164,7 +164,7 @@ def begin(comparison: Comparison, mask: Any) -> int:
     judged.options = judged.left = count
     judged.worlds = judged.verdict = judged.mixed = 0
     judged.best = -1
-    judged.loss = judged.error = judged.stake = 0.0
+    judged.loss = judged.error = judged.spread = 0.0
     return count
 
 
@@ -268,7 +268,7 @@ def conclude(comparison: Comparison, best: int, loss: float, error: float) -> No
     judged.best = comparison.options[best].action
     judged.loss = loss
     judged.error = error
-    judged.stake = max(loss, float(comparison.options[best].share) - least)
+    judged.spread = max(loss, float(comparison.options[best].share) - least)
     judged.verdict = verdict_on(loss, error)
 
 
@@ -392,7 +392,7 @@ def judge_mixture(comparison: Comparison, played: int, searches: int, most: int,
     highest, least = 0.0, 1.0
     for number in range(int(judged.options)):
         highest, least = max(highest, float(comparison.options[number].share)), min(least, float(comparison.options[number].share))
-    judged.stake = max(loss, highest - least)
+    judged.spread = max(loss, highest - least)
     return int(searches < most and (searches < LEAST_SEARCHES or not settled))
 
 

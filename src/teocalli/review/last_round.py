@@ -168,4 +168,4 @@ def write_solution(walk: Walk, comparison: Comparison, played: int, value: float
     judged.mixed = 1 if several > 1 else 0
     judged.worlds = 0
     conclude(comparison, mine if loss == 0.0 else top, loss, 0.0)
-    judged.stake = max(loss, highest - least)
+    judged.spread = max(loss, highest - least)

@@ -1,4 +1,4 @@
-"""Over many matches: how much of the stake a player keeps, by game and kind of choice, and which habits can be claimed.
+"""Over many matches: how much of what was at risk a player keeps, by game and kind of choice, and which habits can be claimed.
 
 A match is one observation, for the choices of one match resemble each other. A habit is the gap between what was done and what would have
 been right, which is what was done unless that was clearly a fault. It is claimed only where its interval excludes that there is none. All
@@ -33,7 +33,7 @@ class KindSum:
     choices: int = 0
     faults: int = 0
     loss: float = 0.0
-    stake: float = 0.0
+    spread: float = 0.0
     did: float = 0.0  # of what is measured
     right: float = 0.0  # what would have been right
     guessed: int = 0  # choices at which there was something to guess
@@ -64,7 +64,7 @@ class KindRow:
     kind: str
     choices: int
     faults: int
-    accuracy: Accuracy | None  # nothing where nothing was at stake
+    accuracy: Accuracy | None  # nothing where nothing was at risk
     lost: float  # of the win, in each match
 
 
@@ -97,7 +97,7 @@ class GameReport:
 
 
 @dataclass(frozen=True)
-class Report:
+class PlayerReport:
     """A player's matches."""
 
     games: tuple[GameReport, ...]
@@ -115,7 +115,7 @@ def summary_of(match: Match, reviewed: SeatReview) -> Summary:
         of_kind.choices += 1
         of_kind.faults += one.verdict != "sound"
         of_kind.loss += one.loss
-        of_kind.stake += one.stake
+        of_kind.spread += one.spread
         if module.MEASURES[kind] == NOTHING:
             continue
         measures = {option.action: float(module.measure_of(state, match.box_record, one.seat, option.action)) for option in one.options}
@@ -139,20 +139,20 @@ def right_measure(one: Judgement, measures: dict[int, float]) -> float:
     return weighed / total if total > 0.0 else measures[one.best]
 
 
-def report_on(summaries: Sequence[Summary]) -> Report:
+def report_on(summaries: Sequence[Summary]) -> PlayerReport:
     """What can be said of a player by the reviews of their matches."""
     played = [name for name in games.NAMES if any(one.game == name for one in summaries)]
     rows = [game_report(name, [one.kinds for one in summaries if one.game == name]) for name in played]
     looked_at = [(name, kind, sums) for name in played for kind, sums in habits_looked_at(name, summaries)]
     habits = [habit for name, kind, sums in looked_at if (habit := habit_of(name, kind, sums, len(looked_at))) is not None]
-    return Report(tuple(rows), tuple(habits), len(looked_at))
+    return PlayerReport(tuple(rows), tuple(habits), len(looked_at))
 
 
 def game_report(name: str, matches: Sequence[tuple[KindSum, ...]]) -> GameReport:
     """The matches of one game."""
     kinds = habits_module(games.load(name)).KINDS
     rows = tuple(kind_row(kind, [sums[number] for sums in matches]) for number, kind in enumerate(kinds))
-    whole = [KindSum(loss=added(one.loss for one in sums), stake=added(one.stake for one in sums)) for sums in matches]
+    whole = [KindSum(loss=added(one.loss for one in sums), spread=added(one.spread for one in sums)) for sums in matches]
     return GameReport(name, len(matches), sum(row.choices for row in rows), accuracy_over(whole), rows)
 
 
@@ -163,11 +163,11 @@ def kind_row(kind: str, sums: Sequence[KindSum]) -> KindRow:
 
 
 def accuracy_over(sums: Sequence[KindSum]) -> Accuracy | None:
-    """How much of what was at stake was kept."""
-    some = [one for one in sums if one.stake > 0.0]
+    """How much of what was at risk was kept."""
+    some = [one for one in sums if one.spread > 0.0]
     if not some:
         return None
-    given, error = ratio([one.loss for one in some], [one.stake for one in some])
+    given, error = ratio([one.loss for one in some], [one.spread for one in some])
     if len(some) < FEW:
         return Accuracy(1.0 - given, None, None)
     half = student(RISK, len(some) - 1) * error
@@ -232,4 +232,4 @@ def student(risk: float, degrees: int) -> float:
     return z + first / v + second / v**2 + third / v**3 + fourth / v**4
 
 
-__all__ = ["NUMBER", "SHARE", "Accuracy", "GameReport", "Habit", "KindRow", "KindSum", "Report", "Summary", "report_on", "summary_of"]
+__all__ = ["NUMBER", "SHARE", "Accuracy", "GameReport", "Habit", "KindRow", "KindSum", "PlayerReport", "Summary", "report_on", "summary_of"]

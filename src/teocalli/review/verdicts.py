@@ -28,7 +28,7 @@ from teocalli.review.practice import practise
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
-AT_STAKE = 0.1  # of the win, in a whole match: with less there is nothing to be accurate about
+LEAST_SPREAD = 0.1  # of the win, in a whole match: with less there is nothing to be accurate about
 _own = threading.local()  # each thread judges in memory of its own
 
 
@@ -51,7 +51,7 @@ DEPTHS = {
 
 
 @dataclass(frozen=True)
-class Option:
+class JudgedCandidate:
     """A candidate: its share of the win with its standard error, and at a mixed choice how often to play it."""
 
     action: int
@@ -70,9 +70,9 @@ class Judgement:
     best: int
     loss: float  # how much of the win the best candidate had more
     error: float  # of the loss
-    stake: float  # between the best and the worst candidate
+    spread: float  # between the best and the worst candidate
     verdict: Verdict
-    options: tuple[Option, ...]  # best first
+    options: tuple[JudgedCandidate, ...]  # best first
     worlds: int  # 0 where the choice was solved
 
 
@@ -82,12 +82,12 @@ def verdict_on(loss: float, error: float) -> Verdict:
 
 
 def accuracy(judgements: Iterable[Judgement]) -> float | None:
-    """How much of what was at stake was kept, 0 to 1; nothing where hardly anything was, and the noise would be all that is told."""
-    stake = loss = 0.0
+    """How much of what was at risk was kept, 0 to 1; nothing where hardly anything was, and the noise would be all that is told."""
+    spread = loss = 0.0
     for one in judgements:  # not `sum`, whose rounding is its own
-        stake += one.stake
+        spread += one.spread
         loss += one.loss
-    return 1.0 - loss / stake if stake >= AT_STAKE else None
+    return 1.0 - loss / spread if spread >= LEAST_SPREAD else None
 
 
 def judge(playouts: Playouts, known: np.record, ply: int, seat: int, action: int, depth: Depth, seed: int) -> Judgement | None:
@@ -164,6 +164,8 @@ def judgement_on(comparison: Comparison, ply: int, seat: int, action: int) -> Ju
     """What was written down."""
     judged = comparison.judged[0]
     mixed = bool(judged.mixed)
-    options = tuple(Option(one[0], one[1], one[2], one[3] if mixed else None) for one in comparison.options[: int(judged.options)].tolist())
-    loss, error, stake, verdict = float(judged.loss), float(judged.error), float(judged.stake), VERDICTS[int(judged.verdict)]
-    return Judgement(ply, seat, action, int(judged.best), loss, error, stake, verdict, options, int(judged.worlds))
+    options = tuple(
+        JudgedCandidate(one[0], one[1], one[2], one[3] if mixed else None) for one in comparison.options[: int(judged.options)].tolist()
+    )
+    loss, error, spread, verdict = float(judged.loss), float(judged.error), float(judged.spread), VERDICTS[int(judged.verdict)]
+    return Judgement(ply, seat, action, int(judged.best), loss, error, spread, verdict, options, int(judged.worlds))

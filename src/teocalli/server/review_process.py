@@ -93,7 +93,7 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: S
         best=judged.best,
         loss=judged.loss,
         loss_error=judged.error,
-        stake=judged.stake,
+        spread=judged.spread,
         verdict=judged.verdict,
         mixed=any(option.weight is not None for option in judged.options),
         worlds=judged.worlds,

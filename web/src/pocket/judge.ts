@@ -1,27 +1,20 @@
 // The judge of src/teocalli/review in a module of its own: one choice judged from what its seat knew, and what positions are worth.
 import { adviser } from "./bots";
 import type { Measure } from "../review/over";
-import type { Habitual } from "../review/shapes";
+import type { Habitual, JudgedCandidate } from "../review/shapes";
 import type { DepthRow, ReviewDescription } from "./description";
 import { Module, type Address, type ArrayAt, type TupleAt, type Value } from "./module";
 import { count, read } from "./records";
 import { readRows, type Message } from "./message_rows";
 import type { GameRules } from "./rules";
 
-export interface Option {
-  action: number;
-  share: number;
-  error: number;
-  weight: number | null;
-}
-
 /** What was written down about a choice. */
 export interface Judgement {
-  options: Option[];
+  options: JudgedCandidate[];
   best: number;
   loss: number;
   error: number;
-  stake: number;
+  spread: number;
   verdict: string;
   mixed: boolean;
   worlds: number;
@@ -148,7 +141,7 @@ export class Judge {
   }
 
   /** The options of a choice that is solved, each with what it is worth and how often to make it; none where it is not solved. */
-  solution(known: Uint8Array, seat: number, usual: number): Option[] {
+  solution(known: Uint8Array, seat: number, usual: number): JudgedCandidate[] {
     this.#lay(known);
     if (this.#worthALook(seat, usual) !== SOLVE) return [];
     this.module.exported("begin")(this.comparison, this.#mask);
@@ -199,7 +192,7 @@ export class Judge {
       best: judged["best"]!,
       loss: judged["loss"]!,
       error: judged["error"]!,
-      stake: judged["stake"]!,
+      spread: judged["spread"]!,
       verdict: this.about.verdicts[judged["verdict"]!]!,
       mixed,
       worlds: judged["worlds"]!,
@@ -370,7 +363,7 @@ export class Judge {
     return { address: this.module.place(bytes), shape: known.shape };
   }
 
-  #option(i: number): Option {
+  #option(i: number): JudgedCandidate {
     const { action, share, error, weight } = this.#read(this.about.option, this.comparison.arrays["options"]!, i);
     return { action: action!, share: share!, error: error!, weight: weight! };
   }

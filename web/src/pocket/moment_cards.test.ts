@@ -18,7 +18,7 @@ const judged = (ply: number, seat: number, loss: number, verdict: Judged["verdic
   best: 2,
   loss,
   lossError: 0.01,
-  stake: loss,
+  spread: loss,
   verdict,
   mixed: false,
   worlds: 64,

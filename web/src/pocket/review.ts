@@ -100,15 +100,15 @@ export class MatchReview {
 
   /** What is kept of one seat, by kind of choice. */
   #summary(decisions: readonly Judged[], seat: number): Summary {
-    const nothing = { choices: 0, faults: 0, loss: 0, stake: 0, did: 0, right: 0, guessed: 0, truth: 0 };
+    const nothing = { choices: 0, faults: 0, loss: 0, spread: 0, did: 0, right: 0, guessed: 0, truth: 0 };
     const kinds = this.judge.kinds.map((one) => ({ ...one, ...nothing }));
-    for (const { seat: by, habitual, verdict, loss, stake } of decisions) {
+    for (const { seat: by, habitual, verdict, loss, spread } of decisions) {
       const sum = by === seat && habitual ? kinds[habitual.kind] : undefined;
       if (!sum || !habitual) continue;
       sum.choices += 1;
       sum.faults += verdict === "sound" ? 0 : 1;
       sum.loss += loss;
-      sum.stake += stake;
+      sum.spread += spread;
       sum.did += habitual.did;
       sum.right += habitual.right;
       sum.guessed += habitual.truth === null ? 0 : 1;
@@ -155,7 +155,7 @@ export class MatchReview {
   #written(i: number, final: boolean): Judged {
     const { ply, state, seat, action } = this.#choices[i]!;
     const judgement = this.judge.judgement();
-    const { options, best, loss, error, stake, verdict, mixed, worlds } = judgement;
+    const { options, best, loss, error, spread, verdict, mixed, worlds } = judgement;
     return {
       ply,
       seat,
@@ -164,7 +164,7 @@ export class MatchReview {
       best,
       loss,
       lossError: error,
-      stake,
+      spread,
       verdict: verdict as Verdict,
       mixed,
       worlds,

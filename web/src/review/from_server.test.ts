@@ -11,7 +11,7 @@ const sent: Sent = {
   depth: "quick",
   choices: [
     {
-      ...{ ply: 1, seat: 1, chosen: 4, best: 3, loss: 0.2, loss_error: 0.01, stake: 0.4, verdict: "mistake" },
+      ...{ ply: 1, seat: 1, chosen: 4, best: 3, loss: 0.2, loss_error: 0.01, spread: 0.4, verdict: "mistake" },
       ...{ mixed: false, worlds: 64, known: ["Two codes were left."], why: ["It leaves one."], described: [] },
       candidates: [
         { action: 3, text: "stake 3", label: "Stake 3", share: 0.6, error: 0.01, weight: null },

@@ -10,7 +10,7 @@ export interface KindSum {
   choices: number;
   faults: number;
   loss: number;
-  stake: number;
+  spread: number;
   /** Of what is measured: what was done, and what would have been right. */
   did: number;
   right: number;
@@ -36,7 +36,7 @@ export interface KindRow {
   kind: string;
   choices: number;
   faults: number;
-  /** Null where nothing was at stake. */
+  /** Null where nothing was at risk. */
   accuracy: Estimate | null;
   /** Of the win, in each match. */
   lost: number;
@@ -65,7 +65,7 @@ export interface Habit {
   matches: number;
 }
 
-export interface Report {
+export interface PlayerReport {
   games: GameReport[];
   habits: Habit[];
   /** Habits that share the risk. */
@@ -77,7 +77,7 @@ export const FEW = 5;
 export const ENOUGH = 10;
 
 /** What can be said of a player by the reviews of their matches; the games in the order that is given. */
-export function reportOn(summaries: readonly Summary[], order: readonly string[]): Report {
+export function reportOn(summaries: readonly Summary[], order: readonly string[]): PlayerReport {
   const played = order
     .map((game) => ({ game, matches: summaries.filter((one) => one.game === game).map(({ kinds }) => kinds) }))
     .filter(({ matches }) => matches.length > 0);
@@ -90,7 +90,7 @@ function gameReport(game: string, matches: readonly KindSum[][]): GameReport {
   const kinds = ofKinds(matches).map((sums) => kindRow(sums, matches.length));
   const whole = matches.map((sums) => ({
     loss: added(sums.map(({ loss }) => loss)),
-    stake: added(sums.map(({ stake }) => stake)),
+    spread: added(sums.map(({ spread }) => spread)),
   }));
   const choices = added(kinds.map((row) => row.choices));
   return { game, matches: matches.length, choices, accuracy: accuracyOver(whole), kinds };
@@ -111,12 +111,12 @@ function kindRow(sums: readonly KindSum[], matches: number): KindRow {
   };
 }
 
-function accuracyOver(sums: readonly Pick<KindSum, "loss" | "stake">[]): Estimate | null {
-  const some = sums.filter(({ stake }) => stake > 0);
+function accuracyOver(sums: readonly Pick<KindSum, "loss" | "spread">[]): Estimate | null {
+  const some = sums.filter(({ spread }) => spread > 0);
   if (!some.length) return null;
   const [given, error] = ratio(
     some.map(({ loss }) => loss),
-    some.map(({ stake }) => stake),
+    some.map(({ spread }) => spread),
   );
   if (some.length < FEW) return { value: 1 - given, low: null, high: null };
   const half = student(RISK, some.length - 1) * error;

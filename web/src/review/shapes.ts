@@ -8,7 +8,7 @@ export type Depth = "quick" | "standard" | "deep";
 export type Verdict = "sound" | "inaccuracy" | "mistake" | "blunder";
 
 /** What could have been chosen: its share of the win with its standard error, and at a choice that is to be mixed how often to play it. */
-export interface Candidate {
+export interface JudgedCandidate {
   action: number;
   share: number;
   error: number;
@@ -22,14 +22,14 @@ export interface Judged {
   seat: number;
   chosen: number;
   /** The best first. */
-  candidates: Candidate[];
+  candidates: JudgedCandidate[];
   /** The chosen action itself where nothing was better. */
   best: number;
   /** How much of the win the best candidate had more; its standard error. */
   loss: number;
   lossError: number;
   /** Between the best and the worst candidate. */
-  stake: number;
+  spread: number;
   verdict: Verdict;
   /** Whether a good player would vary this choice. */
   mixed: boolean;
@@ -75,7 +75,7 @@ export interface Ledger {
   items: LedgerItem[];
 }
 
-/** How much of what was at stake was kept, 0 to 1, over so many choices. */
+/** How much of what was at risk was kept, 0 to 1, over so many choices. */
 export interface Accuracy {
   share: number;
   choices: number;
@@ -106,7 +106,7 @@ export interface Review {
   decisions: Judged[];
   /** By seat; empty until the whole match was looked at once. */
   ledger: Ledger[];
-  /** By seat; null where nothing was at stake. */
+  /** By seat; null where nothing was at risk. */
   accuracy: (Accuracy | null)[];
   moments: MomentCard[];
   /** By seat, what is kept for looking at many matches; not from servers. */

@@ -18,7 +18,7 @@ const SUMMARIES = "summaries";
 const DEPTHS: readonly Depth[] = ["quick", "standard", "deep"];
 
 const COUNTS = { choices: "integer", faults: "integer", guessed: "integer" } as const;
-const SUMS = { loss: "number", stake: "number", did: "number", right: "number", truth: "number" } as const;
+const SUMS = { loss: "number", spread: "number", did: "number", right: "number", truth: "number" } as const;
 const KIND = {
   fields: { kind: "string", measure: { values: ["nothing", "share", "number"] }, ...COUNTS, ...SUMS },
 } as const;
@@ -31,23 +31,30 @@ const SHAPE = {
   },
 } as const;
 
-/** Whether a row is a summary at all: what lies in a browser may have been written by anything. */
-const isSummary = (row: unknown): row is KeptSummary => parsed(SHAPE, JSON.stringify(row)) !== null;
+/** A row as a summary, null where it is none: what lies in a browser may have been written by anything. */
+export const summaryIn = (row: unknown): KeptSummary | null => parsed(SHAPE, JSON.stringify(row, spreadOfOld));
+
+/** What earlier versions kept as `stake`, a word of Cibola, is called `spread`. */
+function spreadOfOld(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("stake" in value)) return value;
+  const { stake, ...rest } = value;
+  return { spread: stake, ...rest };
+}
 
 /** Whether a summary is worth keeping instead of one that is there. */
-export const isBetter = (one: KeptSummary, there: KeptSummary | undefined): boolean =>
+export const isBetter = (one: KeptSummary, there: KeptSummary | null): boolean =>
   !there || there.seat !== one.seat || DEPTHS.indexOf(one.depth) >= DEPTHS.indexOf(there.depth);
 
 /** Everything that is kept; nothing where a browser keeps nothing. */
 export async function keptSummaries(): Promise<KeptSummary[]> {
   const rows = await within("readonly", (store) => store.getAll() as IDBRequest<unknown[]>);
-  return (rows ?? []).filter(isSummary);
+  return (rows ?? []).map(summaryIn).filter((one) => one !== null);
 }
 
 /** Keep what a review came to, unless a better one is kept already. A browser that keeps nothing goes without. */
 export async function keepSummary(one: KeptSummary): Promise<void> {
   const there = await within("readonly", (store) => store.get(one.match) as IDBRequest<unknown>);
-  if (isBetter(one, isSummary(there) ? there : undefined)) await within("readwrite", (store) => store.put(one));
+  if (isBetter(one, summaryIn(there))) await within("readwrite", (store) => store.put(one));
 }
 
 async function within<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {

@@ -13,7 +13,7 @@ export const judged = (more: Partial<Judged> = {}): Judged => ({
   best: 5,
   loss: 0.15,
   lossError: 0.01,
-  stake: 0.15,
+  spread: 0.15,
   verdict: "mistake",
   mixed: false,
   worlds: 256,

@@ -1,5 +1,5 @@
 /** What a review says, put in order for a screen: signs, points, marks on the curve, exercises. It holds no words. */
-import type { Candidate, Judged, LedgerItem, MomentCard, Review, Verdict } from "./shapes";
+import type { JudgedCandidate, Judged, LedgerItem, MomentCard, Review, Verdict } from "./shapes";
 
 /** From the gravest on. */
 export const FAULTS = ["blunder", "mistake", "inaccuracy"] as const satisfies readonly Verdict[];
@@ -20,7 +20,7 @@ export const points = (share: number): number => Math.round(100 * share);
 export const margin = (error: number): number => Math.round(100 * CLEAR * error);
 
 /** A share as per cent, with what it may be off; never beyond nothing and everything. */
-export function interval({ share, error }: Pick<Candidate, "share" | "error">): { low: number; high: number } {
+export function interval({ share, error }: Pick<JudgedCandidate, "share" | "error">): { low: number; high: number } {
   return { low: Math.max(0, share - CLEAR * error), high: Math.min(1, share + CLEAR * error) };
 }
 
@@ -73,7 +73,7 @@ export function attemptOf(judged: Judged, action: number): Attempt {
   return isSound(judged, tried, loss) ? { action, answer: "sound" } : { action, answer: "worse", loss };
 }
 
-function isSound({ mixed, candidates }: Judged, tried: Candidate, loss: number): boolean {
+function isSound({ mixed, candidates }: Judged, tried: JudgedCandidate, loss: number): boolean {
   const heaviest = Math.max(...candidates.map(({ weight }) => weight ?? 0));
   if (mixed && heaviest > 0 && (tried.weight ?? 0) >= FORGIVEN * heaviest) return true;
   return loss < FAULTY;

@@ -38,7 +38,7 @@ class JudgedChoice(Struct, frozen=True):
     best: int  # the chosen action itself where nothing was better
     loss: float  # how much of the win the best candidate had more
     loss_error: float
-    stake: float  # between the best and the worst candidate
+    spread: float  # between the best and the worst candidate
     verdict: Verdict
     mixed: bool  # a good player varies this choice
     worlds: int  # imagined worlds that were compared
