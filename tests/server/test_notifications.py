@@ -20,6 +20,7 @@ from server.push_service import Browser, PushService
 from server.services import Postgres
 from server.test_players import become, bring_in, dumped
 from teocalli.server import notifications, outbound_http, subscriptions
+from teocalli.server.delivery_lines import SENDERS
 from teocalli.server.notifications import Delivery, sample_notice
 from teocalli.server.settings import Settings
 from teocalli.server.store import queries
@@ -160,6 +161,35 @@ async def test_an_address_that_never_answers_holds_up_nobody_else(file: str, ser
         await until(service, lambda: len(service.posts) == 21)
 
 
+async def test_slow_addresses_of_many_strangers_hold_up_nobody_at_another_site(
+    file: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(calling(file)) as door:
+        strangers = [await door.client().known() for _ in range(SENDERS + 6)]
+        for number, client in enumerate(strangers):
+            address = f"{service.origin.replace('127.0.0.1', 'localhost')}/tarpit/{number}"
+            assert (await client.post("/api/calls/webhook", {"address": address})).status == 201
+        waiting = await door.client().known()
+        await subscribe(waiting, browser := service.browser("laptop"), service)
+        end, deliver = threading.Event(), notifications.deliver
+
+        def held_up(call: CallRow, *rest: Any) -> int:
+            if "tarpit" in call.address:
+                end.wait(60)
+            return deliver(call, *rest)
+
+        monkeypatch.setattr(notifications, "deliver", held_up)
+        try:
+            for client in strangers:
+                await client.post("/api/calls/test")
+            await waiting.post("/api/calls/test")
+            await until(service, lambda: len(browser.messages) == 1)
+            assert service.posts == []
+        finally:
+            end.set()
+        await until(service, lambda: len(service.posts) == len(strangers))
+
+
 async def test_nothing_is_sent_again_to_an_address_that_was_removed(file: str, service: PushService) -> None:
     async with opened(calling(file)) as door:
         client, notifications = await door.client().known(), door.house.notifications
@@ -170,7 +200,8 @@ async def test_nothing_is_sent_again_to_an_address_that_was_removed(file: str, s
         failed = Delivery(row, sample_notice("en"))
         await client.post("/api/calls/end", {"id": row.id})
         await notifications._send_again(failed)
-        assert notifications._deliveries.empty()
+        assert len(notifications._lines) == 0
+        assert notifications._behind == {}
 
 
 async def test_a_webhook_is_signed_and_redirects_are_not_followed(file: str, service: PushService) -> None:

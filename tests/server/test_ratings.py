@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from click.testing import CliRunner
 
 from server.door import Client, Door, new_key, opened, settings
+from server.test_players import bring_in
 from teocalli.cli.ratings import command
 from teocalli.server import export_import, rating_model, ratings
 from teocalli.server.rating_model import Rating
@@ -78,6 +79,16 @@ async def test_matches_with_strangers_and_stand_ins_do_not_count(file: str) -> N
             await door.house.store.write(partial(sa.Connection.execute, statement=change))
             latest = (await rated(door))[-1]
             assert (latest.table_id, latest.seats) == (table, [])
+
+
+async def test_a_match_against_oneself_does_not_count(file: str) -> None:
+    async with opened(settings(file)) as door:
+        ana, other_device = [await door.client().known() for _ in range(2)]
+        player = await become(ana, "Ana")
+        await finished(door, [ana, other_device])
+        assert (await bring_in(ana, other_device)).json()["player"]["id"] == player
+        assert await rated(door) == []
+        assert await of(ana, player) == []
 
 
 async def two_players(door: Door) -> list[Client]:

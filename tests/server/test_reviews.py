@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import subprocess
+import sys
 
 import pytest
 
@@ -68,6 +69,40 @@ async def test_a_player_keeps_the_review_of_their_choices_to_themselves_until_th
         assert {choice["seat"] for choice in review["choices"]} == {0, 1}
         refused = await stranger.command(table, "review", ply=last, hidden=True)
         assert refused.json()["code"] == "token"
+
+
+INTERRUPTED = {
+    "en": "The review was interrupted. Please ask for it again in a moment.",
+    "fr": "L’analyse a été interrompue. Redemandez-la dans un instant.",
+}
+
+
+def child(program: str) -> subprocess.Popen[bytes]:
+    """Another program in the place of a review."""
+    return subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
+@pytest.mark.parametrize("end", ["killed", "not begun"])
+async def test_a_review_whose_process_ends_is_refused_in_words_and_can_be_asked_for_again(
+    file: str, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dying() -> subprocess.Popen[bytes]:
+        if end == "not begun":
+            raise OSError("no memory")
+        process = child("import time; time.sleep(60)")
+        process.kill()
+        return process
+
+    async with opened(settings(file)) as door:
+        table = await finished(door)
+        client = await door.client().known()
+        for language, text in INTERRUPTED.items():
+            monkeypatch.setattr(review_process, "start", dying)
+            answer = await client.post(f"/api/matches/{table}/review", {"depth": "quick"}, headers={"accept-language": language})
+            assert (answer.status, answer.json()["code"], answer.json()["text"]) == (503, "busy", text)
+            assert door.house.reviews.process is None
+        monkeypatch.setattr(review_process, "start", lambda: child("print('{}')"))
+        assert (await client.post(f"/api/matches/{table}/review", {"depth": "quick"})).status == 200
 
 
 async def test_a_server_that_closes_ends_the_review_under_way(file: str) -> None:

@@ -154,6 +154,21 @@ def test_playing_with_people_elsewhere_waits_for_a_connection(visitor: NewVisito
     expect(invite).to_be_enabled()
 
 
+def test_an_evening_is_opened_with_a_connection_alone(visitor: NewVisitor, open_house: OpenHouse) -> None:
+    guest = kept(visitor(at=open_house(BUILT), keeps_app=True))
+    guest.go("/club")
+    form, notice = guest.page.locator("form"), guest.page.get_by_text("You are offline: opening an evening needs a connection.")
+    expect(form.get_by_role("button", name="Open the evening")).to_be_enabled()
+    expect(notice).to_have_count(0)
+    disconnect(guest)
+    expect(notice).to_be_visible()
+    for control in form.locator("input, select, button").all():
+        expect(control).to_be_disabled()
+    guest.check_access()
+    guest.context.set_offline(False)
+    expect(form.get_by_role("button", name="Open the evening")).to_be_enabled()
+
+
 def test_only_files_of_the_build_are_kept_and_nothing_of_a_seat(visitor: NewVisitor, house: House) -> None:
     guest = kept(visitor(keeps_app=True))
     guest.play_now("cibola")

@@ -20,6 +20,7 @@ import msgspec
 
 from teocalli import __version__
 from teocalli.server import outbound_http, push
+from teocalli.server.delivery_lines import PROMPT, SENDERS, Begun, DeliveryLines, site_of
 from teocalli.server.limits import Limiter
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.logs import log
@@ -31,9 +32,9 @@ from teocalli.server.store import Store, StoreError, queries
 from teocalli.server.store.rows import CallRow
 from teocalli.server.table import Table
 
-SENDERS = 4  # threads
 WAITING = 5_000  # calls that may wait to be sent; what comes beyond is dropped
 BEHIND = 60  # of one person
+FRESH, LONG_AGO = 0.25, float("-inf")  # seconds for which a call is due without another look
 AGAIN = (2.0, 10.0, 60.0, 300.0)  # seconds after which a call that failed is sent again
 GIVEN_UP = 10  # calls that failed in a row, after which nothing is sent to that address any more
 GONE = (404, 410)  # nobody is there any more
@@ -68,7 +69,7 @@ class Delivery(msgspec.Struct, frozen=True):
     notice: Notice
     turn: Turn | None = None  # which it is about: once that is over nobody needs to know
     attempt: int = 0
-    waited: bool = False  # behind another call of the same person
+    due: float = LONG_AGO  # when that was last known, by the loop's clock
 
 
 class Notifications:
@@ -82,7 +83,7 @@ class Notifications:
         self.wishing: set[bytes] = set()  # who may wish to be called; whoever is not here does not, and that is not asked at each turn
         self._mark = ""
         self._considering: dict[Place, asyncio.TimerHandle] = {}
-        self._deliveries: asyncio.Queue[Delivery] = asyncio.Queue(WAITING)
+        self._lines: DeliveryLines[Delivery] = DeliveryLines(WAITING)
         self._behind: dict[bytes, deque[Delivery]] = {}  # further calls of those who have one on its way
         self._tasks: set[asyncio.Task[None]] = set()
         self._threads = ThreadPoolExecutor(SENDERS, "calls")
@@ -90,8 +91,6 @@ class Notifications:
 
     def start(self, key: str) -> None:
         self.key = key
-        for _ in range(SENDERS):
-            self._begin(self._send())
 
     async def stop(self) -> None:
         for timer in self._considering.values():
@@ -164,7 +163,7 @@ class Notifications:
         """Send a call soon; one too many is dropped."""
         try:
             self._limiter.take(call.id)
-            self._line_up(Delivery(call, notice, turn))
+            self._line_up(Delivery(call, notice, turn, due=asyncio.get_running_loop().time()))
         except (RequestRefused, asyncio.QueueFull):
             self.metrics.calls.labels("dropped").inc()
 
@@ -172,8 +171,8 @@ class Notifications:
         """One call after the other for each person: an address that never answers holds nobody else up."""
         behind = self._behind.get(delivery.call.token)
         if behind is None:
-            self._deliveries.put_nowait(delivery)
             self._behind[delivery.call.token] = deque()
+            self._wait(delivery)
         elif len(behind) >= BEHIND:
             raise asyncio.QueueFull
         else:
@@ -181,34 +180,53 @@ class Notifications:
 
     def _let_next(self, token: bytes) -> None:
         """A call is done with: the next one of the same person takes its place, after all who wait."""
-        behind = self._behind.pop(token)
-        if behind and not self._deliveries.full():
-            self._deliveries.put_nowait(msgspec.structs.replace(behind.popleft(), waited=True))
-            self._behind[token] = behind
-        elif behind:
-            self.metrics.calls.labels("dropped").inc(len(behind))
+        behind = self._behind[token]
+        if behind:
+            self._wait(msgspec.structs.replace(behind.popleft(), due=LONG_AGO))
+        else:
+            del self._behind[token]
+
+    def _wait(self, delivery: Delivery) -> None:
+        """Let a call wait for its turn; where too many wait, somebody with the most has one less."""
+        dropped = self._lines.add(site_of(delivery.call.address), delivery)
+        if dropped is not None:
+            self.metrics.calls.labels("dropped").inc(1 + len(self._behind.pop(dropped.call.token)))
+        self._begin_waiting()
+
+    def _begin_waiting(self) -> None:
+        """Begin as many calls as may be under way."""
+        while (begun := self._lines.begin()) is not None:
+            self._begin(self._send(begun))
 
     async def _is_due(self, delivery: Delivery) -> bool:
-        """Whether it still is their turn and they do not look, after a call has waited for another."""
-        return delivery.turn is None or await self._awaiting(delivery.turn) is not None
+        """Whether it still is their turn and they do not look, where a call has waited for others."""
+        fresh = asyncio.get_running_loop().time() - delivery.due < FRESH
+        return fresh or delivery.turn is None or await self._awaiting(delivery.turn) is not None
 
-    async def _send(self) -> None:
-        while True:
-            delivery = await self._deliveries.get()
-            try:
-                if not delivery.waited or await self._is_due(delivery):
-                    await self._deliver(delivery)
-            except asyncio.CancelledError:
-                raise
-            except (StoreError, RequestRefused) as error:
-                log.warning("call not noted", error=str(error))
-            except Exception as error:
-                log.error("call failed", exc_info=error)
-            self._let_next(delivery.call.token)
+    async def _send(self, begun: Begun[Delivery]) -> None:
+        delivery, clock = begun.delivery, asyncio.get_running_loop().time
+        prompt: bool | None = None
+        try:
+            if await self._is_due(delivery):
+                began = clock()
+                status = await self._deliver(delivery)
+                prompt = status != 0 and clock() - began < PROMPT
+                await self._note(delivery, status)
+        except (StoreError, RequestRefused) as error:
+            log.warning("call not noted", error=str(error))
+        except Exception as error:
+            log.error("call failed", exc_info=error)
+        self._lines.end(begun, prompt)
+        self._let_next(delivery.call.token)
+        self._begin_waiting()
 
-    async def _deliver(self, delivery: Delivery) -> None:
+    async def _deliver(self, delivery: Delivery) -> int:
+        """Send a call from a thread; the status that came back."""
         work = (delivery.call, delivery.notice, self.key, self.settings.contact_address, self.now(), self.settings.calls_to_loopback)
-        status = await asyncio.get_running_loop().run_in_executor(self._threads, deliver, *work)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, deliver, *work)
+
+    async def _note(self, delivery: Delivery, status: int) -> None:
+        """What came of a call."""
         call = delivery.call
         if 200 <= status < 300:
             self.metrics.calls.labels("sent").inc()
@@ -228,8 +246,9 @@ class Notifications:
         await asyncio.sleep(AGAIN[delivery.attempt] * self.settings.call_pace)
         with contextlib.suppress(StoreError, RequestRefused, asyncio.QueueFull):
             call = await self.store.read(lambda connection: queries.call_of(connection, delivery.call.id))
-            if call is not None and await self._is_due(delivery):
-                self._line_up(msgspec.structs.replace(delivery, call=call, attempt=delivery.attempt + 1))
+            if call is not None and await self._is_due(msgspec.structs.replace(delivery, due=LONG_AGO)):
+                due = asyncio.get_running_loop().time()
+                self._line_up(msgspec.structs.replace(delivery, call=call, attempt=delivery.attempt + 1, due=due))
 
     async def _count_failure(self, call: CallRow) -> None:
         self.metrics.calls.labels("failed").inc()

@@ -10,6 +10,7 @@ from teocalli.server import replays, review_process, wire
 from teocalli.server.cached_answers import CachedAnswers
 from teocalli.server.encoding import encode
 from teocalli.server.fair_queue import FairQueue
+from teocalli.server.logs import log
 from teocalli.server.precompiling import Precompiling
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.table import Table
@@ -44,12 +45,18 @@ class Reviews:
     def _reviewed(self, match: Match, names: list[str], hidden: list[int], depth: wire.Depth, language: str) -> bytes:
         """The review of a match, from a process of its own; the thread that calls waits for it."""
         job = review_process.Job(matchfile.write(match), names, hidden, depth, language)
-        with review_process.start() as process:
-            self.process = process
-            answer, _ = process.communicate(encode(job))
-        self.process = None
+        try:
+            with review_process.start() as process:
+                self.process = process
+                answer, _ = process.communicate(encode(job))
+        except OSError as error:  # no memory or no room for one more process
+            log.error("review not begun", error=str(error))
+            raise RequestRefused("busy", "busy-review", retry=1000) from None
+        finally:
+            self.process = None
         if process.returncode:
-            raise RuntimeError(f"the review of a match ended with {process.returncode}")
+            log.error("review not finished", code=process.returncode)
+            raise RequestRefused("busy", "busy-review", retry=1000)
         return answer
 
 

@@ -99,6 +99,7 @@ server-rate-reviews = Too many reviews at once. Please try again in a moment.
 server-preparing = The server is still preparing this game. Please try again in a moment.
 server-trouble = Something went wrong on the server. Your game is saved.
 server-busy = The server cannot save anything right now. Your game is safe; please try again in a moment.
+server-busy-review = The review was interrupted. Please ask for it again in a moment.
 server-stopping = The server is about to restart. Your game is saved; please try again in a moment.
 server-fair = The match was replayed from its seed: the shuffle is the one that was fixed before the start, every action was legal, and the final ranking is right.
 server-fair-given = This match was played in a browser and given to this server, which replayed it from its seed: every action was legal, and the final ranking is right. The browser shuffled the cards by itself, so nobody here can know whether its players picked this shuffle.

@@ -99,6 +99,7 @@ server-rate-reviews = Trop d’analyses à la fois. Réessayez dans un instant.
 server-preparing = Le serveur prépare encore ce jeu. Réessayez dans un instant.
 server-trouble = Une erreur s’est produite sur le serveur. Votre partie est enregistrée.
 server-busy = Le serveur ne peut rien enregistrer pour l’instant. Votre partie est à l’abri ; réessayez dans un instant.
+server-busy-review = L’analyse a été interrompue. Redemandez-la dans un instant.
 server-stopping = Le serveur va redémarrer. Votre partie est enregistrée ; réessayez dans un instant.
 server-fair = La partie a été rejouée à partir de sa graine : le mélange est bien celui fixé avant le début, chaque action était permise, et le classement est juste.
 server-fair-given = Cette partie a été jouée dans un navigateur puis confiée à ce serveur, qui l’a rejouée à partir de sa graine : chaque coup était permis, et le classement final est juste. Le navigateur a mélangé les cartes lui-même : personne ici ne peut savoir si ses joueurs ont choisi ce mélange.

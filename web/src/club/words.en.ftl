@@ -2,6 +2,7 @@
 
 club-new = Host a club evening
 club-new-text = People enter with a link, you draw the rounds, the tables open by themselves and the points are counted for you. For 4 to 128 people.
+club-offline = You are offline: opening an evening needs a connection.
 club-name = Name of the evening
 club-name-example = Thursday at the library
 club-games = What is played

@@ -2,6 +2,7 @@
 
 club-new = Organiser une soirée
 club-new-text = On s’inscrit avec un lien, vous tirez les rondes, les tables s’ouvrent toutes seules et les points se comptent d’eux-mêmes. De 4 à 128 personnes.
+club-offline = Vous êtes hors ligne : pour ouvrir une soirée, il faut une connexion.
 club-name = Nom de la soirée
 club-name-example = Jeudi à la médiathèque
 club-games = On joue à
