@@ -1,10 +1,12 @@
 """Reviews of whole matches on one core, native and in node: how long until the first verdict, a coarse review, and the whole of it.
 
-    python -m bench.review [--depth DEPTH] [--matches N] [--seeds] [--native] [GAME ...]
+    python -m bench.review [--depth DEPTH] [--matches N] [--seeds] [--native] [--seats N] [GAME ...]
+    python -m bench.review --first [--matches N] [GAME ...]
 
 The matches are played by bots that do not search. Both sides are timed by the processor's time, in seconds; of several matches the mean
 and the longest are printed. With `--seeds` a second review with another seed says how many verdicts flip, in per cent of the choices, at
-5, 10 and 20 points of the win. With `--native` node is left out.
+5, 10 and 20 points of the win, each with its 95 % interval. With `--native` node is left out. `--first` measures nothing but
+the first verdict under node, with every number of seats.
 """
 
 from __future__ import annotations
@@ -17,7 +19,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from teocalli import bots, games, matchfile, wasm
+from teocalli.lab.estimates import share
 from teocalli.match import Match
 from teocalli.review import SeatReview, review
 from teocalli.review.verdicts import DEPTHS, VERDICTS
@@ -39,11 +44,11 @@ def played(name: str, seats: int, number: int) -> Match:
     return match
 
 
-def node(program: Path, file: Path, depth: str) -> dict[str, float]:
-    """Seconds of node's time until the first verdict, a coarse review and the whole of it."""
+def node(program: Path, file: Path, depth: str, *, first: bool = False) -> dict[str, float]:
+    """Seconds of node's time until the first verdict, a coarse review and the whole of it; or until the first verdict alone."""
     with tempfile.TemporaryDirectory() as folder:
         work, out = Path(folder) / "work", Path(folder) / "out"
-        work.write_text(json.dumps([{"file": str(file), "depth": depth, "looks": None, "seed": 0}]))
+        work.write_text(json.dumps([{"file": str(file), "depth": depth, "looks": None, "seed": 0, "first": first}]))
         subprocess.run(["node", program, wasm.BUILT, work, out], check=True)
         return {name: milliseconds / 1000 for name, milliseconds in json.loads(out.read_text())[0]["after"].items()}
 
@@ -77,15 +82,31 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seeds", action="store_true")
     parser.add_argument("--native", action="store_true")
+    parser.add_argument("--first", action="store_true")
+    parser.add_argument("--seats", type=int)
     arguments = parser.parse_args()
     if not arguments.native:
         build.build(arguments.games, wasm.BUILT)
     with tempfile.TemporaryDirectory() as folder:
         program = bundled(Path(folder))
         for name in arguments.games:
-            for seats in SEATS[name]:
+            if arguments.first:
+                tell_first(program, Path(folder), name, arguments.matches)
+                continue
+            for seats in [arguments.seats] if arguments.seats else SEATS[name]:
                 rows = [measured(program, Path(folder), played(name, seats, number), arguments) for number in range(arguments.matches)]
                 print(json.dumps({"game": name, "seats": seats, **together(rows)}), flush=True)
+
+
+def tell_first(program: Path, folder: Path, name: str, matches: int) -> None:
+    """How long the first verdict takes with every number of seats, the mean and the longest."""
+    file = folder / "one.match"
+    for seats in [seats for seats in games.load(name).about.seats if seats > 1]:
+        times = []
+        for number in range(matches):
+            matchfile.save(played(name, seats, number), file)
+            times.append(node(program, file, "standard", first=True)["first"])
+        print(json.dumps({"game": name, "seats": seats, "first": [round(sum(times) / matches, 3), round(max(times), 3)]}), flush=True)
 
 
 def measured(program: Path, folder: Path, match: Match, arguments: argparse.Namespace) -> dict[str, Any]:
@@ -108,7 +129,8 @@ def together(rows: list[dict[str, Any]]) -> dict[str, Any]:
     shown: dict[str, Any] = {"choices": choices}
     shown |= {name: [round(sum(times) / len(times), 3), round(max(times), 3)] for name, times in seconds.items()}
     if "flips" in rows[0]:
-        shown["flips"] = [round(100 * sum(row["flips"][mark] for row in rows) / choices, 1) for mark in range(3)]
+        flipped = [share(np.arange(choices) < sum(row["flips"][mark] for row in rows)) for mark in range(3)]
+        shown["flips"] = [[round(100 * part, 1) for part in (one.value, one.low, one.high)] for one in flipped]
     return shown
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 from playing import Guest, any_action
 from teocalli import bots, games
 from teocalli.match import Match
 from teocalli.review.duel import Playouts
-from teocalli.review.ledger import account_of, final_shares, item_of, ledger_of, playouts_in, skill_of, steps_of
+from teocalli.review.ledger import account_of, final_shares, item_of, ledger_of, playouts_in, possible_part, skill_of, steps_of
 from teocalli.review.moments import moments_of
 
 SEATS = {"codinca": (2, 4), "temple_code": (2, 4), "aztec": (3, 6), "cibola": (2, 4), "goofspiel": (2, 3)}
@@ -45,6 +46,24 @@ def test_final_less_initial_is_own_skill_and_others_skill_and_luck(name: str, se
         assert sum(item.effect[seat] for item in account.items) == pytest.approx(final - 1 / seats, abs=1e-9)
         sizes = [abs(item.effect[seat]) for item in account.items]
         assert sizes == sorted(sizes, reverse=True)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_no_moment_moves_more_than_a_whole_win(name: str, seats: int) -> None:
+    """However badly several choose at one moment, and whatever was true: nobody's luck in it is more than there is to win."""
+    match = played(name, seats, 3, "chance")
+    playouts = Playouts(match.game, match.box_record, seats)
+    items = ledger_of(playouts, match, moments_of(match), FEW, 1)
+    assert max(abs(effect) for item in items for effect in item.effect) <= 1 + 1e-9
+
+
+def test_as_much_of_the_skills_of_a_moment_counts_as_is_possible() -> None:
+    """Two who cannot win any more give the win to the second player, and the first wins all the same."""
+    now, then, by_policy, given_away = (np.array([shares]) for shares in ([0.5, 0.5], [1.0, 0.0], [0.9, 0.1], [0.1, 0.9]))
+    assert possible_part(then, now, []) == 1.0
+    assert possible_part(then, now, [(by_policy, given_away)]) == 1.0
+    assert possible_part(then, now, [(given_away, by_policy)] * 2) == pytest.approx(0.5 / 1.6)
+    assert possible_part(now, then, [(by_policy, given_away)]) == pytest.approx(0.5 / 0.8)
 
 
 def test_a_long_match_has_fewer_playouts_of_each_position() -> None:

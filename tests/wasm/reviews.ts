@@ -18,6 +18,8 @@ interface Work {
   /** Instead of what the depth says. */
   looks: DepthRow | null;
   seed: number;
+  /** Whether nobody waits for more than the first verdict. */
+  first?: boolean;
 }
 
 const [folder, work, out] = process.argv.slice(2) as [string, string, string];
@@ -37,7 +39,7 @@ async function rulesOf(game: string): Promise<GameRules> {
   return GameRules.load(game, { wasm: bytesOf(`${game}.wasm`), description });
 }
 
-async function review({ file, depth, looks, seed }: Work) {
+async function review({ file, depth, looks, seed, first }: Work) {
   const text = readFileSync(file, "utf8");
   const match = await read(text, rulesOf);
   const { rules, seats } = match;
@@ -57,6 +59,7 @@ async function review({ file, depth, looks, seed }: Work) {
   const after = { first: 0, coarse: 0, whole: 0 };
   while (reviewing.next()) {
     if (!after.first && reviewing.hasVerdict) after.first = spent() - began;
+    if (first && after.first) break;
     if (!after.coarse && reviewing.isCoarse) after.coarse = spent() - began;
   }
   after.whole = spent() - began;

@@ -38,7 +38,7 @@ JUDGED_AT = 0  # whose turn it is when a playout is judged: `value` favours whoe
 REFERENCE = Action(-1)  # instead of an action: what the policy chooses
 NOTHING_DONE = NO_ACTION  # the position as it is
 NO_PLANNER = NO_SEAT  # no seat follows a plan
-VARIED = 3  # one sealed choice of so many is any that makes sense, where the whole truth is played out
+VARIED = 3  # one sealed choice of so many is any that makes sense, in the playouts of a ledger
 
 Shares = npt.NDArray[np.float64]
 
@@ -67,10 +67,11 @@ def new_duel_scratch(game: Game) -> DuelScratch:
 
 
 @inner
-def finish(world: np.record, box: np.record, planner: int, plan: Any, mask: Any, rng: int, tablebase: Any) -> None:
+def finish(world: np.record, box: np.record, planner: int, plan: Any, varied: bool, mask: Any, rng: int, tablebase: Any) -> None:
     """Play on by the policy, and by the plan where a seat has one, to the end or to a resting place behind the horizon.
 
-    Sealed choices have dice of their own: the same ones after every candidate, however many open choices come between them.
+    Sealed choices have dice of their own: the same ones after every candidate, however many open choices come between them. Varied, some of
+    them are drawn at random: else nothing is open any more once the last cards are known.
     """
     rests, sealed = 0, split_rng(rng)
     while not is_over(world):
@@ -84,32 +85,13 @@ def finish(world: np.record, box: np.record, planner: int, plan: Any, mask: Any,
             dice = sealed = next_rng(sealed)
         else:
             dice = rng = next_rng(rng)
-        action = policy(world, box, seat, mask, count, split_rng(dice), tablebase)
-        if seat == planner:
-            action = own_choice(world, box, seat, action, plan, mask, rng)
-        apply(world, box, seat, action)
-
-
-@inner
-def finish_varied(world: np.record, box: np.record, mask: Any, rng: int, tablebase: Any) -> None:
-    """Play on as `finish` does, with some sealed choices drawn at random: else nothing is open any more once the last cards are known."""
-    rests, sealed = 0, split_rng(rng)
-    while not is_over(world):
-        seat = turn(world)
-        if resting(world):
-            rests += 1
-            if rests > HORIZON and seat == JUDGED_AT:
-                return
-        count = legal(world, box, seat, mask)
-        if mixes(world, seat):
-            dice = sealed = next_rng(sealed)
-        else:
-            dice = rng = next_rng(rng)
-        if mixes(world, seat) and rng_below(dice, VARIED) == 0:
+        if varied and mixes(world, seat) and rng_below(dice, VARIED) == 0:
             count = narrow(world, box, seat, mask, count, tablebase)
             action = nth(mask, rng_below(split_rng(next_rng(dice)), count))
         else:
             action = policy(world, box, seat, mask, count, split_rng(dice), tablebase)
+        if seat == planner:
+            action = own_choice(world, box, seat, action, plan, mask, rng)
         apply(world, box, seat, action)
 
 
@@ -143,12 +125,14 @@ def imagine_kept(scratch: DuelScratch, box: np.record, seat: int, seed: int, num
 
 
 @inner
-def play_kept(scratch: DuelScratch, box: np.record, seat: int, action: int, planner: int, rng: int, out: Any, tablebase: Any) -> None:
+def play_kept(
+    scratch: DuelScratch, box: np.record, seat: int, action: int, planner: int, varied: bool, rng: int, out: Any, tablebase: Any
+) -> None:
     """Play an action in the world that was kept, and the rest out: every seat's share of the win."""
     world = scratch.worlds[WORLD]
     copy_record(scratch.raw, WORLD, KEPT)
     apply(world, box, seat, action)
-    finish(world, box, planner, scratch.plan, scratch.mask, next_rng(rng), tablebase)
+    finish(world, box, planner, scratch.plan, varied, scratch.mask, next_rng(rng), tablebase)
     write_shares(world, box, scratch.out, out, tablebase)
 
 
@@ -176,7 +160,9 @@ def same_before(actions: Any, k: int, action: int) -> int:
 
 
 @rule
-def duel(scratch: DuelScratch, box: np.record, seat: int, seed: int, start: int, actions: Any, out: Any, tablebase: Any) -> None:
+def duel(
+    scratch: DuelScratch, box: np.record, seat: int, seed: int, start: int, actions: Any, varied: int, out: Any, tablebase: Any
+) -> None:
     """out[candidate, world, seat] for the worlds numbered `start` on: the same worlds and the same dice for every candidate."""
     for number in range(out.shape[1]):
         rng = imagine_kept(scratch, box, seat, seed, start + number, tablebase)
@@ -187,7 +173,7 @@ def duel(scratch: DuelScratch, box: np.record, seat: int, seed: int, start: int,
                 for one in range(out.shape[2]):
                     out[k, number, one] = out[same, number, one]
             else:
-                play_kept(scratch, box, seat, action, NO_PLANNER, rng, out[k, number], tablebase)
+                play_kept(scratch, box, seat, action, NO_PLANNER, varied != 0, rng, out[k, number], tablebase)
 
 
 @rule
@@ -200,7 +186,7 @@ def true_shares(scratch: DuelScratch, box: np.record, seat: int, action: int, se
         redraw_unseen(world, box, scratch.words)
         if action != NOTHING_DONE:
             apply(world, box, seat, action)
-        finish_varied(world, box, scratch.mask, new_rng(seed & WORD, number), tablebase)
+        finish(world, box, NO_PLANNER, scratch.plan, True, scratch.mask, new_rng(seed & WORD, number), tablebase)
         write_shares(world, box, scratch.out, out[number], tablebase)
 
 
@@ -276,11 +262,11 @@ class Playouts:
         method = self.bound(worth_a_look)(self.scratch, self.box, seat, played, self.tablebase)
         return [played] if method == NO_CHOICE else masks.members(self.scratch.mask)
 
-    def duel(self, known: np.record, seat: int, actions: list[int], seed: int, start: int, count: int) -> Shares:
+    def duel(self, known: np.record, seat: int, actions: list[int], seed: int, start: int, count: int, *, varied: bool = False) -> Shares:
         """Shares of the win by candidate, world and seat."""
         out = np.zeros((len(actions), count, self.seats))
         self.scratch.worlds[KNOWN] = known
-        self.bound(duel)(self.scratch, self.box, seat, seed, start, np.array(actions, np.int64), out, self.tablebase)
+        self.bound(duel)(self.scratch, self.box, seat, seed, start, np.array(actions, np.int64), int(varied), out, self.tablebase)
         return out
 
     def true_shares(self, state: np.record, seed: int, count: int, seat: int = 0, action: int = NOTHING_DONE) -> Shares:

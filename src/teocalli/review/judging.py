@@ -219,7 +219,7 @@ def add_worlds(
         for i in range(left):
             option = comparison.options[int(comparison.left[i])]
             if number >= int(option.seen):
-                play_kept(scratch, box, seat, int(option.action), planner, rng, scratch.values, tablebase)
+                play_kept(scratch, box, seat, int(option.action), planner, False, rng, scratch.values, tablebase)
                 comparison.shares[int(comparison.left[i]), number] = scratch.values[seat]
     for i in range(left):
         comparison.options[int(comparison.left[i])].seen = stop

@@ -3,11 +3,13 @@
 Steps telescope, so that the sum is exact whatever the noise of single items. The skill of a choice is what it was worth beyond what the
 policy would have chosen, from what its seat knew. What it did beyond that, in the true position, is the luck of a guess; what came to light
 afterwards is the luck of a reveal. Sealed choices of one moment are one step: else the last to seal would get all the luck of guessing.
+Nobody's luck in a step is more than a whole win: where the skills of several, or what was known and what was true, would come to more, as
+much of the skills counts as was possible.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -134,12 +136,25 @@ def ledger_until(
         if is_chance_between(last.state, after):
             expected = playouts.true_shares(last.state, seed, count, last.seat, last.action)
         skills = [(moment, shares) for moment in step if (shares := skill_of(playouts, moment, count, seed)) is not None]
-        items += [item_of("skill", moment.ply, moment.seat, (*shares, 1.0)) for moment, shares in skills]
-        guessed = (expected, now, 1.0), *((*shares, -1.0) for _, shares in skills)
+        part = possible_part(expected, now, [shares for _, shares in skills])
+        items += [item_of("skill", moment.ply, moment.seat, (*shares, part)) for moment, shares in skills]
+        guessed = (expected, now, 1.0), *((*shares, -part) for _, shares in skills)
         items.append(item_of("guess", last.ply, last.seat if len(step) == 1 else None, *guessed))
         items.append(item_of("reveal", last.ply, None, (then, expected, 1.0)))
         now = then
     return items, [*curve, tuple(final.tolist())]
+
+
+def possible_part(expected: Shares, now: Shares, skills: Sequence[tuple[Shares, Shares]]) -> float:
+    """How much of the skills of a step can count: all, unless somebody's luck in it would be more than a whole win."""
+    part, moved = 1.0, item_of("guess", 0, None, (expected, now, 1.0)).effect
+    skilled = item_of("skill", 0, None, *((*shares, 1.0) for shares in skills)).effect if skills else ()
+    for by_all, by_skill in zip(moved, skilled, strict=False):
+        if by_all - by_skill > 1.0:
+            part = min(part, (by_all - 1.0) / by_skill)
+        elif by_all - by_skill < -1.0:
+            part = min(part, (by_all + 1.0) / by_skill)
+    return part
 
 
 def is_chance_between(before: np.record, after: np.record) -> bool:
@@ -152,7 +167,7 @@ def skill_of(playouts: Playouts, moment: Moment, count: int, seed: int) -> tuple
     known = playouts.known(moment.state, moment.seat)
     if len(playouts.candidates(known, moment.seat, moment.action)) == 1:
         return None
-    shares = playouts.duel(known, moment.seat, [moment.action, REFERENCE], seed + moment.ply, 0, count)
+    shares = playouts.duel(known, moment.seat, [moment.action, REFERENCE], seed + moment.ply, 0, count, varied=True)
     return shares[0], shares[1]
 
 
@@ -177,4 +192,4 @@ def add_difference(more: Any, less: Any, sign: float, effect: Any, squares: Any)
             gap = more[i, seat] - less[i, seat] - mean
             spread += gap * gap
         effect[seat] += sign * mean
-        squares[seat] += spread / count / count
+        squares[seat] += sign * sign * spread / count / count

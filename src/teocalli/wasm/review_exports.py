@@ -68,7 +68,7 @@ def export_judge(game: Game, exports: Exports, comparison: judging.Comparison, e
     actions, shares = np.zeros(FEW, np.int64), np.zeros((FEW, FEW, FEW))
     exports.add(f"worth_a_look{ending}", jit.bind(duel.worth_a_look, names), scratch, box, 0, 0, tablebase)
     exports.add(f"look{ending}", jit.bind(judging.look, names), scratch, comparison, box, 0, 0, 0, 0, 1, 1, tablebase)
-    exports.add(f"duel{ending}", jit.bind(duel.duel, names), scratch, box, 0, 0, 0, actions, shares, tablebase)
+    exports.add(f"duel{ending}", jit.bind(duel.duel, names), scratch, box, 0, 0, 0, actions, 0, shares, tablebase)
     exports.add(f"true_shares{ending}", jit.bind(duel.true_shares, names), scratch, box, 0, 0, 0, sample, tablebase)
     if estimators_of(game).PRACTICE and ending != PEOPLE:
         exports.add("practise", jit.bind(practice.practise, names), scratch, comparison, box, 0, 0, 1, tablebase)

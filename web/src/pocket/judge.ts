@@ -33,6 +33,8 @@ const WALK = 1;
 const NO_PLANNER = -1;
 const NOTHING_DONE = -1;
 const REFERENCE = -1;
+const VARIED = 1; // some sealed choices of a playout are any that make sense, as in those of the whole truth
+const BY_POLICY = 0;
 const PAIRS = 5; // pairs of samples lie behind so many single ones
 const NUMBER_BYTES = 8;
 export const WORLDS = 64; // that a duel looks into at a time
@@ -160,7 +162,7 @@ export class Judge {
     this.#lay(known);
     const { actionsAt, out } = this.#duelScratch(actions.length);
     this.module.numbers("i8", actionsAt).set(actions.map(BigInt));
-    this.#call("duel")(this.scratch, this.box, seat, seed, start, actionsAt, out, this.tablebase);
+    this.#call("duel")(this.scratch, this.box, seat, seed, start, actionsAt, BY_POLICY, out, this.tablebase);
     const shares = this.module.numbers("f8", out);
     return actions.map((_, k) =>
       Array.from({ length: WORLDS }, (_, world) => shares[(k * WORLDS + world) * this.seats + seat]!),
@@ -263,7 +265,7 @@ export class Judge {
     this.#lay(known);
     this.module.numbers("i8", this.actions).set([BigInt(action), BigInt(REFERENCE)]);
     const both = { address: out.address, shape: [2, ...out.shape] };
-    this.#call("duel")(this.scratch, this.box, seat, seed, 0, this.actions, both, this.tablebase);
+    this.#call("duel")(this.scratch, this.box, seat, seed, 0, this.actions, VARIED, both, this.tablebase);
   }
 
   /** The same shares in every playout. */

@@ -4,7 +4,7 @@ import { accuracyOf } from "../review/accuracy";
 import type { Summary } from "../review/over";
 import type { Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
 import type { DepthRow } from "./description";
-import type { Judge } from "./judge";
+import type { Difference, Judge } from "./judge";
 import { UNDO, type Match } from "./match";
 import { momentCards } from "./moment_cards";
 import type { ArrayAt } from "./module";
@@ -20,9 +20,9 @@ interface Choice {
 const GLANCE = 16; // playouts of each position in the first ledger
 const COARSE_SEARCHES = 2; // of a sealed choice, when it is first looked at
 const COARSE_ITERATIONS = 500;
-const FIRST_ITERATIONS = 250; // of the very first choice
+const FIRST_ITERATIONS = 100; // of the very first choice
 const FEWEST = 16; // worlds of a first look where time is short
-const FIRST = 10; // worlds of the very first look, for which somebody waits
+const FIRST = 4; // worlds of the very first look, for which somebody waits
 const LONG = 48; // steps of a match from which on each position has fewer playouts, as src/teocalli/review/ledger.py has them
 const FEWEST_PLAYOUTS = 16;
 const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
@@ -256,13 +256,21 @@ class LedgerDrawing {
       if (pair) skills.push(pair);
       yield;
     }
+    const part = this.#possiblePart(expected, skills);
     for (const { choice, played, policy } of skills)
-      this.#note("skill", choice.ply, choice.seat, [[played, policy, 1]]);
-    const guessed = skills.map(({ played, policy }): [ArrayAt, ArrayAt, number] => [played, policy, -1]);
+      this.#note("skill", choice.ply, choice.seat, [[played, policy, part]]);
+    const guessed = skills.map(({ played, policy }): Difference => [played, policy, -part]);
     this.#note("guess", last.ply, step.length === 1 ? last.seat : null, [[expected, this.#now, 1], ...guessed]);
     this.#note("reveal", last.ply, null, [[this.#then, expected, 1]]);
     [this.#now, this.#then] = [this.#then, this.#now];
     this.#look();
+  }
+
+  /** How much of the skills of a step can count: all, unless somebody's luck in it would be more than a whole win. */
+  #possiblePart(expected: ArrayAt, skills: readonly Pair[]): number {
+    const moved = this.judge.sumOf([expected, this.#now, 1]).effect;
+    const skilled = this.judge.sumOf(...skills.map(({ played, policy }): Difference => [played, policy, 1])).effect;
+    return possiblePart(moved, skilled);
   }
 
   #look(): void {
@@ -283,9 +291,20 @@ class LedgerDrawing {
     return { choice, played: both, policy: this.judge.behind(both) };
   }
 
-  #note(kind: LedgerItem["kind"], ply: number, seat: number | null, differences: [ArrayAt, ArrayAt, number][]): void {
+  #note(kind: LedgerItem["kind"], ply: number, seat: number | null, differences: Difference[]): void {
     this.items.push({ kind, ply, seat, ...this.judge.sumOf(...differences) });
   }
+}
+
+/** How much of what the skills did can count, when all together moved the shares so far. */
+export function possiblePart(moved: readonly number[], skilled: readonly number[]): number {
+  let part = 1;
+  for (const [seat, byAll] of moved.entries()) {
+    const bySkill = skilled[seat]!;
+    if (byAll - bySkill > 1) part = Math.min(part, (byAll - 1) / bySkill);
+    else if (byAll - bySkill < -1) part = Math.min(part, (byAll + 1) / bySkill);
+  }
+  return part;
 }
 
 interface Pair {
