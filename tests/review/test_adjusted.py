@@ -81,7 +81,7 @@ def test_real_matches_keep_their_mean_and_luck_explains_a_part_of_them(monkeypat
         seat = one.played.lineup.index(0)
         shares.append(arena.win_shares(one.played)[seat])
         luck.append(one.draws[seat] + one.guesses[seat])
-    assert np.corrcoef(shares, luck)[0, 1] > 0.25, "who is lucky wins more often"
+    assert np.corrcoef(shares, luck)[0, 1] > 0.15, "who is lucky wins more often"
     for one in matches:
         assert sum(one.draws) == pytest.approx(0.0, abs=1e-9), "what one gains another loses"
         assert sum(one.guesses) == pytest.approx(0.0, abs=1e-9)
