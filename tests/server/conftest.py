@@ -44,12 +44,15 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest) -> str:
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
     """A fresh database of each kind."""
     if request.param == "sqlite":
-        return str(request.getfixturevalue("file"))
+        yield str(request.getfixturevalue("file"))
+        return
     server: Postgres = request.getfixturevalue("postgres")
-    return server.migrated()
+    url = server.migrated()
+    yield url
+    server.drop(url)
 
 
 @pytest.fixture(scope="session")

@@ -50,7 +50,8 @@ class Postgres:
 
     def __init__(self) -> None:
         self.port, self.numbers = free_port(), itertools.count(1)
-        self._kept = tempfile.TemporaryDirectory(prefix="teocalli-postgres-")  # pytest's own folders are closed to other users
+        # pytest's own folders are closed to other users; the place where it makes them may be in memory
+        self._kept = tempfile.TemporaryDirectory(prefix="teocalli-postgres-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
         self.folder = folder = Path(self._kept.name)
         if os.getuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
@@ -84,6 +85,11 @@ class Postgres:
     def migrated(self) -> str:
         """The address of a database without a row: copying one takes less than migrating an empty one."""
         return self._created(self._migrated)
+
+    def drop(self, url: str) -> None:
+        """Give up a database: hundreds of them take gigabytes."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE {url.rsplit('/', 1)[-1]} WITH (FORCE)")
 
     @functools.cached_property
     def _migrated(self) -> str:

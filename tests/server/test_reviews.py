@@ -6,6 +6,7 @@ import asyncio
 import random
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,27 @@ from teocalli.server import review_process
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-async def finished(door: Door, game: str = "temple_code") -> str:
-    table, clients = await door.table(game, people=2)
-    await door.play(table, clients, 3000, random.Random(4).choice)
-    return table
+SHORT: dict[str, Any] = {"game": "codinca", "options": {"turn_limit": 5}}  # a match of few choices
+# What is judged well is tested elsewhere: here a glance is enough.
+GLANCE = """
+from teocalli.review import verdicts
+from teocalli.server import review_process
+verdicts.DEPTHS["quick"] = verdicts.Depth(first=4, most=8, searches=1, iterations=20, playouts=2)
+review_process.main()
+"""
+
+
+@pytest.fixture(autouse=True)
+def a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A review that waited for everything else, as it does on a server, would wait for all other tests."""
+    monkeypatch.setattr(review_process, "COMMAND", (sys.executable, "-c", GLANCE))
+    monkeypatch.setattr(review_process, "NICENESS", 0)
+
+
+async def finished(door: Door, **table: Any) -> str:
+    id, clients = await door.table(people=2, **table)
+    await door.play(id, clients, 3000, random.Random(4).choice)
+    return id
 
 
 async def test_a_finished_match_is_reviewed_once_and_its_result_is_explained_exactly(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,7 +49,7 @@ async def test_a_finished_match_is_reviewed_once_and_its_result_is_explained_exa
 
     monkeypatch.setattr(review_process, "start", counted)
     async with opened(settings(file)) as door:
-        table = await finished(door)
+        table = await finished(door, **SHORT)
         client = await door.client().known()
         answer = await client.post(f"/api/matches/{table}/review", {"depth": "quick"})
         review = answer.json()
@@ -54,7 +72,7 @@ async def test_a_match_that_is_not_over_has_no_review(file: str) -> None:
 
 async def test_a_player_keeps_the_review_of_their_choices_to_themselves_until_they_publish_it(file: str) -> None:
     async with opened(settings(file)) as door:
-        table, clients = await door.table("temple_code", people=2)
+        table, clients = await door.table(people=2, **SHORT)
         last = await door.play(table, clients, 3000, random.Random(4).choice)
         stranger = await door.client().known()
         hides = await clients[1].command(table, "review", ply=last, hidden=True)
@@ -94,7 +112,7 @@ async def test_a_review_whose_process_ends_is_refused_in_words_and_can_be_asked_
         return process
 
     async with opened(settings(file)) as door:
-        table = await finished(door)
+        table = await finished(door, **SHORT)
         client = await door.client().known()
         for language, text in INTERRUPTED.items():
             monkeypatch.setattr(review_process, "start", dying)
@@ -107,7 +125,7 @@ async def test_a_review_whose_process_ends_is_refused_in_words_and_can_be_asked_
 
 async def test_a_server_that_closes_ends_the_review_under_way(file: str) -> None:
     async with opened(settings(file)) as door:
-        table = await finished(door, "cibola")
+        table = await finished(door, game="cibola")
         client = await door.client().known()
         asked = asyncio.create_task(client.post(f"/api/matches/{table}/review", {"depth": "standard"}))
         while (process := door.house.reviews.process) is None:

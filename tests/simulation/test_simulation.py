@@ -10,7 +10,7 @@ from simulation.club import ClubWorld
 from simulation.faults import CLUB_FAULTS, FAULTS
 from simulation.world import Outcome, simulate
 
-RUNS, CLUB_RUNS, SOAK, SHARE = 60, 20, 20_000, 20
+RUNS, CLUB_RUNS, SOAK, SHARE = 36, 12, 20_000, 12
 SEEDS = 200  # in which every fault must be found
 # The seed in which a fault was found when this was written: the search begins there, and goes through all of them where that has changed.
 LIKELY = {"nonce by the cached row": 5, "leave by the cached row": 17, "start by the cached row": 3, "a join takes two seats": 7}

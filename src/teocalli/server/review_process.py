@@ -1,6 +1,7 @@
-"""The process in which a finished match is reviewed: `python -m teocalli.server.review_process` is given a `Job` and writes its review.
+"""The process in which a finished match is reviewed.
 
-A thread of the server would share its interpreter: whoever acts meanwhile would wait for a thread of the lowest priority to give it back.
+`python -m teocalli.server.review_process NICENESS` is given a `Job` and writes its review. A thread of the server would share its
+interpreter: whoever acts meanwhile would wait for a thread of the lowest priority to give it back.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 
 COMMAND = (sys.executable, "-m", __name__)
-BEHIND_EVERYTHING = 19  # the priority of the process, as `nice` counts
+NICENESS = 19  # of the process: behind everything else
 
 
 class Job(msgspec.Struct):
@@ -41,12 +42,12 @@ class Job(msgspec.Struct):
 
 def start() -> subprocess.Popen[bytes]:
     """A process that waits for a job."""
-    return subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    return subprocess.Popen((*COMMAND, str(NICENESS)), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 def main() -> None:
     if hasattr(os, "nice"):
-        os.nice(BEHIND_EVERYTHING)
+        os.nice(int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
     sys.stdout.buffer.write(encode(review_of(job)))
