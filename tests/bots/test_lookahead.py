@@ -16,7 +16,7 @@ from bots.test_network import random_network
 from playing import Player
 from teocalli import jit, loops
 from teocalli.bots import lookahead, run_search, weights
-from teocalli.bots.network import Network, NetworkScratch, evaluate, turned_actions
+from teocalli.bots.network import Evaluator, Network, evaluate, turned_actions
 from teocalli.bots.network_search import HARDLY_EVER
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, new_scratch
@@ -59,22 +59,13 @@ class Look(NamedTuple):
 
     scratch: SearchScratch
     tree: Tree
-    net: NetworkScratch
-    seen: Any
-    turned: Any
+    evaluator: Evaluator
 
 
 def blank(player: Player, known: np.record) -> Look:
     game, scratch = player.game, new_scratch(player.game)
     scratch.worlds[KNOWN] = known
-    seen = np.zeros(game.features.OBSERVATION, np.float32)
-    net = weights.scratch_for(small_network(game), game)
-    return Look(scratch, new_tree(1, game.actions), net, seen, turned_actions(game, player.seats))
-
-
-def rules_at(look: Look, player: Player) -> tuple[Any, ...]:
-    """The last arguments of most rules of looking ahead."""
-    return small_network(player.game), look.net, look.seen, look.turned
+    return Look(scratch, new_tree(1, game.actions), weights.evaluator_for(small_network(game), game, player.seats))
 
 
 def looked(player: Player, seat: int, worlds: int, known: np.record | None = None, mode: Any = "compiled", chunk: int = 0) -> Look:
@@ -84,7 +75,7 @@ def looked(player: Player, seat: int, worlds: int, known: np.record | None = Non
     tablebase, size = tablebase_of(player.game, player.box, player.seats), chunk or worlds
     for start in range(0, worlds, size):
         count = min(size, worlds - start)
-        run(look.scratch, player.box, seat, SEED, start, count, look.tree, *rules_at(look, player), tablebase)
+        run(look.scratch, player.box, seat, SEED, start, count, look.tree, look.evaluator, tablebase)
     return look
 
 
@@ -99,7 +90,7 @@ def edges(tree: Tree) -> Any:
 
 def same(one: Look, other: Look) -> bool:
     alike = one.tree.nodes.tobytes() == other.tree.nodes.tobytes() and edges(one.tree).tobytes() == edges(other.tree).tobytes()
-    return bool(alike and one.net.odds.tobytes() == other.net.odds.tobytes())
+    return bool(alike and one.evaluator.scratch.odds.tobytes() == other.evaluator.scratch.odds.tobytes())
 
 
 @pytest.mark.parametrize(("name", "seats"), [("cibola", 2), ("aztec", 3)])
@@ -161,7 +152,7 @@ def test_every_choice_is_judged_in_the_same_world_with_the_same_chance(name: str
         for edge in edges(look.tree)[:3][::-1]:
             worlds[WORLD] = before
             player.engine.apply(worlds[WORLD], player.box, seat, int(edge.action))
-            go_on(look.scratch, player.box, seat, rng, *rules_at(look, player))
+            go_on(look.scratch, player.box, seat, rng, look.evaluator)
             assert look.scratch.values[seat] == edge.value
 
 
@@ -194,7 +185,7 @@ def test_a_card_is_as_likely_as_the_network_would_have_chosen_so_with_it(seats: 
         if number == 12:
             break
         policy, known = policy_module(player.game), player.veiled(seat)
-        odds, words, world = looked(player, seat, 1).net.odds, np.zeros(8, np.uint32), copy_of(known)
+        odds, words, world = looked(player, seat, 1).evaluator.scratch.odds, np.zeros(8, np.uint32), copy_of(known)
         seed_of(SEED, 0, words)
         player.engine.imagine(world, player.box, seat, words)
         policy.reopen(world, player.box, seat)
@@ -257,7 +248,7 @@ def test_nobody_acts_on_what_only_the_thinker_knows(phase: int) -> None:
         for card in (int(world.cards[seat, this]), 0, 9):
             look.scratch.worlds[WORLD] = world
             look.scratch.worlds[WORLD].cards[seat, this] = card
-            seal_others(look.scratch, player.box, seat, new_rng(SEED, number), *rules_at(look, player))
+            seal_others(look.scratch, player.box, seat, new_rng(SEED, number), look.evaluator)
             made = look.scratch.worlds[WORLD]
             column = made.handfuls[:seats, this] if phase == aztec.TAKE else made.tokens[:seats, this]
             sealed.append([int(column[other]) for other in range(seats) if other != seat])

@@ -12,14 +12,24 @@ import pytest
 from teocalli import boxes, games, jit
 from teocalli.bots import network as net
 from teocalli.bots import weights
+from teocalli.bots.network import Network, NetworkScratch, drawn_action, evaluate
 from teocalli.bots.weights import WeightsError
 from teocalli.chance import new_rng
 from teocalli.game import Game
+from teocalli.jit import lean, rule
 from teocalli.lab import changes
 from teocalli.masks import allow, allowed, words
 
 
-def random_network(numbers: int, actions: int, seats: int, width: int, blocks: int, seed: int) -> net.Network:
+@lean
+@rule
+def network_choice(network: Network, observation: Any, mask: Any, turned: Any, sharpness: float, rng: int, scratch: NetworkScratch) -> int:
+    """What the network does, given what a seat sees and may do."""
+    evaluate(network, observation, scratch)
+    return drawn_action(scratch.logits, mask, turned, sharpness, rng)
+
+
+def random_network(numbers: int, actions: int, seats: int, width: int, blocks: int, seed: int) -> Network:
     rng = np.random.default_rng(seed)
     shapes = [(width, numbers), *[(width, width)] * (2 * blocks), (actions, width), (seats, width)]
     parts = [net.quantised(rng.normal(0, 1 / math.sqrt(shape[1]), shape).astype(np.float32)) for shape in shapes]
@@ -29,21 +39,21 @@ def random_network(numbers: int, actions: int, seats: int, width: int, blocks: i
     return net.Network(np.concatenate([w.ravel() for w, _ in parts]), np.concatenate([s for _, s in parts]), biases, gains)
 
 
-def network_for(game: Game, seed: int = 1) -> net.Network:
+def network_for(game: Game, seed: int = 1) -> Network:
     return random_network(game.features.OBSERVATION, game.actions, game.max_seats, 16, 2, seed)
 
 
 def test_a_network_answers_alike_interpreted_and_compiled() -> None:
     rng = np.random.default_rng(3)
     network = random_network(30, 12, 4, 16, 2, 5)
-    compiled = jit.compiled(net.network_choice)
+    compiled = jit.compiled(network_choice)
     turned, mask = np.arange(12), np.zeros(1, np.uint32)
     choices = set()
     for n in range(60):
         observation = rng.normal(0, 10.0 ** rng.integers(-3, 3), 30).astype(np.float32)
         mask[0] = rng.integers(1, 1 << 12)
         plain, fast = net.new_scratch(30, 16, 12, 4), net.new_scratch(30, 16, 12, 4)
-        chosen = net.network_choice(network, observation, mask, turned, 1.0, new_rng(9, n), plain)
+        chosen = network_choice(network, observation, mask, turned, 1.0, new_rng(9, n), plain)
         assert chosen == compiled(network, observation, mask, turned, 1.0, new_rng(9, n), fast)
         assert all(mine.tobytes() == its.tobytes() for mine, its in zip(plain, fast, strict=True))
         assert allowed(mask, chosen)
@@ -134,7 +144,7 @@ def test_an_action_that_names_a_seat_is_counted_from_the_one_asked() -> None:
 def test_a_network_plays_a_whole_match_of_every_game(name: str) -> None:
     game = games.load(name)
     box, seats, engine = boxes.standard(game).record(), max(2, game.about.seats[0]), game.engine("compiled")
-    network, choose = network_for(game), jit.compiled(net.network_choice)
+    network, choose = network_for(game), jit.compiled(network_choice)
     scratch, turned = weights.scratch_for(network, game), net.turned_actions(game, seats)
     state, mask, seen = game.new_state(), np.zeros(words(game.actions), np.uint32), np.zeros(game.features.OBSERVATION, np.float32)
     engine.deal(state, box, seats, np.arange(8, dtype=np.uint32))

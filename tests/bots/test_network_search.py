@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import numpy as np
 import pytest
 
 from bots.test_network import network_for
 from playing import Player
 from teocalli import boxes, games, loops
 from teocalli.bots import Budget, difficulty, run_network, weights
-from teocalli.bots.network import turned_actions
 from teocalli.bots.network_search import network_search
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.search import KNOWN, new_scratch
@@ -38,9 +36,8 @@ def grown(player: Player, seat: int, mode: Any, iterations: int) -> Tree:
     game, seats = player.game, player.seats
     network, tree, scratch = network_for(game), new_tree(1 << 8, 1 << 12), new_scratch(game)
     scratch.worlds[KNOWN] = player.veiled(seat)
-    run, seen = loops.bind(network_search, game, policy_module(game), mode=mode), np.zeros(game.features.OBSERVATION, np.float32)
-    net, turned, tablebase = weights.scratch_for(network, game), turned_actions(game, seats), tablebase_of(game, player.box, seats)
-    run(scratch, player.box, seat, 11, 0, iterations, tree, network, net, seen, turned, tablebase)
+    run, evaluator = loops.bind(network_search, game, policy_module(game), mode=mode), weights.evaluator_for(network, game, seats)
+    run(scratch, player.box, seat, 11, 0, iterations, tree, evaluator, tablebase_of(game, player.box, seats))
     return tree
 
 

@@ -9,9 +9,17 @@ import numpy as np
 import pytest
 
 from teocalli import jit
-from teocalli.train.advantages import Rollout, Traces, credit_lanes, credit_on_cpu, new_expected, utility
+from teocalli.train.advantages import Expected, Rollout, Traces, credit_lanes, credit_on_cpu, utility
 
 pytestmark = pytest.mark.slow  # what trains is compiled here
+
+
+def new_expected(lanes: int, seats: int) -> Expected:
+    """Memory of the way back, on this machine."""
+    square = (lanes, seats, seats)
+    return Expected(
+        np.zeros(square, np.float32), np.zeros(square, np.float32), np.zeros((lanes, seats), np.float32), np.zeros((lanes, seats), np.bool_)
+    )
 
 
 def rollout_of(turn: Any, done: Any, places: Any, values: Any, free: Any = None) -> Rollout:

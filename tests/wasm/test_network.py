@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bots.test_network import network_choice
 from teocalli import boxes, games, jit
 from teocalli.bots import weights
-from teocalli.bots.network import network_choice, turned_actions
+from teocalli.bots.network import turned_actions
 from teocalli.chance import new_rng
 from teocalli.masks import allow
 from teocalli.wasm.exports import Exports

@@ -20,7 +20,7 @@ import numpy as np
 
 from teocalli import loops
 from teocalli.bots.candidates import ROOT, insert
-from teocalli.bots.network import Network, NetworkScratch, best_logit, drawn_action, exponential, weight_of
+from teocalli.bots.network import Evaluator, best_logit, drawn_action, exponential, weight_of
 from teocalli.bots.network_search import HARDLY_EVER, ask, utilities
 from teocalli.bots.policies import policy_module
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
@@ -48,15 +48,12 @@ def look_ahead(
     start: int,
     count: int,
     tree: Tree,
-    network: Network,
-    net: NetworkScratch,
-    seen: Any,
-    turned: Any,
+    evaluator: Evaluator,
     tablebase: Any,
 ) -> None:
     """Worlds `start` to `start + count - 1`; the same numbers give the same values on any machine."""
     if start == 0:
-        weigh_choices(scratch, box, seat, tree, network, net, seen, turned)
+        weigh_choices(scratch, box, seat, tree, evaluator)
     root, world = tree.nodes[ROOT], scratch.worlds[WORLD]
     for number in range(start, start + count):
         copy_record(scratch.raw, WORLD, KNOWN)
@@ -64,35 +61,32 @@ def look_ahead(
         imagine(world, box, seat, scratch.words)
         reopen(world, box, seat)
         if number == 0:
-            weigh_secrets(scratch, box, seat, network, net, seen, turned)
-        rng = imagine_secrets(world, box, seat, net, new_rng(seed & WORD, number))
+            weigh_secrets(scratch, box, seat, evaluator)
+        rng = imagine_secrets(world, box, seat, evaluator.scratch.odds, new_rng(seed & WORD, number))
         if mixes(world, seat):
-            rng = seal_others(scratch, box, seat, rng, network, net, seen, turned)
+            rng = seal_others(scratch, box, seat, rng, evaluator)
         copy_record(scratch.raw, VEILED, WORLD)
         for i in range(int(root.first), int(root.first) + int(root.edges)):
             copy_record(scratch.raw, WORLD, VEILED)
             apply(world, box, seat, int(tree.edges[i].action))
-            go_on(scratch, box, seat, rng, network, net, seen, turned)
+            go_on(scratch, box, seat, rng, evaluator)
             tree.edges[i].value += (scratch.values[seat] - tree.edges[i].value) / (number + 1)
     root.visits = start + count
     share_out(tree)
 
 
 @inner
-def weigh_choices(
-    scratch: SearchScratch, box: np.record, seat: int, tree: Tree, network: Network, net: NetworkScratch, seen: Any, turned: Any
-) -> None:
+def weigh_choices(scratch: SearchScratch, box: np.record, seat: int, tree: Tree, evaluator: Evaluator) -> None:
     """The root: the choices that the network makes at least now and then, and how often."""
     known, mask = scratch.worlds[KNOWN], scratch.mask
     count = legal(known, box, seat, mask)
-    ask(known, box, seat, network, net, seen, scratch.values)
-    best, total = best_logit(net.logits, mask, turned[seat]), 0.0
+    ask(known, box, seat, evaluator, scratch.values)
+    logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
+    best = best_logit(logits, mask, turned)
     root = tree.nodes[grow(tree, 0, 0, count, mixes(known, seat))]
-    first, kept = int(root.first), 0
+    first, kept, total = int(root.first), 0, share_of_all(logits, turned, mask, count, best)
     for i in range(count):
-        total += share_of(net.logits, turned[seat], nth(mask, i), best)
-    for i in range(count):
-        share = share_of(net.logits, turned[seat], nth(mask, i), best) / total
+        share = share_of(logits, turned, nth(mask, i), best) / total
         if share >= HARDLY_EVER:
             write_edge(tree.edges[first + kept], nth(mask, i), share)
             kept += 1
@@ -110,35 +104,47 @@ def share_of(logits: Any, turned: Any, action: int, best: float) -> float:
 
 
 @inner
-def weigh_secrets(
-    scratch: SearchScratch, box: np.record, viewer: int, network: Network, net: NetworkScratch, seen: Any, turned: Any
-) -> None:
-    """How likely each card lies under what another seat shows, if that seat chose it by the network's policy."""
-    known, supposed, mask = scratch.worlds[KNOWN], scratch.worlds[VEILED], scratch.mask
-    for other in range(int(known.seats)):
-        if doubtful(known, viewer, other):
-            for card in range(net.odds.shape[1]):
-                copies = secret_copies(known, box, card)
-                net.odds[other, card] = 0.0
-                if copies > 0:
-                    copy_record(scratch.raw, VEILED, WORLD)
-                    action = suppose(supposed, other, card)
-                    count = legal(supposed, box, other, mask)
-                    ask(supposed, box, other, network, net, seen, scratch.values)
-                    best, total = best_logit(net.logits, mask, turned[other]), 0.0
-                    for i in range(count):
-                        total += share_of(net.logits, turned[other], nth(mask, i), best)
-                    by_network = share_of(net.logits, turned[other], action, best) / total
-                    net.odds[other, card] = copies * ((1.0 - UNLIKE) * by_network + UNLIKE * habit(card, action))
+def share_of_all(logits: Any, turned: Any, mask: Any, count: int, best: float) -> float:
+    """The same for all actions that are allowed, together."""
+    total = 0.0
+    for i in range(count):
+        total += share_of(logits, turned, nth(mask, i), best)
+    return total
 
 
 @inner
-def imagine_secrets(world: np.record, box: np.record, viewer: int, net: NetworkScratch, rng: int) -> int:
+def odds_by_network(scratch: SearchScratch, world: np.record, box: np.record, seat: int, action: int, evaluator: Evaluator) -> float:
+    """How often a seat of this world makes a choice by the network's policy."""
+    count = legal(world, box, seat, scratch.mask)
+    ask(world, box, seat, evaluator, scratch.values)
+    logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
+    best = best_logit(logits, scratch.mask, turned)
+    return share_of(logits, turned, action, best) / share_of_all(logits, turned, scratch.mask, count, best)
+
+
+@inner
+def weigh_secrets(scratch: SearchScratch, box: np.record, viewer: int, evaluator: Evaluator) -> None:
+    """How likely each card lies under what another seat shows, if that seat chose it by the network's policy."""
+    known, supposed, odds = scratch.worlds[KNOWN], scratch.worlds[VEILED], evaluator.scratch.odds
+    for other in range(int(known.seats)):
+        if doubtful(known, viewer, other):
+            for card in range(odds.shape[1]):
+                copies = secret_copies(known, box, card)
+                odds[other, card] = 0.0
+                if copies > 0:
+                    copy_record(scratch.raw, VEILED, WORLD)
+                    action = suppose(supposed, other, card)
+                    by_network = odds_by_network(scratch, supposed, box, other, action, evaluator)
+                    odds[other, card] = copies * ((1.0 - UNLIKE) * by_network + UNLIKE * habit(card, action))
+
+
+@inner
+def imagine_secrets(world: np.record, box: np.record, viewer: int, odds: Any, rng: int) -> int:
     """Draw the cards under what others show, by how likely each is."""
     for other in range(int(world.seats)):
         if doubtful(world, viewer, other):
             rng = next_rng(rng)
-            lay_secret(world, box, other, drawn_secret(net.odds[other], rng_unit(rng)))
+            lay_secret(world, box, other, drawn_secret(odds[other], rng_unit(rng)))
     return rng
 
 
@@ -157,43 +163,39 @@ def drawn_secret(odds: Any, unit: float) -> int:
 
 
 @inner
-def seal_others(
-    scratch: SearchScratch, box: np.record, seat: int, rng: int, network: Network, net: NetworkScratch, seen: Any, turned: Any
-) -> int:
+def seal_others(scratch: SearchScratch, box: np.record, seat: int, rng: int, evaluator: Evaluator) -> int:
     """Sealed choices of the others do not depend on the seat's own: they are made once for all its choices."""
     world = scratch.worlds[WORLD]
     for other in range(int(world.seats)):
         if other != seat:
             rng = next_rng(rng)
-            act(scratch, box, other, rng, network, net, seen, turned)
+            act(scratch, box, other, rng, evaluator)
     return rng
 
 
 @inner
-def act(scratch: SearchScratch, box: np.record, seat: int, rng: int, network: Network, net: NetworkScratch, seen: Any, turned: Any) -> None:
+def act(scratch: SearchScratch, box: np.record, seat: int, rng: int, evaluator: Evaluator) -> None:
     """A seat chooses by the network's policy, where it has to choose."""
     world, mask = scratch.worlds[WORLD], scratch.mask
     count = legal(world, box, seat, mask)
     if count == 1:
         apply(world, box, seat, nth(mask, 0))
     elif count > 1:
-        ask(world, box, seat, network, net, seen, scratch.values)
-        apply(world, box, seat, drawn_action(net.logits, mask, turned[seat], 1.0, next_rng(rng)))
+        ask(world, box, seat, evaluator, scratch.values)
+        apply(world, box, seat, drawn_action(evaluator.scratch.logits, mask, evaluator.turned[seat], 1.0, next_rng(rng)))
 
 
 @inner
-def go_on(
-    scratch: SearchScratch, box: np.record, seat: int, rng: int, network: Network, net: NetworkScratch, seen: Any, turned: Any
-) -> None:
+def go_on(scratch: SearchScratch, box: np.record, seat: int, rng: int, evaluator: Evaluator) -> None:
     """Play on by the network's policy to the end, or to the seat's next choice, and judge what is reached."""
     world, mask = scratch.worlds[WORLD], scratch.mask
     while not is_over(world):
         count = legal(world, box, seat, mask)
         if count > 1:
-            ask(world, box, seat, network, net, seen, scratch.values)
+            ask(world, box, seat, evaluator, scratch.values)
             return
         rng = next_rng(rng)
-        act(scratch, box, seat if count == 1 else int(turn(world)), rng, network, net, seen, turned)
+        act(scratch, box, seat if count == 1 else int(turn(world)), rng, evaluator)
     utilities(world, box, scratch.out, scratch.values)
 
 

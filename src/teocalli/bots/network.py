@@ -55,6 +55,15 @@ class NetworkScratch(NamedTuple):
     odds: Any  # how likely each card lies under what a seat shows
 
 
+class Evaluator(NamedTuple):
+    """A network with all that asking it takes."""
+
+    network: Network
+    scratch: NetworkScratch
+    seen: Any  # what the seat sees that is asked
+    turned: Any  # the action that each logit stands for, by seat
+
+
 def new_scratch(numbers: int, width: int, actions: int, seats: int, secrets: int = 0) -> NetworkScratch:
     """Memory for networks of one size."""
     levels = np.zeros(max(numbers, width), np.int16)
@@ -187,14 +196,6 @@ def weight_of(logit: float, best: float, sharpness: float) -> float:
     """How likely an action is beside the best."""
     below = (logit - best) * sharpness
     return exponential(below) if below > LEAST else 0.0
-
-
-@lean
-@rule
-def network_choice(network: Network, observation: Any, mask: Any, turned: Any, sharpness: float, rng: int, scratch: NetworkScratch) -> int:
-    """What the network does, given what a seat sees and may do."""
-    evaluate(network, observation, scratch)
-    return drawn_action(scratch.logits, mask, turned, sharpness, rng)
 
 
 @lean

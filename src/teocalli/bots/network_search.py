@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from teocalli import loops
-from teocalli.bots.network import Network, NetworkScratch, best_logit, evaluate, expected_utilities, weight_of
+from teocalli.bots.network import Evaluator, best_logit, evaluate, expected_utilities, weight_of
 from teocalli.bots.policies import policy_module
 from teocalli.bots.priors import network_prior
 from teocalli.bots.search import DEEPEST, EXPLORATION, KNOWN, WORLD, SearchScratch, copy_record, key_at
@@ -37,31 +37,30 @@ PAIRS = 0.15  # of what an ending is worth, for the seats one is ahead of: as th
 
 
 @inner
-def ask(world: np.record, box: np.record, seat: int, network: Network, net: NetworkScratch, seen: Any, values: Any) -> None:
+def ask(world: np.record, box: np.record, seat: int, evaluator: Evaluator, values: Any) -> None:
     """The logits of a seat's choices, and what each seat may expect as that seat sees it."""
-    observe(world, box, seat, seen)
-    evaluate(network, seen, net)
-    seats = int(world.seats)
-    expected_utilities(net.values, seats)
+    observe(world, box, seat, evaluator.seen)
+    evaluate(evaluator.network, evaluator.seen, evaluator.scratch)
+    seats, expected = int(world.seats), evaluator.scratch.values
+    expected_utilities(expected, seats)
     for steps in range(seats):
-        values[clockwise(seat, steps, seats)] = net.values[steps]
+        values[clockwise(seat, steps, seats)] = expected[steps]
 
 
 @inner
-def expand(
-    scratch: SearchScratch, seat: int, count: int, mixed: bool, tree: Tree, slot: int, key: int, net: NetworkScratch, turned: Any
-) -> int:
+def expand(scratch: SearchScratch, seat: int, count: int, mixed: bool, tree: Tree, slot: int, key: int, evaluator: Evaluator) -> int:
     """A new node for the actions in the mask, with what the network has just said of them as their prior."""
     number = grow(tree, slot, key, count, mixed)
     first = int(tree.nodes[number].first)
-    best, total = best_logit(net.logits, scratch.mask, turned[seat]), 0.0
+    logits, turned = evaluator.scratch.logits, evaluator.turned
+    best, total = best_logit(logits, scratch.mask, turned[seat]), 0.0
     for i in range(count):
         write_edge(tree.edges[first + i], nth(scratch.mask, i), 0.0)
-    for logit in range(len(net.logits)):
+    for logit in range(len(logits)):
         action = int(turned[seat, logit])
         for i in range(first, first + count):
             if int(tree.edges[i].action) == action:
-                tree.edges[i].prior = weight_of(net.logits[logit], best, 1.0)
+                tree.edges[i].prior = weight_of(logits[logit], best, 1.0)
                 total += tree.edges[i].prior
     for i in range(first, first + count):
         tree.edges[i].prior = network_prior(tree.edges[i].prior, total, count)
@@ -85,18 +84,7 @@ def utilities(world: np.record, box: np.record, out: Any, values: Any) -> None:
 
 
 @inner
-def walk_down(
-    scratch: SearchScratch,
-    box: np.record,
-    first: int,
-    rng: int,
-    tree: Tree,
-    network: Network,
-    net: NetworkScratch,
-    seen: Any,
-    turned: Any,
-    tablebase: Any,
-) -> int:
+def walk_down(scratch: SearchScratch, box: np.record, first: int, rng: int, tree: Tree, evaluator: Evaluator, tablebase: Any) -> int:
     """Choose by the tree until a new position is reached and judged, or the end; returns how many choices are on the path."""
     world, nodes, edges = scratch.worlds[WORLD], tree.nodes, tree.edges
     depth, sealed = 0, False
@@ -112,10 +100,10 @@ def walk_down(
                 apply(world, box, seat, nth(scratch.mask, 0))
                 continue
             mixed = mixes(world, seat)
-            ask(world, box, seat, network, net, seen, scratch.values)
+            ask(world, box, seat, evaluator, scratch.values)
             if not has_room(tree, count):
                 return depth
-            node = expand(scratch, seat, count, mixed, tree, slot, key, net, turned)
+            node = expand(scratch, seat, count, mixed, tree, slot, key, evaluator)
             if depth > 0 and not (mixed and sealed):
                 return depth
         sealed = nodes[node].mixed == 1
@@ -127,7 +115,7 @@ def walk_down(
     if is_over(world):
         utilities(world, box, scratch.out, scratch.values)
     else:
-        ask(world, box, int(turn(world)), network, net, seen, scratch.values)
+        ask(world, box, int(turn(world)), evaluator, scratch.values)
     return depth
 
 
@@ -140,10 +128,7 @@ def network_search(
     start: int,
     count: int,
     tree: Tree,
-    network: Network,
-    net: NetworkScratch,
-    seen: Any,
-    turned: Any,
+    evaluator: Evaluator,
     tablebase: Any,
 ) -> None:
     """Run iterations `start` to `start + count - 1`; the same numbers give the same tree on any machine."""
@@ -154,7 +139,7 @@ def network_search(
         imagine(world, box, seat, scratch.words)
         reopen(world, box, seat)
         rng = believe(world, box, seat, new_rng(seed & WORD, number), tablebase)
-        depth = walk_down(scratch, box, seat, next_rng(rng), tree, network, net, seen, turned, tablebase)
+        depth = walk_down(scratch, box, seat, next_rng(rng), tree, evaluator, tablebase)
         for i in range(depth):
             update(tree.nodes[scratch.path[i, 0]], tree.edges, int(scratch.path[i, 1]), scratch.values[scratch.path[i, 2]])
 

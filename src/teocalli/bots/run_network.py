@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import threading
-from typing import Any
 
 import numpy as np
 
@@ -12,7 +11,7 @@ from teocalli import boxes, jit
 from teocalli.bots import Budget, weights
 from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed
 from teocalli.bots.lookahead import bind_look_ahead, read_policy
-from teocalli.bots.network import Network, turned_actions
+from teocalli.bots.network import Evaluator, Network
 from teocalli.bots.network_search import bind_network_search
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.run_search import SearchResult, candidates_of, memory_for, run_chunks
@@ -23,7 +22,15 @@ from teocalli.record_arrays import records
 
 LOOKS = 48  # iterations that tell what the choices of the network are worth, where somebody asks why
 
-_own = threading.local()  # each thread asks the network in memory of its own
+
+class ThreadMemory(threading.local):
+    """Each thread asks networks in memory of its own."""
+
+    def __init__(self) -> None:
+        self.evaluators: dict[tuple[str, int], Evaluator] = {}  # by game and number of seats
+
+
+_own = ThreadMemory()
 
 
 @functools.cache
@@ -43,10 +50,11 @@ def network_of(game: Game) -> Network:
     return weights.trained(game, boxes.standard(game))[0]
 
 
-@functools.cache
-def turned_at(game: Game, seats: int) -> Any:
-    """The action that each logit stands for, by seat."""
-    return turned_actions(game, seats)
+def evaluator_of(game: Game, seats: int) -> Evaluator:
+    """The house's network with the memory of this thread."""
+    if (game.name, seats) not in _own.evaluators:
+        _own.evaluators[game.name, seats] = weights.evaluator_for(network_of(game), game, seats)
+    return _own.evaluators[game.name, seats]
 
 
 def ask_network(
@@ -71,19 +79,15 @@ def grow(
 ) -> tuple[Tree, int]:
     """The tree of a search with a network, by default the house's, and how many iterations it took."""
     scratch, tree = memory_for(game)
-    network, seats = network or network_of(game), int(known.seats)
-    if not hasattr(_own, "memory"):
-        _own.memory = {}
-    if game not in _own.memory:
-        _own.memory[game] = weights.scratch_for(network, game), np.zeros(game.features.OBSERVATION, np.float32)
-    net, seen = _own.memory[game]
+    seats = int(known.seats)
+    evaluator = evaluator_of(game, seats) if network is None else weights.evaluator_for(network, game, seats)
+    tablebase = tablebase_of(game, box, seats)
     scratch.worlds[KNOWN] = known
     clear_tree(tree)
     run = bind_look_ahead(game) if looks_ahead else bind_network_search(game)
-    turned, tablebase = turned_at(game, seats), tablebase_of(game, box, seats)
 
     def chunk(start: int, count: int) -> None:
-        run(scratch, box, seat, seed, start, count, tree, network, net, seen, turned, tablebase)
+        run(scratch, box, seat, seed, start, count, tree, evaluator, tablebase)
 
     iterations = budget.iterations or 1
     if budget.milliseconds is None:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from teocalli.bots.network import Network, NetworkScratch, new_scratch
+from teocalli.bots.network import Evaluator, Network, NetworkScratch, new_scratch, turned_actions
 from teocalli.bots.policies import policy_module
 from teocalli.boxes import Box
 from teocalli.game import Game
@@ -104,6 +104,12 @@ def network_of(numbers: bytes, game: Game, norms: int, width: int) -> Network:
 def scratch_for(network: Network, game: Game) -> NetworkScratch:
     """Memory for evaluations of a network of that game."""
     return new_scratch(game.features.OBSERVATION, network.gains.shape[1], game.actions, game.max_seats, policy_module(game).SECRETS)
+
+
+def evaluator_for(network: Network, game: Game, seats: int) -> Evaluator:
+    """A network of that game with memory of its own, to be asked at a table of so many seats."""
+    seen = np.zeros(game.features.OBSERVATION, np.float32)
+    return Evaluator(network, scratch_for(network, game), seen, turned_actions(game, seats))
 
 
 def trained(game: Game, box: Box) -> tuple[Network, dict[str, Any]]:

@@ -10,8 +10,6 @@ from __future__ import annotations
 import functools
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from teocalli import jit
 from teocalli.jit import inner, lean, rule
 
@@ -150,11 +148,3 @@ def _kernel() -> Any:
             lane_rule(rollout, expected, seats, traces, lane)
 
     return cuda.jit(credit_thread)
-
-
-def new_expected(lanes: int, seats: int) -> Expected:
-    """Memory of the way back, on this machine."""
-    square = (lanes, seats, seats)
-    return Expected(
-        np.zeros(square, np.float32), np.zeros(square, np.float32), np.zeros((lanes, seats), np.float32), np.zeros((lanes, seats), np.bool_)
-    )

@@ -17,7 +17,7 @@ from teocalli.bots.network_search import network_search
 from teocalli.bots.policies import policy_module
 from teocalli.bots.run_network import network_of
 from teocalli.bots.tree import new_tree
-from teocalli.bots.weights import TRAINED, scratch_for
+from teocalli.bots.weights import TRAINED, evaluator_for
 from teocalli.game import Game
 from teocalli.record_arrays import records
 from teocalli.wasm.bot_exports import keep_small
@@ -30,16 +30,15 @@ if TYPE_CHECKING:
 def export_network(game: Game, exports: Exports) -> None:
     """Looking ahead with the network, searching with it where a level does, and reading off what was found."""
     names, box, tablebase = loops.names_of(game, policy_module(game)), boxes.standard(game).record(), np.zeros(1, np.uint8)
-    network, seen, tree = network_of(game), np.zeros(game.features.OBSERVATION, np.float32), new_tree(1, 1)
-    net, turned = scratch_for(network, game), turned_actions(game, network_seats(game)[0])
-    arguments = (search.new_scratch(game), box, 0, 0, 0, 1, tree, network, net, seen, turned, tablebase)
+    evaluator, tree = evaluator_for(network_of(game), game, network_seats(game)[0]), new_tree(1, 1)
+    arguments = (search.new_scratch(game), box, 0, 0, 0, 1, tree, evaluator, tablebase)
     exports.add("look_ahead", jit.bind(lookahead.look_ahead, names), *arguments, small=True)  # nearly all its time is spent in `dense`
     if searches_with_network(game):
         exports.add("network_search", jit.bind(network_search, names), *arguments, small=True)
     exports.vectorise(jit.compiled(dense))
-    found = records(game.actions, candidates.CANDIDATE)
+    rows = records(game.actions, candidates.CANDIDATE)
     for rule in (lookahead.read_policy, candidates.read_candidates):
-        exports.add(rule.__name__, jit.compiled(rule), tree, found, small=True)
+        exports.add(rule.__name__, jit.compiled(rule), tree, rows, small=True)
     exports.add("is_mixed", jit.compiled(candidates.is_mixed), tree, small=True)
     keep_small(game, exports)
 

@@ -54,7 +54,10 @@ export class Attendance {
 const pause = (milliseconds: number): Promise<void> =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 
-/** Do something while no other tab does the same; whoever sleeps holding the lock is not waited for, for the store lets only one of two act. */
+/**
+ * Do something while no other tab does the same; whoever sleeps holding the lock is not waited for, for the store lets
+ * only one of two act.
+ */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = globalThis.navigator ?? {};
   if (!locks) return work();

@@ -1,4 +1,5 @@
-// Somebody who listens to a table of the pocket house, and what is told to them: how it stands, and every position as their seat may see it.
+// Somebody who listens to a table of the pocket house, and what is told to them: how it stands, and every position as
+// their seat may see it.
 import type { ConnectionState } from "../house";
 import type { Language } from "../settings.svelte";
 import type { Event, Table, Update } from "../wire";

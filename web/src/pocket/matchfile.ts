@@ -1,5 +1,6 @@
-// Match files: one readable JSON file a match, in which every byte counts, laid out as src/teocalli/matchfile.py does; `teocalli verify`
-// accepts what is written here. The log is a chain: each line carries a check over everything before it, so a changed line is found and named.
+// Match files: one readable JSON file a match, in which every byte counts, laid out as src/teocalli/matchfile.py does;
+// `teocalli verify` accepts what is written here. The log is a chain: each line carries a check over everything before
+// it, so a changed line is found and named.
 import { parsed } from "../decode";
 import { Match, Refused, UNDO, type Entry, type Setup } from "./match";
 import { fromHex } from "./records";

@@ -1,4 +1,7 @@
-/** Rows of numbers as the rules write them, read as messages: an id of the catalogue with its arguments (see `teocalli/message_rows.py`). */
+/**
+ * Rows of numbers as the rules write them, read as messages: an id of the catalogue with its arguments (see
+ * `teocalli/message_rows.py`).
+ */
 import type { Tables } from "./view";
 
 /** What a number stands for in a sentence. */

@@ -104,6 +104,9 @@ export type Explanation = (
   rows: ArrayAt,
 ) => void;
 
+/** What is known of the parts of a tuple, by their names: numbers, shapes of arrays, or arrays that are there already. */
+type Given = Readonly<Record<string, number[] | ArrayAt>>;
+
 const PAGE = 65536;
 const ALIGNED = 16;
 
@@ -193,20 +196,29 @@ export class Module {
   }
 
   /** Room for the tuple that a function takes, arrays as they usually are and numbers zero; `given` says where not. */
-  tuple(name: string, argument: number, given: Record<string, number[]> = {}): TupleAt {
+  tuple(name: string, argument: number, given: Given = {}): TupleAt {
     const tuple: TupleAt = { arrays: {}, numbers: [] };
-    for (const part of this.description.exports[name]?.takes[argument]?.parts ?? []) {
-      if (part.kind !== "array") {
-        tuple.numbers.push(given[part.name]?.[0] ?? 0);
-        continue;
-      }
-      const shape = given[part.name] ?? part.shape ?? [];
-      const shared = part.same ? tuple.arrays[part.same] : undefined;
-      const array = shared ? { address: shared.address, shape } : this.rows(part.size ?? 1, ...shape);
-      tuple.arrays[part.name] = array;
-      tuple.numbers.push(...flat(array));
-    }
+    this.layOut(this.description.exports[name]?.takes[argument]?.parts ?? [], given, tuple);
     return tuple;
+  }
+
+  /** Add the parts to a tuple, those of tuples within it too. */
+  private layOut(parts: readonly Argument[], given: Given, tuple: TupleAt): void {
+    for (const part of parts) {
+      const { kind, name } = part;
+      if (kind === "tuple") this.layOut(part.parts ?? [], given, tuple);
+      else if (kind === "array")
+        tuple.numbers.push(...flat((tuple.arrays[name] = this.partAt(part, given[name], tuple))));
+      else tuple.numbers.push((given[name] as number[] | undefined)?.[0] ?? 0);
+    }
+  }
+
+  /** Where an array of a tuple lies: where it is given, where an array lies whose memory it shares, or in room of its own. */
+  private partAt(part: Argument, given: number[] | ArrayAt | undefined, { arrays }: TupleAt): ArrayAt {
+    if (given && "address" in given) return given;
+    const shape = given ?? part.shape ?? [];
+    const shared = part.same ? arrays[part.same] : undefined;
+    return shared ? { address: shared.address, shape } : this.rows(part.size ?? 1, ...shape);
   }
 
   /** Bytes in memory. The view holds until the next `reserve`, which may move the memory. */

@@ -19,7 +19,7 @@ export interface NetworkSource {
 
 const LOOK_AHEAD = "look_ahead";
 const SEARCH = "network_search"; // of the same arguments
-const [NETWORK, SCRATCH] = [7, 8]; // among them
+const EVALUATOR = 7; // among them
 const ENDS = 10; // the line before the numbers ends here
 const WIDE = { weights: 1, scales: 4, biases: 4, gains: 4 } as const; // bytes of one number
 
@@ -39,25 +39,21 @@ export class Network {
   readonly lookAhead: Search;
   /** Room for trees of everybody, which not every game needs. */
   readonly searches: SearchRooms;
-  private readonly scratch: TupleAt;
-  private readonly seen: ArrayAt;
-  private readonly turned = new Map<number, ArrayAt>(); // by the number of seats
+  private readonly evaluators = new Map<number, TupleAt>(); // by the number of seats, all in the same memory
   private readonly tablebases = new Map<Address, ArrayAt>();
 
   private constructor(
     private readonly module: Module,
     turned: NetworkDescription["turned"],
-    private readonly weights: TupleAt,
+    { arrays }: TupleAt,
   ) {
-    const { actions, observation, seats } = module.description;
+    const { actions, seats } = module.description;
     this.lookAhead = new Search(module, 1, actions, LOOK_AHEAD);
     this.searches = new SearchRooms(module, SEARCH);
-    this.scratch = module.tuple(LOOK_AHEAD, SCRATCH);
-    this.seen = module.array("f4", observation);
     for (const [table, rows] of Object.entries(turned)) {
       const array = module.array("i8", seats.at(-1)!, actions);
       module.numbers("i8", array).set(rows.map(BigInt));
-      this.turned.set(Number(table), array);
+      this.evaluators.set(Number(table), module.tuple(LOOK_AHEAD, EVALUATOR, { ...arrays, turned: array }));
     }
   }
 
@@ -67,18 +63,15 @@ export class Network {
       throw new RangeError(`this network is for another module than ${game.game} has here`);
     const numbers = await checked(game, weights);
     const module = await Module.load(Uint8Array.from(wasm), { ...game, exports: description.exports });
-    return new Network(module, description.turned, laid(module, numbers));
+    const evaluator = module.tuple(LOOK_AHEAD, EVALUATOR);
+    lay(numbers, evaluator, module);
+    return new Network(module, description.turned, evaluator);
   }
 
   /** The same start in the memory of this module. */
   startFrom(start: Start, rules: GameRules): Start {
-    const turned = this.turned.get(rules.seats(start.known))!;
-    return {
-      ...start,
-      box: this.module.box,
-      tablebase: this.tablebase(start.tablebase, rules.module),
-      network: [this.weights, this.scratch, this.seen, turned],
-    };
+    const evaluator = this.evaluators.get(rules.seats(start.known))!;
+    return { ...start, box: this.module.box, tablebase: this.tablebase(start.tablebase, rules.module), evaluator };
   }
 
   /** A copy of what is known by heart. */
@@ -111,17 +104,16 @@ interface Head {
   digest: string;
 }
 
-/** The numbers in the memory of the module, array after array. */
-function laid(module: Module, numbers: Uint8Array): TupleAt {
-  const network = module.tuple(LOOK_AHEAD, NETWORK);
+/** Write the numbers into the memory of the module, array after array. */
+function lay(numbers: Uint8Array, { arrays }: TupleAt, module: Module): void {
   let at = 0;
-  for (const [name, array] of Object.entries(network.arrays)) {
-    const size = WIDE[name as keyof typeof WIDE] * count(array.shape);
-    module.bytes(array.address, size).set(numbers.subarray(at, at + size));
+  for (const [name, wide] of Object.entries(WIDE)) {
+    const { address, shape } = arrays[name]!;
+    const size = wide * count(shape);
+    module.bytes(address, size).set(numbers.subarray(at, at + size));
     at += size;
   }
   if (at !== numbers.length) throw new RangeError("the weights are those of a network of another size");
-  return network;
 }
 
 const networks = new WeakMap<Module, Promise<Network>>();

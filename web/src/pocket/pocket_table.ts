@@ -232,7 +232,10 @@ export class PocketTable {
     return over ? { ...table, status: "over", ended: now, standings: rules.standings(state) } : table;
   }
 
-  /** Store something, with everything that is not stored yet. Where there is no room the match goes on in memory, and is stored when there is. */
+  /**
+   * Store something, with everything that is not stored yet. Where there is no room the match goes on in memory, and is
+   * stored when there is.
+   */
   async #save(entries: readonly StoredEntry[], table: StoredTable): Promise<boolean> {
     const rows = [...this.#unsaved, ...entries];
     try {

@@ -1,4 +1,5 @@
-// The pocket house behind its door: every table in this browser, what is asked of them, and who listens. It runs in a worker, and under node.
+// The pocket house behind its door: every table in this browser, what is asked of them, and who listens. It runs in a
+// worker, and under node.
 import type { Damaged, Moment, Opening, PlayingOn } from "../house";
 import type { Language } from "../settings.svelte";
 import type { Act, Command, Fairness, Frames, Hint, Replay, Seated, Story, Table, Tables, Update } from "../wire";
@@ -22,7 +23,10 @@ export interface Surroundings {
   store: Store;
   /** The rules of a game with default options; null where there is no such game. */
   rulesOf(game: string): Promise<GameRules | null>;
-  /** Bring whatever a match is shown better with than by its rules alone, and what bots of these levels need; answers whether there is more to show. */
+  /**
+   * Bring whatever a match is shown better with than by its rules alone, and what bots of these levels need; answers
+   * whether there is more to show.
+   */
   prepare(match: Match, onProgress: Progress, levels: readonly string[]): Promise<boolean>;
   thinking: Thinking;
   now(): number;
@@ -154,7 +158,10 @@ export class PocketTables {
     return this.#play(reader, id, ply, key, () => UNDO);
   }
 
-  /** An action is checked by the position that the player saw, stored, carried out and told; where another tab was faster it is checked again. */
+  /**
+   * An action is checked by the position that the player saw, stored, carried out and told; where another tab was
+   * faster it is checked again.
+   */
   #play(reader: Reader, id: string, ply: number, key: string, chosen: (table: PocketTable) => number): Promise<Update> {
     return this.#alone(id, async (table) => {
       const seat = seatOf(table, reader);
@@ -402,7 +409,10 @@ export class PocketTables {
     }
   }
 
-  /** Bring what a table looks up while it is on screen already. That takes long on a slow line and is told then; at its end the position is told again. */
+  /**
+   * Bring what a table looks up while it is on screen already. That takes long on a slow line and is told then; at its
+   * end the position is told again.
+   */
   async #prepare(table: PocketTable): Promise<void> {
     const { around } = this;
     const since = around.now();

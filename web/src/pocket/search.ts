@@ -1,5 +1,5 @@
 // A search in a module's memory: the tree of src/teocalli/bots/tree.py, and what it found.
-import type { Address, ArrayAt, Module, TupleAt, Value } from "./module";
+import type { Address, ArrayAt, Module, TupleAt } from "./module";
 import { read } from "./records";
 
 /** A choice at the root: how good it looked, and how often to play it. */
@@ -16,8 +16,8 @@ export interface Start {
   seed: number | bigint;
   tablebase: ArrayAt;
   box: Address;
-  /** What a search with a trained network takes besides. */
-  network?: readonly Value[];
+  /** The trained network, where the search asks one. */
+  evaluator?: TupleAt;
 }
 
 const EMPTY = 255; // every byte of a place where no node is
@@ -53,9 +53,10 @@ export class Search {
   }
 
   /** Iterations `first` to `first + count - 1`. */
-  advance({ seat, seed, tablebase, box, network = [] }: Start, first: number, count: number): void {
+  advance({ seat, seed, tablebase, box, evaluator }: Start, first: number, count: number): void {
     const run = this.module.exported(this.name);
-    run(this.scratch, box, seat, seed, first, count, this.tree, ...network, tablebase);
+    const asked = evaluator ? [evaluator] : [];
+    run(this.scratch, box, seat, seed, first, count, this.tree, ...asked, tablebase);
   }
 
   /** A whole search. */

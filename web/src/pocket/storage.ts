@@ -1,5 +1,6 @@
-// Where tables are kept: in IndexedDB, or in memory where a browser keeps nothing. The log of a table is the lines of its match file, one row
-// each; a row is added once and never changed, so of two tabs that play the same ply one is told that the table has moved on.
+// Where tables are kept: in IndexedDB, or in memory where a browser keeps nothing. The log of a table is the lines of
+// its match file, one row each; a row is added once and never changed, so of two tabs that play the same ply one is
+// told that the table has moved on.
 import { parsed } from "../decode";
 import type { Options } from "./rules";
 

@@ -59,7 +59,10 @@ async function loadRules(game: GameName): Promise<GameRules> {
   return GameRules.load(game, source);
 }
 
-/** Bring what the board and the bots of a match look up; without it they show and say a little less. Answers whether the board has more to show. */
+/**
+ * Bring what the board and the bots of a match look up; without it they show and say a little less. Answers whether the
+ * board has more to show.
+ */
 async function prepare({ rules, seats }: Match, onProgress: Progress, levels: readonly string[]): Promise<boolean> {
   await bringNetwork(rules, seats, levels, { fetchTablebase, onProgress });
   const needed = rules.neededTablebase;

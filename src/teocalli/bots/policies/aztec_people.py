@@ -170,9 +170,9 @@ def tempting_handful(state: np.record, box: np.record, seat: int) -> int:
     """A4: what the card shows, unless that is poor; then what is worth most. In some rounds temptation is not felt."""
     this = int(state.round_no) - 1
     card = int(state.cards[seat, this])
-    worth = handful_gain(state, box, seat, seat, card, stock_now(state, box, seat, seat))
+    gain = handful_gain(state, box, seat, seat, card, stock_now(state, box, seat, seat))
     mood = mix((card + 64 * this + 512 * seat + 4096 * int(state.character[seat])) & WORD) & 3
-    return card if worth >= MODEST or mood == 0 else best_of_size(state, box, seat, BOLD)
+    return card if gain >= MODEST or mood == 0 else best_of_size(state, box, seat, BOLD)
 
 
 @inner

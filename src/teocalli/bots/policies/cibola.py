@@ -254,36 +254,36 @@ def best_card(state: np.record, box: np.record, seat: int) -> int:
 @inner
 def interest(state: np.record, box: np.record, seat: int, column: int) -> float:
     """What one point more on a column wins for a seat against the average of the others."""
-    if column >= STATUETTE:
-        return interest_in_most(state, box, seat, column)
+    first, most, second = first_and_second(state, box, column) if column >= STATUETTE else (-1, 0, 0)
     mine, others = 0.0, 0.0
     for one in range(int(state.seats)):
-        stands = float(owned(state, one, column))
+        paid = times_paid(state, box, one, column, second if one == first else most)
         if one == seat:
-            mine = stands
+            mine = paid
         else:
-            others += stands
+            others += paid
     return mine - others / (int(state.seats) - 1)
 
 
 @inner
-def interest_in_most(state: np.record, box: np.record, seat: int, kind: int) -> float:
-    """The same where whoever has most of a kind takes all: everybody is compared with the best of the others."""
-    most, second, first = 0, 0, -1
+def times_paid(state: np.record, box: np.record, seat: int, column: int, best: int) -> float:
+    """How often a column pays a seat: for every symbol, or once where it has more than the best of the others, as far as that is likely."""
+    if column < STATUETTE:
+        return float(owned(state, seat, column))
+    return lead(state, compared(state, box, seat, column), best)
+
+
+@inner
+def first_and_second(state: np.record, box: np.record, kind: int) -> tuple[int, int, int]:
+    """Who counts most of a kind, how many, and how many the next one counts; -1, 0, 0 where nobody has any."""
+    first, most, second = -1, 0, 0
     for one in range(int(state.seats)):
         count = compared(state, box, one, kind)
         if count > most:
-            most, second, first = count, most, one
+            first, most, second = one, count, most
         elif count > second:
             second = count
-    mine, others = 0.0, 0.0
-    for one in range(int(state.seats)):
-        stands = lead(state, compared(state, box, one, kind), second if one == first else most)
-        if one == seat:
-            mine = stands
-        else:
-            others += stands
-    return mine - others / (int(state.seats) - 1)
+    return first, most, second
 
 
 @inner

@@ -27,8 +27,8 @@ from teocalli.games.cibola.state import (
 )
 from teocalli.jit import inner, rule
 
-TOTEM_WORTH = 2.0  # points that a totem is taken for
-ROCK_WORTH = 0.5  # and a rock
+TOTEM_VALUE = 2.0  # points that a totem is taken for
+ROCK_VALUE = 0.5  # and a rock
 PAYS = 0.5  # explorers that a beginner pays for a point
 FULL = 5  # explorers in the discard for which somebody who is thrifty stakes none
 STANDS_OUT = 3.0  # points by which the best card must beat the next to be worth an explorer more
@@ -85,7 +85,7 @@ def highest(state: np.record, box: np.record, column: int) -> int:
 @inner
 def glitter(state: np.record, box: np.record, seat: int, card: int, dazzled: bool) -> float:
     """What a treasure looks like; the dazzled see no skulls and count every statuette."""
-    total = ROCK_WORTH * int(box.rock[card]) + TOTEM_WORTH * int(box.totem[card])
+    total = ROCK_VALUE * int(box.rock[card]) + TOTEM_VALUE * int(box.totem[card])
     for kind in range(5):
         more = (int(box.symbols[card]) >> (6 * kind)) & 63
         if more and kind == SKULL:

@@ -55,9 +55,9 @@ def bands_of(state: np.record, box: np.record, seat: int) -> int:
 
 
 @inner
-def place(state: np.record, box: np.record, moment: int, rival: int, who: int, found: int, band: int, player: int, full: int) -> int:
+def place(state: np.record, box: np.record, moment: int, rival: int, who: int, halves: int, band: int, player: int, full: int) -> int:
     """Where the tickets of somebody stand, when that player is next and these seats have their pairs."""
-    last = 1 if found >= int(box.to_win) - 1 else 0
+    last = 1 if halves >= int(box.to_win) - 1 else 0
     pace = (2 if player == who else 0) + ((full >> who) & 1)
     return (int(state.seats) - 2) * TABLE + (((moment * 2 + rival) * 2 + last) * BANDS + band) * PACES + pace
 
