@@ -239,7 +239,7 @@ def test_right_or_wrong_the_code_and_its_clue_cards_are_discarded_and_a_new_code
     assert table.opened("codes") == ["AKN", "ANM", "KCV"]
     assert table.opened("aside") == [[], ["CAN"], []]
     assert table.clues(0) == {}
-    clues = view_of(TEMPLE_CODE, table.state, BOX, 0).told
+    clues = view_of(TEMPLE_CODE, table.state, BOX, 0).declaration
     assert clues is not None
     assert (clues.seat, clues.declared.name, clues.code.name, clues.right) == (0, declared, "VTC", declared == "VTC")
 

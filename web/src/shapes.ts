@@ -80,6 +80,7 @@ export interface Messages {
   Mark: wire.Mark;
   Me: wire.Me;
   MyMatches: wire.MyMatches;
+  NewToken: wire.NewToken;
   Next: wire.Next;
   Opponent: wire.Opponent;
   OptionInfo: wire.OptionInfo;
@@ -120,10 +121,9 @@ export interface Messages {
   TempleCodeCard: wire.TempleCodeCard;
   TempleCodeClue: wire.TempleCodeClue;
   TempleCodeDeclaration: wire.TempleCodeDeclaration;
+  TempleCodeNoteSheet: wire.TempleCodeNoteSheet;
   TempleCodeSeat: wire.TempleCodeSeat;
-  TempleCodeSheet: wire.TempleCodeSheet;
   TempleCodeView: wire.TempleCodeView;
-  Token: wire.Token;
   Update: wire.Update;
   Vacation: wire.Vacation;
   View: wire.View;
@@ -625,6 +625,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   MyMatches: {
     fields: { running: { list: { ref: "TableCard" } }, finished: { list: { ref: "TableCard" } }, more: "boolean" },
   },
+  NewToken: { fields: { token: { either: ["string", "null"] } } },
   Next: { fields: { table: { either: ["string", "null"] }, waiting: "integer" } },
   Opponent: {
     fields: {
@@ -997,6 +998,14 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
   TempleCodeDeclaration: {
     fields: { seat: "integer", declared: { ref: "TempleCodeCard" }, code: { ref: "TempleCodeCard" }, right: "boolean" },
   },
+  TempleCodeNoteSheet: {
+    fields: {
+      struck: { list: { list: "boolean" } },
+      codes: { either: ["integer", "null"] },
+      cards: { either: ["integer", "null"] },
+      out: { either: [{ list: { list: "boolean" } }, "null"] },
+    },
+  },
   TempleCodeSeat: {
     fields: {
       seat: "integer",
@@ -1008,14 +1017,6 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       owing: "boolean",
       declares: "boolean",
       gives: "boolean",
-    },
-  },
-  TempleCodeSheet: {
-    fields: {
-      struck: { list: { list: "boolean" } },
-      codes: { either: ["integer", "null"] },
-      cards: { either: ["integer", "null"] },
-      out: { either: [{ list: { list: "boolean" } }, "null"] },
     },
   },
   TempleCodeView: {
@@ -1037,15 +1038,14 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       discard: { list: { ref: "TempleCodeCard" } },
       statuettes: { list: "string" },
       deck: { either: [{ list: { ref: "TempleCodeCard" } }, "null"] },
-      sheet: { either: [{ ref: "TempleCodeSheet" }, "null"] },
-      told: { either: [{ ref: "TempleCodeDeclaration" }, "null"] },
+      sheet: { either: [{ ref: "TempleCodeNoteSheet" }, "null"] },
+      declaration: { either: [{ ref: "TempleCodeDeclaration" }, "null"] },
       title: { either: ["string", "null"] },
       titles: { either: [{ record: "integer" }, "null"] },
       points: { either: [{ list: "integer" }, "null"] },
       places: { either: [{ list: "integer" }, "null"] },
     },
   },
-  Token: { fields: { token: { either: ["string", "null"] } } },
   Update: {
     fields: {
       type: { values: ["update"] },

@@ -254,8 +254,8 @@ def draw_cell(state: np.record, box: np.record, column: int, row: int) -> str:
     cells = covered(state, box, column)
     if cells[row]:
         return ROCK
-    worth = str(int(box.values[column, row]))
-    return f"» {worth} «" if cells.count(False) == 1 else worth
+    points = str(int(box.values[column, row]))
+    return f"» {points} «" if cells.count(False) == 1 else points
 
 
 def draw(state: np.record, box: np.record) -> str:

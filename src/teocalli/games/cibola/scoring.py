@@ -107,17 +107,17 @@ def standings(state: np.record, box: np.record, out: Any) -> None:
 @inner
 def add_column(state: np.record, box: np.record, column: int, out: Any) -> None:
     """B16: number owned x value, or the value once for whoever has most, tied players each in full."""
-    worth = value(state, box, column)
+    points = value(state, box, column)
     best = most(state, box, column)
     for seat in range(int(state.seats)):
-        out[seat, 0] += column_points(state, box, seat, column, worth, best)
+        out[seat, 0] += column_points(state, box, seat, column, points, best)
 
 
 @inner
-def column_points(state: np.record, box: np.record, seat: int, column: int, worth: int, best: int) -> int:
-    """B16: the score line of one column, if it is worth that and the most of it is `best`."""
+def column_points(state: np.record, box: np.record, seat: int, column: int, points: int, best: int) -> int:
+    """B16: the score line of one column, if it counts so many points and the most of it is `best`."""
     if column < STATUETTE:
-        return owned(state, seat, column) * worth
+        return owned(state, seat, column) * points
     if best > 0 and compared(state, box, seat, column) == best:
-        return worth
+        return points
     return 0

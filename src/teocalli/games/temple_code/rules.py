@@ -59,7 +59,7 @@ def deal(state: np.record, box: np.record, seats: int, seed: Any) -> None:
 def clear_table(state: np.record, seats: int) -> None:
     """Every field but the generator as it is before anything is dealt."""
     state.learnt, state.discard = 0, 0
-    state.told, state.told_by, state.told_code = -1, NO_SEAT, NONE
+    state.declared, state.declared_by, state.declared_code = -1, NO_SEAT, NONE
     state.seats, state.over, state.round_no = seats, 0, 0
     state.first, state.player, state.turns, state.latest = 0, 0, 0, NO_SEAT
     state.full, state.able, state.silent = 0, 0, 0
@@ -293,7 +293,7 @@ def begin_round(state: np.record) -> None:
 def declare(state: np.record, box: np.record, seat: int, triple: int) -> None:
     """T11, T12, T21: right scores; right or wrong, if the game goes on, the code is shown and replaced. Face-up cards stay (T15)."""
     code = int(state.code[seat])
-    state.told, state.told_by, state.told_code = triple, seat, code
+    state.declared, state.declared_by, state.declared_code = triple, seat, code
     if state.seats > 1:
         state.silent |= 1 << seat
     if box.triple[code] == triple:

@@ -31,7 +31,7 @@ STATE = np.dtype(
     [
         *CHANCE,
         ("learnt", "i2"),  # grows whenever somebody learns something hidden
-        ("told", "i2"),  # the triple of the latest declaration, or -1
+        ("declared", "i2"),  # the triple of the latest declaration, or -1
         ("noted", "i8", MAX_SEATS),  # cards that gave a clue on the seat's present code
         ("aside", "i8", MAX_SEATS),  # clue cards that lie set aside by the seat (T13); among those noted
         ("ruled", "i8", MAX_SEATS),  # cards that were in sight when a pile was made anew, so they are not the seat's code (T14)
@@ -53,8 +53,8 @@ STATE = np.dtype(
         ("able", "i1"),  # seats that may declare now, as bits (T10)
         ("silent", "i1"),  # seats that were asked since the latest turn, whether they waited or declared, as bits (T16)
         ("remade", "i1"),  # how often the pile was made anew (T14), up to 127 and on from 0
-        ("told_by", "i1"),  # who declared last, or -1
-        ("told_code", "i1"),  # the code card that the latest declaration brought to light, or -1
+        ("declared_by", "i1"),  # who declared last, or -1
+        ("declared_code", "i1"),  # the code card that the latest declaration brought to light, or -1
     ],
     align=True,
 )

@@ -98,7 +98,7 @@ def tell_clue(after: np.record, box: np.record, seat: int, card: int, viewer: in
 @inner
 def tell_declaration(after: np.record, box: np.record, seat: int, triple: int, viewer: int, rows: Any) -> None:
     """T11, T12, T21: right or wrong, the code is shown, and a new one comes if the game goes on."""
-    code, solo = int(after.told_code), int(after.seats) == 1
+    code, solo = int(after.declared_code), int(after.seats) == 1
     right = 1 if int(box.triple[code]) == triple else 0
     say(rows, (EVENT_GUESS if solo else EVENT_DECLARE) + right, seat, in_code(triple), on_card(box, code), int(after.found[seat]))
     if is_over(after):

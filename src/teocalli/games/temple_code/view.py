@@ -48,7 +48,7 @@ class Declaration(Struct, frozen=True, gc=False):
     right: bool
 
 
-class Sheet(Struct, frozen=True, gc=False):
+class NoteSheet(Struct, frozen=True, gc=False):
     """Help for the viewer's own notes, worked out from their own clues; for each statuette, in the order of the sheet, three positions."""
 
     struck: Annotated[list[Annotated[list[bool], Fixed(PLACES)]], Fixed(KINDS)]  # struck out for certain (T24)
@@ -92,8 +92,8 @@ class View(Struct, frozen=True, gc=False):
     discard: Annotated[list[Card], Most(MAX_CARDS), FromTable("cards")]  # by card number
     statuettes: Annotated[list[str], Always("statuettes")]  # in the order of the sheet
     deck: Annotated[list[Card] | None, Always("deck")]  # all cards of the box; None unless players may open the list
-    sheet: Sheet | None  # None for a spectator, and where the table gives no help
-    told: Declaration | None
+    sheet: NoteSheet | None  # None for a spectator, and where the table gives no help
+    declaration: Declaration | None
     title: Annotated[str | None, OneOf(TITLES)]  # solo: the title of the score so far (T23)
     titles: Annotated[dict[str, int] | None, Always("titles")]  # solo: each title and the points from which it is given
     points: Annotated[list[int] | None, Most(MAX_SEATS)]  # final points and places, when over
@@ -174,14 +174,14 @@ def write_cards(state: np.record, box: np.record, out: Any) -> None:
 @inner
 def write_declaration(state: np.record, box: np.record, out: Any) -> None:
     """T11, T12: the latest declaration and the code that it brought to light."""
-    if int(state.told_by) < 0:
-        out.told_seat = NONE
+    if int(state.declared_by) < 0:
+        out.declaration_seat = NONE
         return
-    code = int(state.told_code)
-    out.told_seat = int(state.told_by)
-    out.told_declared = int(state.told)
-    out.told_code = code
-    out.told_right = 1 if int(box.triple[code]) == int(state.told) else 0
+    code = int(state.declared_code)
+    out.declaration_seat = int(state.declared_by)
+    out.declaration_declared = int(state.declared)
+    out.declaration_code = code
+    out.declaration_right = 1 if int(box.triple[code]) == int(state.declared) else 0
 
 
 @lean

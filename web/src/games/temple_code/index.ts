@@ -38,12 +38,12 @@ function steps({ view, say }: Table): Step[] {
 function verdict(play: Table): string {
   const { view } = play;
   if (view.title) return play.say(`temple-code-title-${view.title}`);
-  const { told } = view;
-  if (!told?.right || (view.seats[told.seat]?.found ?? 0) < view.to_win)
+  const { declaration } = view;
+  if (!declaration?.right || (view.seats[declaration.seat]?.found ?? 0) < view.to_win)
     return play.say("temple-code-verdict-limit", { round: view.round });
   return play.say("temple-code-verdict", {
-    who: play.name(told.seat),
-    you: String(told.seat === play.seat),
+    who: play.name(declaration.seat),
+    you: String(declaration.seat === play.seat),
     round: view.round,
   });
 }

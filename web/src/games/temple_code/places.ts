@@ -1,4 +1,7 @@
-/** Places of the table by name (`seat-1`, `code-1`, `pair-1-left`, `clues`, `notes`, `pile`): what story lines, hints and lessons speak of. */
+/**
+ * Places of the table by name (`seat-1`, `code-1`, `pair-1-left`, `clues`, `notes`, `pile`): what story lines, hints
+ * and lessons speak of.
+ */
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Frame, Line } from "../../table/play.svelte";
 import type { Ghost } from "../plugin";

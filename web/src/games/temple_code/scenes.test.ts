@@ -5,19 +5,19 @@ import type { Card, View } from "./symbols";
 const card = (name: string): Card => ({ name, statuettes: [] });
 
 /** A view of seat 0 with these clue cards, and the latest declaration. */
-function view(clues: string[], told: { declared: string; code: string } | null = null): View {
+function view(clues: string[], made: { declared: string; code: string } | null = null): View {
   const seat = {
     seat: 0,
     found: 0,
     clues: clues.map((name) => ({ card: card(name), circles: 1, triangles: 0, aside: true })),
   };
-  const declaration = told && {
+  const declaration = made && {
     seat: 0,
-    declared: card(told.declared),
-    code: card(told.code),
-    right: told.declared === told.code,
+    declared: card(made.declared),
+    code: card(made.code),
+    right: made.declared === made.code,
   };
-  return { viewer: 0, round: 1, seats: [seat], told: declaration } as unknown as View;
+  return { viewer: 0, round: 1, seats: [seat], declaration } as unknown as View;
 }
 
 test("a new clue on my code is a scene", () => {
@@ -27,15 +27,18 @@ test("a new clue on my code is a scene", () => {
 });
 
 test("a declaration goes before the clue that comes with the next code", () => {
-  const told = { declared: "MKV", code: "MKV" };
-  expect(sceneOf(view(["ANM"], told), view(["VTC"]))).toMatchObject({ kind: "declaration", told: { right: true } });
-  expect(tell({ view: view(["ANM"], told) }, view(["VTC"]))).toMatchObject([
+  const made = { declared: "MKV", code: "MKV" };
+  expect(sceneOf(view(["ANM"], made), view(["VTC"]))).toMatchObject({
+    kind: "declaration",
+    declaration: { right: true },
+  });
+  expect(tell({ view: view(["ANM"], made) }, view(["VTC"]))).toMatchObject([
     { time: DECLARATION, view: view(["VTC"]) },
   ]);
 });
 
 test("a declaration that was told already is not told again", () => {
-  const told = { declared: "MKV", code: "TCA" };
-  expect(sceneOf(view(["VTC"], told), view(["VTC"], told))).toBeNull();
-  expect(tell({ view: view(["VTC"], told) }, view(["VTC"], told))).toEqual([]);
+  const made = { declared: "MKV", code: "TCA" };
+  expect(sceneOf(view(["VTC"], made), view(["VTC"], made))).toBeNull();
+  expect(tell({ view: view(["VTC"], made) }, view(["VTC"], made))).toEqual([]);
 });

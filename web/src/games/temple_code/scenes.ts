@@ -2,11 +2,11 @@
 import type { Beat, Frame } from "../../table/play.svelte";
 import type { Clue, View } from "./symbols";
 
-type Declaration = NonNullable<View["told"]>;
+type Declaration = NonNullable<View["declaration"]>;
 
 export type Scene =
   | { kind: "clue"; clues: Clue[] } // new clues on the viewer's code
-  | { kind: "declaration"; told: Declaration; found: number }; // a code was declared and is shown
+  | { kind: "declaration"; declaration: Declaration; found: number }; // a code was declared and is shown
 
 export const CLUE = 1500; // milliseconds: the card lies over the doors and the marks appear
 export const DECLARATION = 3000; // three doors open one after the other, then the verdict
@@ -15,9 +15,15 @@ const DEAL = 700; // new pairs are laid out
 
 /** A declaration is new when a code was given up for it: its owner's clues are gone, or the match is over. */
 function declared(view: View, before: View): Declaration | null {
-  const { told } = view;
-  if (!told || (before.told && sameDeclaration(before.told, told) && !fewerClues(view, before, told.seat))) return null;
-  return told;
+  const { declaration } = view;
+  if (
+    !declaration ||
+    (before.declaration &&
+      sameDeclaration(before.declaration, declaration) &&
+      !fewerClues(view, before, declaration.seat))
+  )
+    return null;
+  return declaration;
 }
 
 const sameDeclaration = (one: Declaration, other: Declaration): boolean =>
@@ -42,8 +48,8 @@ export function newClues(view: View, before: View): Clue[] {
 
 /** The scene between two views, if there is one: a declaration goes before the clue that follows it in a solo game. */
 export function sceneOf(view: View, before: View): Scene | null {
-  const told = declared(view, before);
-  if (told) return { kind: "declaration", told, found: view.seats[told.seat]?.found ?? 0 };
+  const declaration = declared(view, before);
+  if (declaration) return { kind: "declaration", declaration, found: view.seats[declaration.seat]?.found ?? 0 };
   const clues = newClues(view, before);
   return clues.length ? { kind: "clue", clues } : null;
 }
