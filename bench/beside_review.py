@@ -36,10 +36,10 @@ QUANTILES = (0.5, 0.95, 0.99)
 LOOKED_FOR = 0.05  # seconds after which a process that has just begun to review is found
 
 
-class House:
+class BusyHouse:
     """A server, its tables, and matches that it has not reviewed yet."""
 
-    def __init__(self, server: load.Server, options: argparse.Namespace) -> None:
+    def __init__(self, server: load.ServerProcess, options: argparse.Namespace) -> None:
         self.server, self.options = server, options
         dice = random.Random(1)
         self.tables = [load.Table("cibola", 2, server.port, dice, "record") for _ in range(options.tables)]
@@ -49,7 +49,7 @@ class House:
     async def seat(self) -> None:
         await load.by_fifty([table.open for table in self.tables])
         await load.by_fifty([functools.partial(table.connect, load.Figures()) for table in self.tables])
-        self.line = await load.Line.open(self.server.port)
+        self.line = await load.Connection.open(self.server.port)
         self.token = msgspec.json.decode((await self.line.ask("POST", "/api/tokens"))[1])["token"]
 
     async def give(self, number: int) -> str:
@@ -62,7 +62,7 @@ class House:
     async def review_on(self, matches: list[str]) -> None:
         """Ask for one review after another."""
         for match in matches:
-            line = await load.Line.open(self.server.port)
+            line = await load.Connection.open(self.server.port)
             status, body = await line.ask("POST", f"/api/matches/{match}/review", self.token, {"depth": self.options.depth})
             assert status == 200, body
             line.transport.close()
@@ -112,11 +112,11 @@ def interval(ratios: list[float]) -> tuple[float, float]:
 async def compare(options: argparse.Namespace) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory() as folder:
-        server = load.Server(f"{folder}/house.db", options.port, options.compiled)
+        server = load.ServerProcess(f"{folder}/house.db", options.port, options.compiled)
         server.start()
         try:
             await load.until_open(server)
-            house = House(server, options)
+            house = BusyHouse(server, options)
             await house.seat()
             reviewing = asyncio.create_task(house.review_on([await house.give(number) for number in range(options.reviews)]))
             await house.round(with_reviews=True)  # for the caches
@@ -135,7 +135,7 @@ async def compare(options: argparse.Namespace) -> None:
     tell(pairs, house)
 
 
-def tell(pairs: list[tuple[load.Figures, load.Figures]], house: House) -> None:
+def tell(pairs: list[tuple[load.Figures, load.Figures]], house: BusyHouse) -> None:
     actions = sum(len(one.latencies) for pair in pairs for one in pair)
     print(f"{actions} actions, {house.reviewed} reviews ended; reviewing had {house.busy / house.watched:.0%} of a core")
     for share in QUANTILES:

@@ -81,7 +81,7 @@ def wait_for(port: int) -> None:
 def play_theirs(row: Row, port: int, place: str) -> None:
     """One round at fresh tables of boardgame.io."""
     command = ["node", "server.cjs", str(port), place]
-    server = ours.Server(place, port, 0)
+    server = ours.ServerProcess(place, port, 0)
     server.process = subprocess.Popen(command, cwd=FOLDER, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         wait_for(port)
@@ -100,7 +100,7 @@ def play_theirs(row: Row, port: int, place: str) -> None:
         server.process.wait()
 
 
-async def play_ours(row: Row, tables: list[ours.Table], server: ours.Server, seconds: float) -> None:
+async def play_ours(row: Row, tables: list[ours.Table], server: ours.ServerProcess, seconds: float) -> None:
     """One round at the tables of our server."""
     used, began = server.cpu(), time.perf_counter()
     figures = await ours.flat_out(tables, seconds)
@@ -125,7 +125,7 @@ def storage(kind: str) -> Iterator[Callable[[], str]]:
 async def compare(count: int, place: Callable[[], str], options: argparse.Namespace) -> list[Row]:
     """Both servers in turn, several times."""
     rows = [Row("Cibola, Teocalli", count), Row("secret hands, boardgame.io", count)]
-    dice, server = random.Random(1), ours.Server(place(), options.port, options.compiled)
+    dice, server = random.Random(1), ours.ServerProcess(place(), options.port, options.compiled)
     server.start()
     try:
         await ours.until_open(server)

@@ -74,7 +74,7 @@ def rules_of(game: str, seats: int) -> Match:
     return Match(game, seats)
 
 
-class Server:
+class ServerProcess:
     """A process of `teocalli serve`."""
 
     def __init__(self, database: str, port: int, compiled: int) -> None:
@@ -106,7 +106,7 @@ class Server:
         self.process.wait(60)
 
 
-class Line(asyncio.Protocol):
+class Connection(asyncio.Protocol):
     """One HTTP/1.1 connection, as lean as can be: the load should not be what is measured."""
 
     def __init__(self) -> None:
@@ -147,7 +147,7 @@ class Line(asyncio.Protocol):
             self.buffer = self.buffer[whole:]
 
 
-class Stream(Line):
+class Stream(Connection):
     """The events of a stream (chunked, one or more lines a chunk), given to `heard` as they come."""
 
     heard: Callable[[Update], None]
@@ -198,7 +198,7 @@ class Table:
 
     async def open(self) -> None:
         """Everybody sits down; nobody listens yet."""
-        line = await Line.open(self.port)
+        line = await Connection.open(self.port)
         self.tokens = [msgspec.json.decode((await line.ask("POST", "/api/tokens", None))[1])["token"] for _ in range(self.seats)]
         message = {"game": self.game, "seats": self.seats, "name": "Ana", "key": "opens"}
         _, body = await line.ask("POST", "/api/tables", self.tokens[0], message)
@@ -211,7 +211,7 @@ class Table:
 
     async def play(self) -> None:
         """Some plies by people who ask for views instead of listening."""
-        line = await Line.open(self.port)
+        line = await Connection.open(self.port)
         for _ in range(PLAYED):
             seat = decode((await line.ask("GET", f"/api/tables/{self.id}/view", self.tokens[0]))[1]).owing[0]
             _, view = await line.ask("GET", f"/api/tables/{self.id}/view", self.tokens[seat])
@@ -236,7 +236,7 @@ class Table:
 
     async def connect(self, figures: Figures) -> None:
         """A stream for each, and a line for commands."""
-        self.line = await Line.open(self.port)
+        self.line = await Connection.open(self.port)
         self.streams = [await Stream.open(self.port) for _ in range(self.seats)]
         for seat, stream in enumerate(self.streams):
             stream.heard = functools.partial(self.hear, seat, time.perf_counter(), figures)
@@ -327,14 +327,14 @@ async def renew(tables: list[Table]) -> None:
     await by_fifty([table.renew for table in tables if table.latest[0].over])
     for table in tables:
         if table.line.transport.is_closing():
-            table.line = await Line.open(table.port)
+            table.line = await Connection.open(table.port)
 
 
-async def until_open(server: Server) -> None:
+async def until_open(server: ServerProcess) -> None:
     """Until the house answers, with every game compiled."""
     while True:
         try:
-            line = await Line.open(server.port)
+            line = await Connection.open(server.port)
             if f"teocalli_games_compiled {server.compiled}.0".encode() in (await line.ask("GET", "/metrics"))[1]:
                 return
         except OSError:
@@ -347,7 +347,7 @@ async def by_fifty(calls: list[Callable[[], Coroutine[Any, Any, None]]]) -> None
         await asyncio.gather(*(call() for call in calls[start : start + 50]))
 
 
-async def memory(server: Server, game: str, seats: int, dice: random.Random) -> str:
+async def memory(server: ServerProcess, game: str, seats: int, dice: random.Random) -> str:
     """What each of the first tables of a house takes, each of as many more, and each of these once they are played."""
     processes = []
     for _ in range(2):
@@ -361,7 +361,7 @@ async def memory(server: Server, game: str, seats: int, dice: random.Random) -> 
     return f"KiB a table of {game}: {each}."
 
 
-async def measure(server: Server, game: str, form: str, count: int, options: argparse.Namespace, dice: random.Random) -> list[Table]:
+async def measure(server: ServerProcess, game: str, form: str, count: int, options: argparse.Namespace, dice: random.Random) -> list[Table]:
     figures, seats, seconds = Figures(), options.seats, options.seconds
     tables = [Table(game, seats, server.port, dice, form) for _ in range(count)]
     await by_fifty([table.open for table in tables])
@@ -387,14 +387,14 @@ async def measure(server: Server, game: str, form: str, count: int, options: arg
     return tables
 
 
-async def rebuild(server: Server, tables: list[Table]) -> None:
+async def rebuild(server: ServerProcess, tables: list[Table]) -> None:
     """Kill the server, start it again, and look at every table."""
     for table in tables:
         table.close()
     server.end(signal.SIGKILL)
     server.start()
     await until_open(server)
-    line = await Line.open(server.port)
+    line = await Connection.open(server.port)
     began, used = time.perf_counter(), server.cpu()
     for table in tables:
         status, _ = await line.ask("GET", f"/api/tables/{table.id}/view", table.tokens[0])
@@ -407,7 +407,7 @@ async def main(options: argparse.Namespace) -> None:
     dice = random.Random(1)
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"{folder}/house.db", options.port, options.compiled)
+        server = ServerProcess(f"{folder}/house.db", options.port, options.compiled)
         server.start()
         try:
             await until_open(server)

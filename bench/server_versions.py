@@ -27,7 +27,7 @@ import uvloop
 from bench import server_load as load
 
 
-class Round(msgspec.Struct):
+class RoundCost(msgspec.Struct):
     """What one round at one server took, in microseconds of processor time for an action."""
 
     whole: float
@@ -35,14 +35,14 @@ class Round(msgspec.Struct):
     rate: float  # actions a second
 
 
-class Version(load.Server):
+class Version(load.ServerProcess):
     """A server with the sources of one version."""
 
     def __init__(self, source: str, database: str, port: int, compiled: int) -> None:
         super().__init__(database, port, compiled)
         self.source = source
         self.tables: list[load.Table] = []
-        self.rounds: list[Round] = []
+        self.rounds: list[RoundCost] = []
 
     def start(self) -> None:
         command = [sys.executable, "-m", "teocalli", "serve", "--no-limits", "--log", "warning", "--port", str(self.port)]
@@ -60,12 +60,12 @@ class Version(load.Server):
         await load.by_fifty([table.open for table in self.tables])
         await load.by_fifty([functools.partial(table.connect, load.Figures()) for table in self.tables])
 
-    async def play(self, seconds: float) -> Round:
+    async def play(self, seconds: float) -> RoundCost:
         await load.renew(self.tables)
         (whole, event_loop), began = self.times(), time.perf_counter()
         actions = len((await load.flat_out(self.tables, seconds)).latencies)
         took, (whole_after, event_loop_after) = time.perf_counter() - began, self.times()
-        return Round((whole_after - whole) / actions * 1e6, (event_loop_after - event_loop) / actions * 1e6, actions / took)
+        return RoundCost((whole_after - whole) / actions * 1e6, (event_loop_after - event_loop) / actions * 1e6, actions / took)
 
 
 async def compare(options: argparse.Namespace) -> None:

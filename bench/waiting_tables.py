@@ -124,18 +124,18 @@ async def moves(door: Door, count: int) -> list[float]:
     return spent
 
 
-class Round(msgspec.Struct, frozen=True):
+class RoundOfMoves(msgspec.Struct, frozen=True):
     """So many moves: the milliseconds of each, and those of the processor for each on average."""
 
     moves: list[float]
     processor: float
 
 
-async def one_round(door: Door, count: int) -> Round:
+async def one_round(door: Door, count: int) -> RoundOfMoves:
     gc.collect()
     started = time.process_time()
     spent = await moves(door, count)
-    return Round(spent, (time.process_time() - started) * 1000 / count)
+    return RoundOfMoves(spent, (time.process_time() - started) * 1000 / count)
 
 
 class Ready(msgspec.Struct, frozen=True):
@@ -176,7 +176,7 @@ class WaitingServer:
         words = ["--file", str(file), "--waiting", str(count), "--calls", str(calls), *(["--over"] if over else [])]
         self.process = subprocess.Popen([sys.executable, __file__, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.ready = self._answer(Ready)
-        self.rounds: list[Round] = []
+        self.rounds: list[RoundOfMoves] = []
 
     def _answer(self, kind: type[T]) -> T:
         assert self.process.stdout is not None
@@ -187,7 +187,7 @@ class WaitingServer:
     def play(self, count: int) -> None:
         assert self.process.stdin is not None
         print(count, file=self.process.stdin, flush=True)
-        self.rounds.append(self._answer(Round))
+        self.rounds.append(self._answer(RoundOfMoves))
 
     def __enter__(self) -> Self:
         return self

@@ -213,3 +213,11 @@ def test_rules_take_nothing_that_a_gpu_cannot_run() -> None:
                     assert not isinstance(node, ast.Raise | ast.Try | ast.Assert | ast.JoinedStr | ast.ListComp | ast.Dict), function.name
                     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "np":
                         assert node.attr in ("record", "uint32", "int64", "float32"), f"{name}.{function.name} uses np.{node.attr}"
+
+
+def test_architecture_names_every_part_of_the_package_in_lines_that_fit() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    tree = text.split("```")[1]
+    parts = [f"{path.name}/" if path.is_dir() else path.name for path in SOURCE.iterdir() if not path.name.startswith("_")]
+    assert [part for part in sorted(parts) if part not in tree] == []
+    assert [line for line in text.splitlines() if len(line) > 140] == []

@@ -15,7 +15,7 @@ from playing import TABLES
 from teocalli import games
 from teocalli.cli import main
 from teocalli.cli.menu import Menu
-from teocalli.cli.play import Table, names_of
+from teocalli.cli.play import ScreenTable, names_of
 from teocalli.contract import DRAWN
 from teocalli.match import Match
 from teocalli.words import LANGUAGES
@@ -24,11 +24,11 @@ COLUMNS = 80
 PLIES = effort.of(60)  # that are looked at
 
 
-def table_at(name: str, seats: int, language: str) -> tuple[Table, io.StringIO]:
+def table_at(name: str, seats: int, language: str) -> tuple[ScreenTable, io.StringIO]:
     screen = io.StringIO()
     console = Console(file=screen, width=COLUMNS, highlight=False, color_system=None)
     match = Match(name, seats, seed=bytes([seats] * 32), names=names_of(seats, seats, language))
-    return Table(console, match, seats, "random", language), screen
+    return ScreenTable(console, match, seats, "random", language), screen
 
 
 def widest(text: str) -> str:

@@ -25,7 +25,7 @@ Situation = tuple[int, ...]
 
 
 @dataclass
-class Learner:
+class SituationLearner:
     """What has been tried in each situation, and how it went."""
 
     game: Game

@@ -56,7 +56,7 @@ def learn(game: Game, bot: Entrant, seats: int, matches: int, seed: int, examine
 
     Then, if there is an examiner, what it plays best against them, without learning on.
     """
-    one = learner.Learner(game, seed)
+    one = learner.SituationLearner(game, seed)
     won = lessons(game, one, bot, seats, matches, seed)
     gains = [gain(game, bot, seats, matches, won[-len(won) // LAST :])]
     if examiner is not None:
@@ -65,7 +65,7 @@ def learn(game: Game, bot: Entrant, seats: int, matches: int, seed: int, examine
     return gains
 
 
-def lessons(game: Game, one: learner.Learner, bot: Entrant, seats: int, matches: int, seed: int) -> list[float]:
+def lessons(game: Game, one: learner.SituationLearner, bot: Entrant, seats: int, matches: int, seed: int) -> list[float]:
     """The learner's share of the win in each of so many matches among bots."""
     box, tables, won = boxes.standard(game).record(), arena.lineups(2, seats), []
     entrants = [Entrant("learner", one.choose), bot]

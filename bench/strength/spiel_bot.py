@@ -1,6 +1,6 @@
 """OpenSpiel's own information-set search at our tables: its Python `ISMCTSBot` over imagined states, for so many milliseconds.
 
-The bot of the library asks a state a few questions; `TurnState` answers them from our rules, one seat after another, so that sealed choices
+The bot of the library asks a state a few questions; `SoloState` answers them from our rules, one seat after another, so that sealed choices
 are asked for in turn and hidden behind the veil. Its rollouts are OpenSpiel's too. Needs the optional package open_spiel.
 """
 
@@ -33,7 +33,7 @@ class TurnTable:
     information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
 
 
-class TurnState:
+class SoloState:
     """A position in which one seat at a time is asked."""
 
     def __init__(self, table: TurnTable, record: np.record, first: int) -> None:
@@ -42,8 +42,8 @@ class TurnState:
     def get_game(self) -> TurnTable:
         return self.table
 
-    def clone(self) -> TurnState:
-        return TurnState(self.table, copy_of(self.record), self.first)
+    def clone(self) -> SoloState:
+        return SoloState(self.table, copy_of(self.record), self.first)
 
     def is_terminal(self) -> bool:
         return bool(self.table.engine.is_over(self.record))
@@ -86,7 +86,7 @@ class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
         super().__init__(None, mcts.RandomRolloutEvaluator(1, dice), EXPLORATION, 1, random_state=dice)
         self.milliseconds, self.dice = milliseconds, dice
 
-    def run_search(self, state: TurnState) -> Any:
+    def run_search(self, state: SoloState) -> Any:
         self.reset()
         self._root_node = self.create_new_node(state)
         stop, done = time.process_time() + self.milliseconds / 1000, 0
@@ -99,16 +99,16 @@ class TimedSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
 def choose(milliseconds: int, game: Game, box: np.record, known: np.record, seat: int, seed: int) -> int:
     """A choice for the arena."""
     table = TurnTable(game, box)
-    state = TurnState(table, copy_of(known), seat)
+    state = SoloState(table, copy_of(known), seat)
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0]
     bot = TimedSearch(milliseconds, seed)
 
-    def imagined(state: TurnState, player: int) -> TurnState:
+    def imagined(state: SoloState, player: int) -> SoloState:
         world = copy_of(known)
         table.engine.imagine(world, box, seat, bot.dice.randint(0, 1 << 32, 8, np.uint32))
-        return TurnState(table, world, seat)
+        return SoloState(table, world, seat)
 
     bot.set_resampler(imagined)
     return int(bot.step(state))

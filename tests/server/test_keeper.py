@@ -34,7 +34,7 @@ KEY = "the-key-of-the-keeper-of-this-house"
 HOUR = 3_600_000
 
 
-class Desk:
+class KeeperAtWork:
     """The keeper at their desk."""
 
     def __init__(self, client: Client, key: str = KEY) -> None:
@@ -54,13 +54,13 @@ class Desk:
         return answer.json()
 
 
-async def desk_of(door: Door, **about: Any) -> Desk:
+async def desk_of(door: Door, **about: Any) -> KeeperAtWork:
     await door.house.store.write(lambda connection: keeper_queries.replace_key(connection, KEY, 1))
-    return Desk(door.client(**about))
+    return KeeperAtWork(door.client(**about))
 
 
 @contextlib.asynccontextmanager
-async def desk_at(database: str, **more: Any) -> AsyncIterator[tuple[Door, Desk]]:
+async def desk_at(database: str, **more: Any) -> AsyncIterator[tuple[Door, KeeperAtWork]]:
     async with opened(settings(database, **more)) as door:
         yield door, await desk_of(door)
 
@@ -94,7 +94,7 @@ async def test_the_desk_opens_to_its_key_alone(file: str) -> None:
         desk = await desk_of(door)
         assert (await desk.seen())["database"] == "sqlite"
         for key in (KEY[:-1], KEY + "x", KEY.upper(), "é" * 20):
-            assert refused(await Desk(door.client(), key).act("switch", chat=False)) == (401, "keeper")
+            assert refused(await KeeperAtWork(door.client(), key).act("switch", chat=False)) == (401, "keeper")
         assert refused(await door.client(KEY).get("/api/keeper")) == (401, "keeper"), "it is no token"
         assert (await desk.seen())["chat"] is True
         assert KEY not in dumped(file)
@@ -106,10 +106,10 @@ async def test_of_wrong_keys_a_few_are_looked_at_and_right_ones_are_not_counted(
     async with desk_at(file, limited=True, limits=Limits(wrong_keys=3)) as (door, desk):
         for _ in range(6):
             await desk.seen()
-        wrong = Desk(desk.client, "wrong")
+        wrong = KeeperAtWork(desk.client, "wrong")
         assert [(await wrong.act("switch", chat=False)).status for _ in range(5)] == [401, 401, 401, 429, 429]
         assert refused(await desk.act("switch", chat=False)) == (429, "rate"), "or guessing would go on"
-        assert (await Desk(door.client(address="10.0.0.9")).seen())["chat"] is True
+        assert (await KeeperAtWork(door.client(address="10.0.0.9")).seen())["chat"] is True
 
 
 # Tables
@@ -401,10 +401,10 @@ async def test_acts_reach_the_other_server(postgres: Postgres) -> None:
         await desk.done("switch", chat=False)
         assert (await stream.until(lambda event: event["type"] == "table" and not event["table"]["chat"]))["table"]["id"] == table
         assert refused(await elsewhere.open()) == (403, "barred")
-        both = [await Desk(door.client()).seen() for door in (first, second)]
+        both = [await KeeperAtWork(door.client()).seen() for door in (first, second)]
         assert both[0]["acts"] == both[1]["acts"]
         answers = await asyncio.gather(
-            *(Desk(door.client()).act("text", en=f"{number}") for door in (first, second) for number in range(4))
+            *(KeeperAtWork(door.client()).act("text", en=f"{number}") for door in (first, second) for number in range(4))
         )
         assert {answer.status for answer in answers} == {200}
         await desk.done("close", table=table, reason="Late")

@@ -16,7 +16,7 @@ from asgi import http_scope
 from simulation.correspondence import Attempt, Command, Correspondent
 from simulation.loop import START, now
 from simulation.network import Answer, Lost
-from simulation.store import Change, Database
+from simulation.store import Commit, Database
 from simulation.world import Machine, World
 from teocalli.server import rating_model, tokens
 from teocalli.server.club import door
@@ -55,7 +55,7 @@ class ClubReferee:
     def rows(self, query: str, *values: Any) -> list[dict[str, Any]]:
         return self.world.database.rows(query, *values)
 
-    def committed(self, change: Change) -> None:
+    def committed(self, change: Commit) -> None:
         self.counts["commits"] = self.counts.get("commits", 0) + 1
         self.look()
         if change.table["version"] == 0 and change.table["event"] is None and change.on_behalf is not None:

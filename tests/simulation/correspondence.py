@@ -12,7 +12,7 @@ import msgspec
 
 from asgi import http_scope
 from simulation.loop import now, the_loop
-from simulation.network import Answer, Lost, Machine, Stream
+from simulation.network import Answer, Lost, ServerMachine, Stream
 from teocalli.server import wire
 from teocalli.server.store import StoreError
 
@@ -27,7 +27,7 @@ MESSAGES: dict[str, Any] = {
     "seats": wire.GiveSeat,
     "chat": wire.Say,
     "report": wire.Report,
-    "settings": wire.Settings,
+    "settings": wire.ChangeSettings,
     "nonce": wire.Reveal,
     "seal": wire.Seal,
     "rematch": wire.Rematch,
@@ -57,7 +57,7 @@ class Command:
 class Attempt:
     """A command on its way to one server."""
 
-    def __init__(self, command: Command, server: Machine) -> None:
+    def __init__(self, command: Command, server: ServerMachine) -> None:
         self.command, self.server = command, server
         self.before = list(command.effects)  # what it had done when this attempt was sent
 
@@ -114,7 +114,7 @@ class Correspondent:
         self.count += 1
         return self.count
 
-    async def send(self, command: Command, method: str, path: str, server: Machine) -> Answer:
+    async def send(self, command: Command, method: str, path: str, server: ServerMachine) -> Answer:
         """One attempt."""
         self.world.note(f"{command.label} to {server.name}: {path} {json.dumps(command.body, sort_keys=True)}")
         body = json.dumps(command.body).encode() if method == "POST" else b""

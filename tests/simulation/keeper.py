@@ -21,7 +21,7 @@ HEARD = 3.0  # seconds in which an act holds everywhere
 KINDS = {"close": "close", "line": "remove", "bar": "bar", "unbar": "unbar", "switch": "switch", "text": "text", "settle": "settle"}
 
 
-class Keeper(Correspondent):
+class KeeperAtWork(Correspondent):
     """Somebody with the key, or with a wrong one."""
 
     def __init__(self, world: World, name: str, key: str = KEY) -> None:

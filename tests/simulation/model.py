@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from simulation.store import Change
+from simulation.store import Commit
 from teocalli import views
 from teocalli.match import UNDO, Match
 from teocalli.seats import HIDDEN_ACTION, SPECTATOR
@@ -34,7 +34,7 @@ class Moment(msgspec.Struct):
 class Case:
     """Everything that the referee knows of one table."""
 
-    def __init__(self, change: Change) -> None:
+    def __init__(self, change: Commit) -> None:
         self.id: str = change.table["id"]
         self.moments: list[Moment] = []
         self.log: list[Row] = []

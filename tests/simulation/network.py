@@ -30,22 +30,22 @@ class Answer(msgspec.Struct):
         return json.loads(self.body) if self.body[:1] in (b"{", b"[") else None
 
 
-class Machine(Protocol):
+class ServerMachine(Protocol):
     """A server as its clients know it."""
 
     name: str
     app: Any
     process: Process
-    lines: set[Line]
+    lines: set[Connection]
 
     @property
     def listening(self) -> bool: ...
 
 
-class Line:
+class Connection:
     """One connection, from the first byte to the last or till it breaks."""
 
-    def __init__(self, network: Network, server: Machine) -> None:
+    def __init__(self, network: SimulatedNetwork, server: ServerMachine) -> None:
         self.network, self.server = network, server
         network.count += 1
         self.number = network.count
@@ -56,7 +56,7 @@ class Line:
         self.broken = True
 
 
-class Network:
+class SimulatedNetwork:
     """How well the wires of a run work."""
 
     def __init__(self, dice: random.Random) -> None:
@@ -70,16 +70,16 @@ class Network:
     def loses(self) -> bool:
         return self.dice.random() < self.lossy
 
-    async def ask(self, server: Machine, scope: dict[str, Any], body: bytes, on_behalf: Any) -> Answer:
+    async def ask(self, server: ServerMachine, scope: dict[str, Any], body: bytes, on_behalf: Any) -> Answer:
         """Send a request and wait for its answer."""
         exchange = Exchange(self, server, scope, body, on_behalf)
         return await exchange.answer
 
 
-class Exchange(Line):
+class Exchange(Connection):
     """A request and its answer."""
 
-    def __init__(self, network: Network, server: Machine, scope: dict[str, Any], body: bytes, on_behalf: Any) -> None:
+    def __init__(self, network: SimulatedNetwork, server: ServerMachine, scope: dict[str, Any], body: bytes, on_behalf: Any) -> None:
         super().__init__(network, server)
         self.scope, self.body, self.on_behalf = scope, body, on_behalf
         loop = the_loop()
@@ -129,10 +129,12 @@ class Exchange(Line):
             self.answer.exception()
 
 
-class Stream(Line):
+class Stream(Connection):
     """An open stream of events: each is looked at as it leaves the server, and reaches the client in order unless the line breaks."""
 
-    def __init__(self, network: Network, server: Machine, scope: dict[str, Any], on_behalf: Any, after: int | None, slow: bool) -> None:
+    def __init__(
+        self, network: SimulatedNetwork, server: ServerMachine, scope: dict[str, Any], on_behalf: Any, after: int | None, slow: bool
+    ) -> None:
         super().__init__(network, server)
         self.scope, self.on_behalf, self.after, self.slow = scope, on_behalf, after, slow
         self.status = 0

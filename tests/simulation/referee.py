@@ -17,7 +17,7 @@ from simulation.keeper import KeptHouse
 from simulation.loop import the_loop
 from simulation.model import FIXED, Case, Clock, Moment, Row, by_bot, frozen, twin
 from simulation.postconditions import POSTCONDITIONS
-from simulation.store import Change
+from simulation.store import Commit
 from teocalli.match import UNDO
 from teocalli.seats import SPECTATOR
 from teocalli.server import clocks
@@ -76,7 +76,7 @@ class Referee:
 
     # commits
 
-    def committed(self, change: Change) -> None:
+    def committed(self, change: Commit) -> None:
         attempt: Attempt | None = change.on_behalf
         case = self.cases.get(change.table["id"])
         if case is None:
@@ -94,7 +94,7 @@ class Referee:
         self.note(f"act {act['number']} of the keeper: {act['act']} {act['subject']} {act['detail']}")
         self.keeper.acted(act, bars, attempt)
 
-    def _describe(self, change: Change, attempt: Attempt | None) -> str:
+    def _describe(self, change: Commit, attempt: Attempt | None) -> str:
         by = "house" if attempt is None else f"{attempt.command.label}"
         seats = " ".join(
             f"{seat['kind']}{'*' if seat['host'] else ''}{'/' + seat['stand_in'] if seat['stand_in'] else ''}" for seat in change.seats
@@ -102,7 +102,7 @@ class Referee:
         table = change.table
         return f"commit {table['id'][:6]} v{table['version']} {table['status']} [{seats}] on {change.process.name} for {by}"
 
-    def _opened(self, case: Case, change: Change, attempt: Attempt | None) -> None:
+    def _opened(self, case: Case, change: Commit, attempt: Attempt | None) -> None:
         self.note(self._describe(change, attempt))
         case.moments.append(Moment(the_loop().time(), change.table, change.seats))
         self.must(attempt is not None and attempt.command.kind in ("open", "rematch"), "a table was opened by", attempt)
@@ -118,7 +118,7 @@ class Referee:
         if change.table["started"] is not None:
             case.begin()
 
-    def _stepped(self, case: Case, change: Change, attempt: Attempt | None) -> None:
+    def _stepped(self, case: Case, change: Commit, attempt: Attempt | None) -> None:
         before, after = case.now, Moment(the_loop().time(), change.table, change.seats)
         if (before.table, before.seats) == (after.table, after.seats):
             return

@@ -29,7 +29,7 @@ PATIENCE = 5.0  # seconds after which a server gives up waiting for the database
 WATCHED = {"tables": "id", "seats": "table_id", "log": "table_id", "chat": "table_id"}
 
 
-class Change(msgspec.Struct):
+class Commit(msgspec.Struct):
     """The rows of one table after a transaction that touched it."""
 
     table: dict[str, Any]
@@ -43,7 +43,7 @@ class Change(msgspec.Struct):
 class Watcher(Protocol):
     """Who is shown every committed change, in order."""
 
-    def committed(self, change: Change) -> None: ...
+    def committed(self, change: Commit) -> None: ...
 
     def acted(self, act: dict[str, Any], bars: dict[str, bytes], on_behalf: Any) -> None: ...
 
@@ -153,14 +153,14 @@ class Database:
             self._acts = act["number"]
             self.watcher.acted(act, {row["id"]: row["token"] for row in self.rows("SELECT id, token FROM bars")}, request)
 
-    def _change(self, table_id: str, process: Process, request: Any) -> Change:
+    def _change(self, table_id: str, process: Process, request: Any) -> Commit:
         (table,) = self.rows("SELECT * FROM tables WHERE id = ?", table_id)
         seats = self.rows("SELECT * FROM seats WHERE table_id = ? ORDER BY seat", table_id)
         entries = self.rows("SELECT * FROM log WHERE table_id = ? AND ply > ? ORDER BY ply", table_id, self._plies.get(table_id, 0))
         lines = self.rows("SELECT * FROM chat WHERE table_id = ? AND number > ? ORDER BY number", table_id, self._lines.get(table_id, 0))
         self._plies[table_id] = self._plies.get(table_id, 0) + len(entries)
         self._lines[table_id] = self._lines.get(table_id, 0) + len(lines)
-        return Change(table, seats, entries, lines, process, request)
+        return Commit(table, seats, entries, lines, process, request)
 
     def read(self, call: Callable[[sa.Connection], T]) -> T:
         with self.engine.connect() as connection:

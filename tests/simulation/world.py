@@ -21,10 +21,10 @@ from simulation import chance
 from simulation.bus import SimulatedBus, Wires
 from simulation.clients import Person
 from simulation.correspondence import Command
-from simulation.keeper import Keeper, give_key
+from simulation.keeper import KeeperAtWork, give_key
 from simulation.loop import START, Process, VirtualLoop
 from simulation.model import Case
-from simulation.network import Line, Lost, Network, Stream
+from simulation.network import Connection, Lost, SimulatedNetwork, Stream
 from simulation.referee import ABSENT, HEARD, Broken, Referee
 from simulation.store import Database, SimulatedStore, Weather
 from teocalli import bots, masks
@@ -95,7 +95,7 @@ class Machine:
         self.world, self.name, self.app = world, f"house-{number}", the_app(number)
         self.skew = 0.0  # seconds that its wall clock is off
         self.lives = 0
-        self.lines: set[Line] = set()
+        self.lines: set[Connection] = set()
         self.process = Process(self.name)
         self.house: Server | None = None
 
@@ -162,7 +162,7 @@ class World:
         self.trace: list[str] = []
         self.loop = VirtualLoop(lambda: self.dice.uniform(0.02, 0.3))
         self.referee = Referee(self.note, self.thought, self.steady)
-        self.network = Network(random.Random(f"network {seed}"))
+        self.network = SimulatedNetwork(random.Random(f"network {seed}"))
         self.call_dice = random.Random(f"calls {seed}")
         self.wires = Wires(random.Random(f"bus {seed}"), lossy=self.dice.choice((0.0, 0.2, 1.0)), doubled=0.1)
         self.ids: list[str] = []  # tables that everybody has been told of
@@ -235,7 +235,7 @@ class World:
             living.append(asyncio.create_task(Person(self, "Stranger").intrude(until)))
         if self.kept:
             give_key(self.database, self.clock())
-            keepers = Keeper(self, "Keeper"), Keeper(self, "Deputy"), Keeper(self, "Impostor", "a key of one's own")
+            keepers = KeeperAtWork(self, "Keeper"), KeeperAtWork(self, "Deputy"), KeeperAtWork(self, "Impostor", "a key of one's own")
             living += [asyncio.create_task(keeper.live(until)) for keeper in keepers]
         self.loop.create_task(self._misfortunes(until))
         await asyncio.gather(*living)

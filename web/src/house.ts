@@ -21,7 +21,7 @@ import type {
   Say,
   Seal,
   Seated,
-  Settings,
+  ChangeSettings,
   Story,
   Table,
   Tables,
@@ -95,7 +95,10 @@ export interface House {
 
   open(table: Opening): Promise<Seated>;
   table(id: string): Promise<Table>;
-  /** Hear about a table: `welcome`, then the newest `update`, then whatever happens. With `since` every update from that ply on is told, in order. */
+  /**
+   * Hear about a table: `welcome`, then the newest `update`, then whatever happens. With `since` every update from that
+   * ply on is told, in order.
+   */
   listen(id: string, listener: Listener, since?: number): Listening;
   story(id: string): Promise<Story>;
   act(id: string, body: Act): Promise<Update>;
@@ -111,7 +114,7 @@ export interface House {
   comeBack(id: string, body: Command): Promise<Table>;
   rematch(id: string, body: Rematch): Promise<Seated>;
   giveSeat(id: string, body: GiveSeat): Promise<Table>;
-  change(id: string, body: Settings): Promise<Table>;
+  change(id: string, body: ChangeSettings): Promise<Table>;
   say(id: string, body: Say): Promise<Said>;
 
   replay(id: string): Promise<Replay>;

@@ -87,7 +87,7 @@ async function answerTo(path: string, query: Record<string, string>, init: Reque
 let admitted: Promise<unknown> | null = null;
 
 export function admission(): Promise<unknown> {
-  admitted ??= ask("Token", "POST", "/tokens").catch((trouble: unknown) => {
+  admitted ??= ask("NewToken", "POST", "/tokens").catch((trouble: unknown) => {
     admitted = null; // asked for again with the next command
     throw trouble;
   });
@@ -344,7 +344,10 @@ export const takeVacation = (id: string, body: TakeVacation): Promise<Table> =>
 export const hideReview = (id: string, body: HideReview): Promise<Table> => insist("Table", at(id, "/review"), body);
 export const playForced = (id: string, body: PlayForced): Promise<Table> => insist("Table", at(id, "/forced"), body);
 
-/** Give a finished match of this browser to the server, as its file, with the levels of its bots by seat; the table that it is there, the same for the same file. */
+/**
+ * Give a finished match of this browser to the server, as its file, with the levels of its bots by seat; the table that
+ * it is there, the same for the same file.
+ */
 export async function give(file: string, bots: (string | null)[]): Promise<Messages["Table"]> {
   await admission();
   return ask("Table", "POST", "/matches", { file, bots });

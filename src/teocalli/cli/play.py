@@ -71,7 +71,7 @@ def command(
     bots.check(match.game, level)
     choices.precompile((match.game.name,), bots=level not in bots.BASELINES)
     match.engine = match.game.engine()
-    Table(console, match, min(people, match.seats), level, language).run()
+    ScreenTable(console, match, min(people, match.seats), level, language).run()
 
 
 def ask_game(console: Console, language: str) -> Game:
@@ -113,7 +113,7 @@ def names_of(seats: int, people: int, language: str) -> list[str]:
     return [seat_name(seat, language, ()) if seat < people else BOT_NAMES[seat - people] for seat in range(seats)]
 
 
-class Table:
+class ScreenTable:
     """One match at one screen."""
 
     def __init__(self, console: Console, match: Match, people: int, level: str, language: str) -> None:

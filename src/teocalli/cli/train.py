@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from teocalli.cli import choices
 from teocalli.game import Game
+
+if TYPE_CHECKING:
+    from teocalli.bots.network import Network
+    from teocalli.train.learner import Hyperparameters
 
 
 @click.command("train")
@@ -73,33 +78,41 @@ def train(
     """One run in its folder."""
     if importlib.util.find_spec("torch") is None:
         raise click.ClickException("training needs PyTorch, which is not installed: pip install 'teocalli[train]'")
-    import dataclasses
-
     import torch
 
     from teocalli.bots import weights
-    from teocalli.train.learner import RESPONSE, SMALL_SETTING, Hyperparameters
     from teocalli.train.training import Plan, Training
 
     where = device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
-    setting = Hyperparameters() if where == "cuda" else SMALL_SETTING
     box = choices.box_of(game, given.box)
     start, against = (None if path is None else weights.read(path, game, box)[0] for path in (given.start or given.against, given.against))
-    if start is not None:
-        norms, width = start.gains.shape
-        setting = dataclasses.replace(setting, width=width, blocks=norms - 1)
-    setting = dataclasses.replace(setting, lanes=lanes or setting.lanes, **(RESPONSE if against else {}))
     if not resume and (folder / "checkpoint.pt").exists():
         raise click.ClickException(f"{folder} holds a run already: go on with --resume, or name another folder with --out")
     if where == "cpu":
         choices.precompile((game.name,))
         torch.set_num_threads(1)  # the network is too small to be shared out
     folder.mkdir(parents=True, exist_ok=True)
+    setting = setting_for(where, lanes, start, against is not None)
     plan = Plan(game, box, folder, minutes, stretch, where, seed, setting, start=start, against=against, seats=given.seats or 0)
     training = Training(plan)
     if resume:
         training.resume()
-    facts = training.run(tell)
+    print_results(training.run(tell), folder)
+
+
+def setting_for(where: str, lanes: int | None, start: Network | None, responds: bool) -> Hyperparameters:
+    """The numbers of a run: of the size of the network that it begins with, and of a best response where it learns to beat one."""
+    from teocalli.train.learner import RESPONSE, SMALL_SETTING, Hyperparameters
+
+    setting = Hyperparameters() if where == "cuda" else SMALL_SETTING
+    if start is not None:
+        norms, width = start.gains.shape
+        setting = dataclasses.replace(setting, width=width, blocks=norms - 1)
+    return dataclasses.replace(setting, lanes=lanes or setting.lanes, **(RESPONSE if responds else {}))
+
+
+def print_results(facts: dict[str, Any], folder: Path) -> None:
+    """How much was played, and how the network does among others."""
     click.echo(f"{facts['decisions']:,} decisions in {facts['matches']:,} matches; win shares of the network alone among others:")
     for row in facts["results"]:
         half = 100 * (row["high"] - row["value"])

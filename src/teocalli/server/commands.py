@@ -26,7 +26,7 @@ Body = (
     | wire.Command
     | wire.Rematch
     | wire.GiveSeat
-    | wire.Settings
+    | wire.ChangeSettings
     | wire.Seal
     | wire.Reveal
     | wire.TakeVacation

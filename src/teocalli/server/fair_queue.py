@@ -23,7 +23,7 @@ class Job(Struct, eq=False):
     done: asyncio.Future[Any]
 
 
-class Line:
+class RoundRobin:
     """Jobs that wait: in order for each owner, and the owners in turn."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class FairQueue:
     def __init__(self, threads: int, name: str) -> None:
         self._threads = ThreadPoolExecutor(threads, name)
         self._free = threads
-        self._urgent, self._others = Line(), Line()
+        self._urgent, self._others = RoundRobin(), RoundRobin()
         self._in_a_row = 0  # urgent jobs begun since one of the others was
 
     async def run(self, owner: str, call: Callable[[], T], *, urgent: bool = True, most: int | None = None, refusal: str = "rate") -> T:
@@ -90,7 +90,7 @@ class FairQueue:
             under_way = asyncio.get_running_loop().run_in_executor(self._threads, job.call)
             under_way.add_done_callback(lambda future, job=job: self._end(job, future))  # type: ignore[misc]
 
-    def _line(self) -> Line:
+    def _line(self) -> RoundRobin:
         first = bool(self._urgent.owners) and (self._in_a_row < URGENT_IN_A_ROW or not self._others.owners)
         self._in_a_row = self._in_a_row + 1 if first else 0
         return self._urgent if first else self._others

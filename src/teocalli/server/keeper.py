@@ -26,7 +26,7 @@ from teocalli.server.players import WHOLE_HOUSE, Players
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.speed import SpeedMeter
 from teocalli.server.store import ChatRow, keeper_log, keeper_queries, opening, player_queries, queries
-from teocalli.server.store.keeper_log import Act, ActRow
+from teocalli.server.store.keeper_log import ActRow, KeeperAct
 from teocalli.server.store.queries import Change
 from teocalli.server.store.rows import BarRow
 from teocalli.server.table import Table
@@ -131,7 +131,7 @@ class Keeper:
             if table.row.status in ("over", "closed"):
                 raise RequestRefused("status", f"status-{table.row.status}", ply=table.ply)
             closed = {"status": "closed", "ended": context.now, "closed_reason": reason}
-            return Change(table=closed, ends=True, act=Act("close", context.now, table.id, {"reason": reason}))
+            return Change(table=closed, ends=True, act=KeeperAct("close", context.now, table.id, {"reason": reason}))
 
         async with table.lock:
             await commands.carry_out(self.live.journal, table, Sender(KEEPER, "keeper closes", request), decide)
@@ -140,12 +140,12 @@ class Keeper:
     async def remove_line(self, request: wire.RemoveLine) -> None:
         """A line is gone, from the database and from every screen."""
 
-        def write(connection: sa.Connection, now: int) -> Act:
+        def write(connection: sa.Connection, now: int) -> KeeperAct:
             line = keeper_queries.line(connection, request.table, request.number)
             if line is None or line.removed:
                 raise RequestRefused("missing", "missing-line")
             keeper_queries.remove_line(connection, request.table, request.number, now)
-            return Act("line", now, request.table, {"line": request.number})
+            return KeeperAct("line", now, request.table, {"line": request.number})
 
         await self._perform("keeper removes", request, write)
 
@@ -155,7 +155,7 @@ class Keeper:
         if (request.seat is None) == (request.number is None):
             raise RequestRefused("option", "bar-whom")
 
-        def write(connection: sa.Connection, now: int) -> Act:
+        def write(connection: sa.Connection, now: int) -> KeeperAct:
             owner = keeper_queries.owner_at(connection, request.table, seat=request.seat, number=request.number)
             if owner is None:
                 raise RequestRefused("missing", "missing-person")
@@ -164,15 +164,15 @@ class Keeper:
             row = BarRow(id=tokens.new_id(9), token=owner, reason=reason, at=now, until=now + request.hours * HOUR)
             keeper_queries.add_bar(connection, row)
             whom = {"seat": request.seat} if request.number is None else {"line": request.number}
-            return Act("bar", now, row.id, {"table": request.table, **whom, "hours": request.hours, "reason": reason})
+            return KeeperAct("bar", now, row.id, {"table": request.table, **whom, "hours": request.hours, "reason": reason})
 
         await self._perform("keeper bars", request, write)
 
     async def end_bar(self, request: wire.EndBar) -> None:
-        def write(connection: sa.Connection, now: int) -> Act:
+        def write(connection: sa.Connection, now: int) -> KeeperAct:
             if not keeper_queries.end_bar(connection, request.id):
                 raise RequestRefused("missing", "missing-bar")
-            return Act("unbar", now, request.id)
+            return KeeperAct("unbar", now, request.id)
 
         await self._perform("keeper unbars", request, write)
 
@@ -182,9 +182,9 @@ class Keeper:
         if not chosen:
             raise RequestRefused("option", "switch-none")
 
-        def write(connection: sa.Connection, now: int) -> Act:
+        def write(connection: sa.Connection, now: int) -> KeeperAct:
             keeper_queries.change_rules(connection, chosen)
-            return Act("switch", now, detail=chosen)
+            return KeeperAct("switch", now, detail=chosen)
 
         await self._perform("keeper switches", request, write)
 
@@ -192,23 +192,23 @@ class Keeper:
         """What the front page says."""
         texts = {"en": names.paragraphs(request.en), "fr": names.paragraphs(request.fr)}
 
-        def write(connection: sa.Connection, now: int) -> Act:
+        def write(connection: sa.Connection, now: int) -> KeeperAct:
             keeper_queries.change_rules(connection, texts)
-            return Act("text", now, detail=texts)
+            return KeeperAct("text", now, detail=texts)
 
         await self._perform("keeper writes", request, write)
 
     async def settle(self, request: wire.SettleReports) -> None:
         """The line stays, and its reports are done with."""
 
-        def write(connection: sa.Connection, now: int) -> Act:
+        def write(connection: sa.Connection, now: int) -> KeeperAct:
             if not keeper_queries.settle(connection, request.table, request.number, now):
                 raise RequestRefused("missing", "missing-report")
-            return Act("settle", now, request.table, {"line": request.number})
+            return KeeperAct("settle", now, request.table, {"line": request.number})
 
         await self._perform("keeper settles", request, write)
 
-    async def _perform(self, command: str, body: Body, write: Callable[[sa.Connection, int], Act]) -> None:
+    async def _perform(self, command: str, body: Body, write: Callable[[sa.Connection, int], KeeperAct]) -> None:
         """Carry an act out once, write it down with it, and let every server know."""
         now = self.now()
         row = Sender(KEEPER, command, body).row(WHOLE_HOUSE, now)

@@ -1,6 +1,6 @@
 """The process in which a finished match is reviewed.
 
-`python -m teocalli.server.review_process NICENESS` is given a `Job` and writes its review. A thread of the server would share its
+`python -m teocalli.server.review_process NICENESS` is given a `ReviewJob` and writes its review. A thread of the server would share its
 interpreter: whoever acts meanwhile would wait for a thread of the lowest priority to give it back.
 """
 
@@ -30,7 +30,7 @@ COMMAND = (sys.executable, "-m", __name__)
 NICENESS = 19  # of the process: behind everything else
 
 
-class Job(msgspec.Struct):
+class ReviewJob(msgspec.Struct):
     """What is to be reviewed, and how."""
 
     file: str  # of the match
@@ -49,11 +49,11 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
-    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=ReviewJob)
     sys.stdout.buffer.write(encode(review_of(job)))
 
 
-def review_of(job: Job) -> wire.Review:
+def review_of(job: ReviewJob) -> wire.Review:
     """Judge a match."""
     match, names, language = matchfile.read(job.file), job.names, job.language
     playouts = Playouts(match.game, match.box_record, match.seats)

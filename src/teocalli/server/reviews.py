@@ -44,7 +44,7 @@ class Reviews:
 
     def _reviewed(self, match: Match, names: list[str], hidden: list[int], depth: wire.Depth, language: str) -> bytes:
         """The review of a match, from a process of its own; the thread that calls waits for it."""
-        job = review_process.Job(matchfile.write(match), names, hidden, depth, language)
+        job = review_process.ReviewJob(matchfile.write(match), names, hidden, depth, language)
         try:
             with review_process.start() as process:
                 self.process = process

@@ -61,7 +61,7 @@ def _free_seat(table: Table, wanted: int | None, token: bytes) -> int:
 # What the host may change
 
 
-def change_settings(table: Table, mine: int | None, request: wire.Settings, _context: CommandContext) -> Change:
+def change_settings(table: Table, mine: int | None, request: wire.ChangeSettings, _context: CommandContext) -> Change:
     """The host switches the chat on or off, or shows the table to everybody."""
     seat = seated(mine)
     check_host(table, seat)

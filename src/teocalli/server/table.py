@@ -32,7 +32,7 @@ def usual_level(table: Table) -> str:
     return bots.usual_level(table.game, [seat.level for seat in table.seats if seat.kind == "bot" and seat.level is not None])
 
 
-class Seated(Struct, frozen=True):
+class SeatSummary(Struct, frozen=True):
     """What the seats of a table say, worked out once for each change of them."""
 
     names: list[str]
@@ -42,10 +42,10 @@ class Seated(Struct, frozen=True):
     forced: bool  # somebody wishes that their only choice is made for them
 
 
-def seated(seats: list[SeatRow]) -> Seated:
+def seat_summary(seats: list[SeatRow]) -> SeatSummary:
     people = [seat.seat for seat in seats if seat.kind == "person" and seat.stand_in is None]
     by_bot, forced = any(seat.by_bot for seat in seats), any(seat.forced for seat in seats)
-    return Seated([seat.name for seat in seats], people, sum(1 << seat.seat for seat in seats if not seat.by_bot), by_bot, forced)
+    return SeatSummary([seat.name for seat in seats], people, sum(1 << seat.seat for seat in seats if not seat.by_bot), by_bot, forced)
 
 
 class Snapshot(Struct, frozen=True):
@@ -96,7 +96,7 @@ class Table:
         self.row: TableRow = stored.table
         self.id = stored.table.id
         self.seats: list[SeatRow] = stored.seats  # never changed in place: a change brings another list
-        self.seated = seated(stored.seats)
+        self.seated = seat_summary(stored.seats)
         self.match: Match | None = None  # from the start on
         self.at: int = stored.table.started or 0  # when the latest entry was accepted
         self.left: list[int] | None = None  # the banks of the clock when they were last charged
@@ -262,7 +262,7 @@ class Table:
         """What the database says about settings and seats, unless newer is known; whether anything is new."""
         if row.version <= self.row.version:
             return False
-        self.row, self.seats, self.seated = row, seats, seated(seats)
+        self.row, self.seats, self.seated = row, seats, seat_summary(seats)
         if self.match is not None:
             self.match.names = self.names  # a person who is forgotten has none
         self.begin()

@@ -10,14 +10,14 @@ from torch import Tensor, nn
 
 from teocalli.lab.estimates import Estimate, mean
 from teocalli.train.learner import legal_log_probs, sampled
-from teocalli.train.tables import Tables, win_shares
+from teocalli.train.tables import TrainingTables, win_shares
 
 LONGEST = 5000  # steps of an exam; a match that goes on longer counts as lost
 
-Player = Callable[[Tables], Tensor]  # an action for every lane, seats counted from the asked one
+Player = Callable[[TrainingTables], Tensor]  # an action for every lane, seats counted from the asked one
 
 
-def random_player(tables: Tables) -> Tensor:
+def random_player(tables: TrainingTables) -> Tensor:
     """Any legal action."""
     return sampled(torch.zeros(tables.mask.shape, device=tables.device).masked_fill(~tables.mask, -1e9))
 
@@ -25,7 +25,7 @@ def random_player(tables: Tables) -> Tensor:
 def policy_player(style: int) -> Player:
     """The game's own policy, or a level that plays by a policy alone."""
 
-    def choose(tables: Tables) -> Tensor:
+    def choose(tables: TrainingTables) -> Tensor:
         tables.styles.fill_(style)
         return tables.policy_actions(torch.ones_like(tables.done)).clone()
 
@@ -35,7 +35,7 @@ def policy_player(style: int) -> Player:
 def player(model: nn.Module) -> Player:
     """A network that draws from its policy."""
 
-    def choose(tables: Tables) -> Tensor:
+    def choose(tables: TrainingTables) -> Tensor:
         with torch.autocast(tables.device.type, torch.bfloat16, enabled=tables.on_cuda):
             logits, _ = model(tables.observation)
         return sampled(legal_log_probs(logits, tables.mask))
@@ -44,7 +44,7 @@ def player(model: nn.Module) -> Player:
 
 
 @torch.no_grad()
-def win_share(tables: Tables, one: Player, others: Player) -> dict[int, Estimate]:
+def win_share(tables: TrainingTables, one: Player, others: Player) -> dict[int, Estimate]:
     """For each seat count, the part of the wins of one player among others, in the first match of every lane."""
     lanes = torch.arange(tables.n, device=tables.device)
     seat = lanes % tables.seats

@@ -19,7 +19,7 @@ from teocalli.bots.network import Network
 from teocalli.train import league
 from teocalli.train.advantages import Expected, Rollout, Traces, credit_on_cpu, credit_on_cuda
 from teocalli.train.model import Model, soften, take_weights
-from teocalli.train.tables import Tables, win_shares
+from teocalli.train.tables import TrainingTables, win_shares
 
 NEVER = -1e9  # the logit of an action that is not legal
 LOSSES = ("policy", "entropy", "value", "reference", "step")  # the curves of learning
@@ -67,7 +67,7 @@ RESPONSE: dict[str, Any] = {
 class Learner:
     """A network, its reference, its average and its past, at some tables."""
 
-    def __init__(self, setting: Hyperparameters, tables: Tables, seed: int) -> None:
+    def __init__(self, setting: Hyperparameters, tables: TrainingTables, seed: int) -> None:
         self.setting, self.tables, self.device = setting, tables, tables.device
         self.rng = np.random.default_rng(seed)
         torch.manual_seed(seed)

@@ -23,7 +23,7 @@ STYLE_RUN = 128  # neighbouring lanes whose policy plays alike
 ABSENT = 99  # the place of a seat that nobody sits on
 
 
-class Tables:
+class TrainingTables:
     """Lanes of several seat counts; `observation`, `mask`, `turn`, `done` and `places` are written anew at each step."""
 
     def __init__(self, game: Game, box: Box, lanes: dict[int, int], device: str, seed: int) -> None:

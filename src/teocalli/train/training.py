@@ -28,7 +28,7 @@ from teocalli.train import evaluation
 from teocalli.train.league import League, Member, lanes_by_seats, updated_advantage
 from teocalli.train.learner import Hyperparameters, Learner
 from teocalli.train.model import quantised_network, take_weights
-from teocalli.train.tables import Tables
+from teocalli.train.tables import TrainingTables
 
 Tell = Callable[[dict[str, Any]], None]
 CURVE_SECONDS = 10.0  # between two lines of the curve
@@ -72,7 +72,7 @@ class Training:
             raise OptionError("device cuda needs an NVIDIA GPU and a PyTorch built for it; cpu works everywhere")
         torch.set_float32_matmul_precision("high")
         self.began = time.perf_counter()
-        self.tables = Tables(plan.game, plan.box, lanes, plan.device, plan.seed)
+        self.tables = TrainingTables(plan.game, plan.box, lanes, plan.device, plan.seed)
         self.learner = Learner(plan.setting, self.tables, plan.seed)
         self.minutes_before = self.examined = 0.0
         if plan.start is not None:
@@ -158,7 +158,7 @@ class Training:
     def examine(self, others: evaluation.Player, against: str, lanes: int) -> list[dict[str, Any]]:
         """The averaged network among others, on deals of its own."""
         game = self.plan.game
-        tables = Tables(
+        tables = TrainingTables(
             game, self.plan.box, lanes_by_seats(self.plan.seat_counts, lanes), self.plan.device, self.plan.seed + 10**6 + self.rollouts
         )
         return evaluation.as_rows(evaluation.win_share(tables, evaluation.player(self.learner.average), others), against)

@@ -50,15 +50,15 @@ async def _cards(request: HttpRequest, listed: list[tuple[TableRow, list[SeatRow
 
 
 @post("/api/tokens", responses=refusals(403, 413, 415), summary="A token of your own")
-async def give_token(request: HttpRequest) -> Response[wire.Token]:
+async def give_token(request: HttpRequest) -> Response[wire.NewToken]:
     """Before the first command: what shows that it is you. Whoever comes with a good one keeps it."""
     limit(request, "openings")
     server = server_of(request)
     mine = tokens.read_token(request.scope["headers"], server.settings.secure)
     if mine is not None and await server.knows_token(mine):
-        return answer(wire.Token(None), 201)
+        return answer(wire.NewToken(None), 201)
     token = tokens.new_token(server.secret)
-    return answer(wire.Token(token), 201, {"set-cookie": tokens.cookie(token, server.settings.secure)})
+    return answer(wire.NewToken(token), 201, {"set-cookie": tokens.cookie(token, server.settings.secure)})
 
 
 @post("/api/tables", responses=refusals(401, 403, 409, 413, 415, 422), summary="Open a table")
@@ -130,7 +130,11 @@ CHANGE_ROUTES = (
         by_presence=True,
     ),
     ChangeRoute(
-        "settings", wire.Settings, seating.change_settings, "Change settings", "The host switches the chat, or shows the table in the list."
+        "settings",
+        wire.ChangeSettings,
+        seating.change_settings,
+        "Change settings",
+        "The host switches the chat, or shows the table in the list.",
     ),
     ChangeRoute(
         "resign",

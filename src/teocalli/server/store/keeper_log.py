@@ -15,7 +15,7 @@ ActName = Literal["close", "line", "bar", "unbar", "switch", "text", "settle", "
 LOCK = 7_302_118_412  # PostgreSQL's advisory lock while one of several servers adds a row
 
 
-class Act(Struct, frozen=True):
+class KeeperAct(Struct, frozen=True):
     """Something that the keeper does, before it has its place in the log."""
 
     act: ActName
@@ -55,7 +55,7 @@ def lock_log(connection: sa.Connection) -> None:
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
-def append(connection: sa.Connection, act: Act) -> ActRow:
+def append(connection: sa.Connection, act: KeeperAct) -> ActRow:
     """Write an act down, in the transaction that carries it out."""
     lock_log(connection)
     last = newest(connection)

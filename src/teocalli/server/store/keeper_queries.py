@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from teocalli.server.store import keeper_log
-from teocalli.server.store.keeper_log import Act
+from teocalli.server.store.keeper_log import KeeperAct
 from teocalli.server.store.queries import insert_new
 from teocalli.server.store.rows import BarRow, ChatRow, ReportRow
 from teocalli.server.store.schema import bars, chat, house, players, reports, seats, streams, tables
@@ -38,14 +38,14 @@ def first_key(connection: sa.Connection, key: str, at: int) -> bool:
     """Keep a key unless there is one."""
     if not insert_new(connection, house, {"name": KEY, "value": key_digest(key)}):
         return False
-    keeper_log.append(connection, Act("key", at))
+    keeper_log.append(connection, KeeperAct("key", at))
     return True
 
 
 def replace_key(connection: sa.Connection, key: str, at: int) -> None:
     """Another key; the one before opens nothing any more."""
     _put(connection, KEY, key_digest(key))
-    keeper_log.append(connection, Act("key", at))
+    keeper_log.append(connection, KeeperAct("key", at))
 
 
 def _value(connection: sa.Connection, name: str) -> str | None:

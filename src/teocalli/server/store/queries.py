@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import keeper_log
-from teocalli.server.store.keeper_log import Act
+from teocalli.server.store.keeper_log import KeeperAct
 from teocalli.server.store.rows import CallRow, ChatRow, EndingRow, ExportedTable, LogRow, RestRow, SeatRow, StreamsRow, TableRow, device_of
 from teocalli.server.store.schema import (
     calls,
@@ -280,7 +280,7 @@ class Change(msgspec.Struct, kw_only=True):
     ends: bool = False  # nobody needs to attend it any more
     opens: tuple[TableRow, list[SeatRow]] | None = None  # a table that is opened by the way
     ending: EndingRow | None = None  # why the host of an evening ends the table
-    act: Act | None = None  # of the keeper, written down with it
+    act: KeeperAct | None = None  # of the keeper, written down with it
 
     def seats_after(self, seat_rows: Sequence[SeatRow]) -> list[SeatRow]:
         """The seats of the table as they will be."""

@@ -47,7 +47,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seal: SealText = ""
 
 
-class Token(Struct, frozen=True):
+class NewToken(Struct, frozen=True):
     """A token of your own. It is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie."""
 
     token: str | None  # null when the one that came along is good
@@ -135,7 +135,7 @@ class Reported(Struct, frozen=True):
     number: int
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+class ChangeSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host may change."""
 
     ply: Ply
