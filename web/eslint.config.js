@@ -13,8 +13,10 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
+      "max-len": ["error", { code: 140, ignoreUrls: true }],
       "no-undef": "off", // the type checker knows every name
-      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_$", argsIgnorePattern: "^_$" }], // `as _, n`: only the count is wanted
+      // `as _, n`: only the count is wanted.
+      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_$", argsIgnorePattern: "^_$" }],
       "svelte/prefer-svelte-reactivity": "off", // most maps remember requests and elements, which nothing on screen depends on
     },
   },

@@ -49,6 +49,12 @@ def type_of(values: list[Any]) -> str:
     return " | ".join(types)
 
 
+def one_of(fields: list[str]) -> str:
+    """A member of a union, on one line where it fits."""
+    line = f"  | {{ {'; '.join(fields)} }}"
+    return line if len(line) <= 120 else "  | {\n" + "".join(f"      {field};\n" for field in fields) + "    }"
+
+
 def typescript(actions: dict[str, dict[str, Any]]) -> str:
     """The file of a game: one type a kind of action, and the actions."""
     kinds: dict[str, list[dict[str, Any]]] = {}
@@ -57,7 +63,7 @@ def typescript(actions: dict[str, dict[str, Any]]) -> str:
     types = ["export type Action ="]
     for kind, several in kinds.items():
         fields = [f"{field}: {type_of([named[field] for named in several])}" for field in several[0] if field != "kind"]
-        types.append(f"  | {{ {'; '.join([f'kind: {json.dumps(kind)}', *fields])} }}")
+        types.append(one_of([f"kind: {json.dumps(kind)}", *fields]))
     entries = [f"  [{json.dumps(text)}, {json.dumps(named)}]," for text, named in actions.items()]
     return HEAD.format(types="\n".join(types) + ";", entries="\n".join(entries))
 

@@ -1,4 +1,5 @@
-// Writes src/wire.ts (types) and src/shapes.ts (what decode.ts checks messages by) from the server's schema, so that no message is typed by hand.
+// Writes src/wire.ts (types) and src/shapes.ts (what decode.ts checks messages by) from the server's schema, so that no
+// message is typed by hand.
 //   npm run wire                       asks `python -m teocalli.server.openapi` (PYTHON names another interpreter)
 //   npm run wire -- schema.json        reads a file instead
 //   npm run wire -- --check [file]     writes nothing, and fails where a file is not what it would write
@@ -45,15 +46,17 @@ function objectOf(schema, sent) {
   return fields.length ? `{\n${fields.join("\n")}\n}` : "Record<string, never>";
 }
 
+/** A comment in lines that fit. */
+const comment = (text) =>
+  text.length <= 120 ? `/** ${text} */\n` : `/**\n${text.replace(/(.{1,115})(?: |$)/g, " * $1\n")} */\n`;
+
 /** The whole file: one exported type for each component, in the order of their names. */
 export function typescript(components) {
   const parts = Object.entries(components)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, schema]) => {
       const sent = isRequest(schema);
-      const note = schema.description
-        ? `/** ${schema.description.replace(/\s+/g, " ").replace(/\*\//g, "*\\/")} */\n`
-        : "";
+      const note = schema.description ? comment(schema.description.replace(/\s+/g, " ").replace(/\*\//g, "*\\/")) : "";
       const body = typeOf(schema, sent);
       return body.startsWith("{") ? `${note}export interface ${name} ${body}` : `${note}export type ${name} = ${body};`;
     });

@@ -1,9 +1,11 @@
 /**
- * Random numbers of one's own for the deal. Each is drawn here, its SHA-256 is sent as a seal before anybody shows theirs, and the number itself
- * when all are sealed (docs/fairness.md). Numbers are stored by table, so that a reload in between loses nothing.
+ * Random numbers of one's own for the deal. Each is drawn here, its SHA-256 is sent as a seal before anybody shows
+ * theirs, and the number itself when all are sealed (docs/fairness.md). Numbers are stored by table, so that a reload
+ * in between loses nothing.
  *
- * Browsers hash in secure contexts only (https, or this very machine). Where a house is reached by plain http over a network no number is sealed:
- * whoever can change what such a page loads could change the number too, so a seal would promise what it cannot keep.
+ * Browsers hash in secure contexts only (https, or this very machine). Where a house is reached by plain http over a
+ * network no number is sealed: whoever can change what such a page loads could change the number too, so a seal would
+ * promise what it cannot keep.
  */
 import { parsed } from "./decode";
 

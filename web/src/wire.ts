@@ -101,7 +101,10 @@ export interface AztecView {
   places: number[] | null;
 }
 
-/** Bar whoever sits on a seat, or has said a line: for a time they open and join no tables, say nothing and enter no evenings. */
+/**
+ * Bar whoever sits on a seat, or has said a line: for a time they open and join no tables, say nothing and enter no
+ * evenings.
+ */
 export interface BarPlayer {
   key: string;
   table: string;
@@ -218,6 +221,14 @@ export interface ChangePlayer {
   public?: boolean | null;
 }
 
+/** What the host may change. */
+export interface ChangeSettings {
+  ply: number;
+  key: string;
+  chat?: boolean | null;
+  public?: boolean | null;
+}
+
 /** A text for the front page, in one language or in both. */
 export interface ChangeText {
   key: string;
@@ -326,7 +337,10 @@ export interface Clock {
   at: number;
 }
 
-/** A clock: a bank of time for each seat, and what each decision adds to it; or a whole bank for each decision anew. Whoever runs out is played by a bot. */
+/**
+ * A clock: a bank of time for each seat, and what each decision adds to it; or a whole bank for each decision anew.
+ * Whoever runs out is played by a bot.
+ */
 export interface ClockRule {
   bank: number;
   increment: number;
@@ -700,7 +714,10 @@ export interface GameResult {
   places: number[];
 }
 
-/** Before the start the host gives a chair to a bot or opens it; later, whoever sits may let a bot stand in for one who is absent. */
+/**
+ * Before the start the host gives a chair to a bot or opens it; later, whoever sits may let a bot stand in for one
+ * who is absent.
+ */
 export interface GiveSeat {
   ply: number;
   key: string;
@@ -910,11 +927,19 @@ export interface Me {
   passkeys: boolean;
 }
 
-/** The reader's matches on this server: those that run, where the reader must act first; then the finished ones, newest first. */
+/**
+ * The reader's matches on this server: those that run, where the reader must act first; then the finished ones,
+ * newest first.
+ */
 export interface MyMatches {
   running: TableCard[];
   finished: TableCard[];
   more: boolean;
+}
+
+/** A token of your own. It is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie. */
+export interface NewToken {
+  token: string | null;
 }
 
 /** The next table where you must act. */
@@ -1380,14 +1405,6 @@ export interface Sentence {
   about: Record<string, unknown>;
 }
 
-/** What the host may change. */
-export interface Settings {
-  ply: number;
-  key: string;
-  chat?: boolean | null;
-  public?: boolean | null;
-}
-
 /** Be done with the reports of a line. */
 export interface SettleReports {
   key: string;
@@ -1510,6 +1527,17 @@ export interface TempleCodeDeclaration {
   right: boolean;
 }
 
+/**
+ * Help for the viewer's own notes, worked out from their own clues; for each statuette, in the order of the sheet,
+ * three positions.
+ */
+export interface TempleCodeNoteSheet {
+  struck: boolean[][];
+  codes: number | null;
+  cards: number | null;
+  out: boolean[][] | null;
+}
+
 /** A player: code, cards face up, clues and half medallions. */
 export interface TempleCodeSeat {
   seat: number;
@@ -1521,14 +1549,6 @@ export interface TempleCodeSeat {
   owing: boolean;
   declares: boolean;
   gives: boolean;
-}
-
-/** Help for the viewer's own notes, worked out from their own clues; for each statuette, in the order of the sheet, three positions. */
-export interface TempleCodeSheet {
-  struck: boolean[][];
-  codes: number | null;
-  cards: number | null;
-  out: boolean[][] | null;
 }
 
 /** The whole table. */
@@ -1550,17 +1570,12 @@ export interface TempleCodeView {
   discard: TempleCodeCard[];
   statuettes: string[];
   deck: TempleCodeCard[] | null;
-  sheet: TempleCodeSheet | null;
-  told: TempleCodeDeclaration | null;
+  sheet: TempleCodeNoteSheet | null;
+  declaration: TempleCodeDeclaration | null;
   title: string | null;
   titles: Record<string, number> | null;
   points: number[] | null;
   places: number[] | null;
-}
-
-/** A token of your own. It is shown once: programs send it as `Authorization: Bearer …`, browsers keep it as a cookie. */
-export interface Token {
-  token: string | null;
 }
 
 /** What one action did, and the position after it as the viewer may see it. Ply 0 is the position after the deal. */

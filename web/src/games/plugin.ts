@@ -95,8 +95,9 @@ export interface GameParts<V = View, H = unknown> {
 }
 
 /**
- * Keeps the types of view and hand together: `export const parts = game<View, Hand>({ … })`. Here they end: the table gives the parts of a game
- * nothing but views of that game, which were checked as they came in, and the hand that these parts made.
+ * Keeps the types of view and hand together: `export const parts = game<View, Hand>({ … })`. Here they end: the table
+ * gives the parts of a game nothing but views of that game, which were checked as they came in, and the hand that these
+ * parts made.
  */
 export function game<V extends View, H>(parts: GameParts<V, H>): GameParts {
   return parts as unknown as GameParts;

@@ -30,7 +30,10 @@ export async function usablePocket(): Promise<Pocket | null> {
   return ready?.able && (ready.lasting || !hasServer) ? pocket : null;
 }
 
-/** Open a table in this browser and go there; where that cannot be, one person plays on the server. Answers what went wrong in words, or nothing. */
+/**
+ * Open a table in this browser and go there; where that cannot be, one person plays on the server. Answers what went
+ * wrong in words, or nothing.
+ */
 export async function openHere(wish: Wish): Promise<string> {
   const elsewhere = hasServer && (wish.chairs ?? []).filter(({ kind }) => kind === "me").length === 1;
   let trouble = say("pocket-none");

@@ -28,7 +28,10 @@ export class App {
     return this.#next !== null || this.outdated;
   }
 
-  /** Begin, once the first page is there. Without service workers (no https, an old browser, development) everything else stays as it is. */
+  /**
+   * Begin, once the first page is there. Without service workers (no https, an old browser, development) everything
+   * else stays as it is.
+   */
   start(): void {
     const look = () => (this.offline = host.server && !navigator.onLine);
     addEventListener("online", look);

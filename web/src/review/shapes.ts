@@ -1,4 +1,7 @@
-/** A review as it goes from the worker to the screen. Shares of the win go from 0 to 1; actions are numbers, whose words the rules' `label` has. */
+/**
+ * A review as it goes from the worker to the screen. Shares of the win go from 0 to 1; actions are numbers, whose words
+ * the rules' `label` has.
+ */
 import type { Message } from "../pocket/message_rows";
 import type { Summary } from "./over";
 

@@ -104,7 +104,10 @@ export class LiveTable {
     this.#listening?.again();
   }
 
-  /** A click anywhere finishes the running scene. Answers whether it brought choices that were not on screen: the click was not meant for these. */
+  /**
+   * A click anywhere finishes the running scene. Answers whether it brought choices that were not on screen: the click
+   * was not meant for these.
+   */
   skip(): boolean {
     const blind = this.#pacer.behind && !this.play?.legal.length;
     this.#pacer.skip();
@@ -265,7 +268,10 @@ export class LiveTable {
     return (this.table as Table).game;
   }
 
-  /** Draw the next moment. While later ones wait, only what is offered in the newest is offered, so that no click meets a position that has passed. */
+  /**
+   * Draw the next moment. While later ones wait, only what is offered in the newest is offered, so that no click meets
+   * a position that has passed.
+   */
   #draw(update: Update, follows: boolean, last: boolean): number {
     const { play, parts, table } = this;
     if (!play || !parts || !table) return 0;

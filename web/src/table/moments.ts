@@ -42,7 +42,10 @@ export function paceOf({ before, frame }: Play<View>, parts: GameParts): number 
 const STEP = 380; // milliseconds between two moments that came together, so that both are seen
 const PAUSE = 1100; // after what another player did for all to see, so that it can be followed
 
-/** Milliseconds before the next moment is drawn: the scene, the pieces on their way, a pause for each player's act. A clock allows no pause. */
+/**
+ * Milliseconds before the next moment is drawn: the scene, the pieces on their way, a pause for each player's act. A
+ * clock allows no pause.
+ */
 export function holdOf(play: Play<View>, parts: GameParts): number {
   const { frame, seat, speed, motion } = play;
   const pace = paceOf(play, parts);

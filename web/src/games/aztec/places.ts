@@ -1,4 +1,7 @@
-/** Places of the table by name (`sheet-2`, `seat-2`, `curse-red`, `reserve`, `bowl-blue`, `dish`, `card`, `artefact-1`, `stones`, `ladder`). */
+/**
+ * Places of the table by name (`sheet-2`, `seat-2`, `curse-red`, `reserve`, `bowl-blue`, `dish`, `card`, `artefact-1`,
+ * `stones`, `ladder`).
+ */
 import type { IconName, SymbolName } from "../../symbols/names";
 import type { Line, Play } from "../../table/play.svelte";
 import type { Ghost } from "../plugin";

@@ -7,7 +7,12 @@ export type Action =
   | { kind: "totem"; place: number }
   | { kind: "recall"; explorers: number }
   | { kind: "mirror"; totem: "ancestor" | "feather" | "idol" | "recall" | "rescue" | "serpent" | "sun" | "tremor" }
-  | { kind: "tremor"; column: "shield" | "skull" | "snake" | "statuette" | "sundial" | null; row: number | null; way: "down" | "up" | null };
+  | {
+      kind: "tremor";
+      column: "shield" | "skull" | "snake" | "statuette" | "sundial" | null;
+      row: number | null;
+      way: "down" | "up" | null;
+    };
 
 /** Every action by its notation (docs/records.md). */
 const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([

@@ -3,7 +3,12 @@
 export type Action =
   | { kind: "switch"; cells: [string, string] }
   | { kind: "flip"; cell: string }
-  | { kind: "push"; line: "1" | "2" | "3" | "4" | "a" | "b" | "c" | "d"; way: "down" | "left" | "right" | "up"; card: number | null }
+  | {
+      kind: "push";
+      line: "1" | "2" | "3" | "4" | "a" | "b" | "c" | "d";
+      way: "down" | "left" | "right" | "up";
+      card: number | null;
+    }
   | { kind: "rotate"; block: string; way: "half" | "left" | "right"; card: number | null }
   | { kind: "trap"; side: "bottom" | "left" | "right" | "top" | null; card: number | null }
   | { kind: "side"; side: "bottom" | "left" | "right" | "top" }
