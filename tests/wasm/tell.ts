@@ -1,6 +1,6 @@
 // Messages told by the client, under node: node tell.mjs WORK OUT. WORK holds the catalogues and the messages as JSON; OUT gets the sentences.
 import { readFileSync, writeFileSync } from "node:fs";
-import { addWords, tell, tellRefusal } from "../../web/src/pocket/tell";
+import { addWords, tell, word } from "../../web/src/pocket/tell";
 import type { Message } from "../../web/src/pocket/message_rows";
 import type { Language } from "../../web/src/settings.svelte";
 
@@ -14,10 +14,9 @@ const [work, out] = process.argv.slice(2) as [string, string];
 const { catalogues, names, said } = JSON.parse(readFileSync(work, "utf8")) as Work;
 for (const [language, source] of catalogues) addWords(language, source);
 const sentences = said.map(({ message, rule, names: people, reader }) =>
-  (["en", "fr"] as const).map((language) =>
-    rule === null
-      ? tell(message, language, names[people], reader)
-      : tellRefusal({ rule, message }, language, names[people], reader),
-  ),
+  (["en", "fr"] as const).map((language) => {
+    const sentence = tell(message, language, names[people], reader);
+    return rule === null ? sentence : word("house-refusal", language, { sentence, rule });
+  }),
 );
 writeFileSync(out, JSON.stringify(sentences));

@@ -4,6 +4,7 @@ import { LEVELS } from "./home/fronts";
 import { ask } from "./houses";
 import { settings } from "./settings.svelte";
 import type { GameName } from "./games/names";
+import type { Options } from "./pocket/rules";
 import type { GameInfo, Catalogue, LevelInfo, OptionInfo } from "./wire";
 import { say, words } from "./words/words.svelte";
 
@@ -34,8 +35,6 @@ export interface LevelOffer {
   name: string;
   text: string;
 }
-
-export type Options = Readonly<Record<string, string | number | boolean>>;
 
 /** The levels to choose from, weakest first; what is said of them besides may depend on the options of the match. */
 export function levelsOf(game: GameName, options: Options = {}): LevelOffer[] {

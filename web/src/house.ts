@@ -124,7 +124,7 @@ export interface House {
 }
 
 /** Who must choose and who may act out of turn: what a curtain may say of a position. */
-export interface Moment {
+export interface CurtainMoment {
   ply: number;
   owing: number[];
   free: number[];
@@ -158,7 +158,7 @@ export interface Pocket extends House {
   ready(): Promise<Readiness>;
   /** The same house with the eyes and hands of one seat: `table`, `listen`, `story`, `act`, `undo`, `hint`, `resign`… are theirs. */
   seenBy(seat: number): House;
-  moment(id: string): Promise<Moment>;
+  moment(id: string): Promise<CurtainMoment>;
   /** Whether two seats know different things now: what one may see the other may not. */
   differ(id: string, one: number, other: number): Promise<boolean>;
   remove(id: string): Promise<void>;

@@ -6,7 +6,7 @@ import { Pacer } from "../table/pacer";
 import { Play, type Frame, type Line, type Refusal, type Wish } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Seat, View } from "../wire";
-import type { LessonStep, Moment, PlayedLesson } from "./script";
+import type { LessonStep, LessonMoment, PlayedLesson } from "./script";
 
 const STEP = 700; // milliseconds between two moments of a lead
 
@@ -17,19 +17,19 @@ export class Lesson {
   story = $state.raw<readonly Line[]>([]);
   readonly play: Play<View>;
   readonly hand: unknown;
-  #pacer = new Pacer<Moment>(
+  #pacer = new Pacer<LessonMoment>(
     (moment, follows, last) => this.#draw(moment, follows, last),
     () => this.#settle(),
   );
-  #shown: Moment[] = []; // what the story tells, kept to tell it in another language
-  #last: Moment;
+  #shown: LessonMoment[] = []; // what the story tells, kept to tell it in another language
+  #last: LessonMoment;
   #busy = $state(false); // a lead is being shown
 
   constructor(
     readonly script: PlayedLesson,
     readonly parts: GameParts,
   ) {
-    this.#last = script.steps[0]?.moments[0] as Moment;
+    this.#last = script.steps[0]?.moments[0] as LessonMoment;
     this.play = new Play<View>(
       script.game,
       script.viewer,
@@ -57,7 +57,7 @@ export class Lesson {
     return !this.#busy && !this.done;
   }
 
-  frame(moment: Moment, offered = true): Frame<View> {
+  frame(moment: LessonMoment, offered = true): Frame<View> {
     const wording = moment.wording(settings.language);
     const seats = this.script.names.map((name, seat): Seat => ({
       seat,
@@ -139,7 +139,7 @@ export class Lesson {
     for (const [n, moment] of this.step.moments.entries()) this.#pacer.push(moment, n > 0 || this.at > 0);
   }
 
-  #draw(moment: Moment, follows: boolean, last: boolean): number {
+  #draw(moment: LessonMoment, follows: boolean, last: boolean): number {
     const known = moment.ply === this.#last.ply && this.#shown.includes(this.#last);
     const answers = last && moment === this.step.moments.at(-1);
     this.#last = moment;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameParts } from "../games";
 import type { View } from "../wire";
 import { Lesson } from "./lesson.svelte";
-import type { Moment, PlayedLesson } from "./script";
+import type { LessonMoment, PlayedLesson } from "./script";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ const parts = {
   tell: (_: unknown, before: View) => [{ view: before, linesShown: 0, time: SCENE }],
 } as unknown as GameParts;
 const told = { prompt: "", story: [], labels: ["Go"] };
-const moment = (ply: number): Moment => ({
+const moment = (ply: number): LessonMoment => ({
   ply,
   seat: 0,
   text: "go",

@@ -4,13 +4,13 @@ import { loadScript, loadWords } from "../games";
 import { areBuilt, builtRules } from "../pocket/built.fixture";
 import { GAMES, type GameName } from "../games/names";
 import { words } from "../words/words.svelte";
-import { BadLesson, playLesson, type LessonScript, type Moment, type PlayedLesson } from "./script";
+import { BadLesson, playLesson, type LessonScript, type LessonMoment, type PlayedLesson } from "./script";
 
 const LANGUAGES = ["en", "fr"] as const;
 
 const played = async (game: GameName): Promise<PlayedLesson> =>
   playLesson(await loadScript(game), await builtRules(game));
-const momentsOf = ({ steps }: PlayedLesson): Moment[] =>
+const momentsOf = ({ steps }: PlayedLesson): LessonMoment[] =>
   steps.flatMap(({ moments, after }) => [...moments, ...Object.values(after)]);
 
 describe.each(GAMES)("the lesson of %s", (game) => {
@@ -29,7 +29,7 @@ describe.each(GAMES)("the lesson of %s", (game) => {
       expect(moments.length).toBeGreaterThan(lesson.steps.length);
       for (const { view } of moments) decode("View", view);
       for (const step of lesson.steps) {
-        const last = step.moments.at(-1) as Moment;
+        const last = step.moments.at(-1) as LessonMoment;
         expect(step.do.filter((text) => !last.legal.some((one) => one.text === text))).toEqual([]);
       }
     },

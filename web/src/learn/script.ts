@@ -33,7 +33,7 @@ export interface ScriptStep {
 }
 
 /** A position of the lesson: what is drawn, and its words in the language in which they are asked for. */
-export interface Moment extends Beats {
+export interface LessonMoment extends Beats {
   ply: number;
   seat: number | null;
   text: string | null;
@@ -59,9 +59,9 @@ export interface LessonStep {
   lit: string[] | null;
   do: string[];
   /** The positions that the lead goes through, up to the one that the coach speaks of. */
-  moments: Moment[];
+  moments: LessonMoment[];
   /** The position after each act that goes on. */
-  after: Record<string, Moment>;
+  after: Record<string, LessonMoment>;
 }
 
 export interface PlayedLesson extends Pick<LessonScript, "game" | "viewer" | "names"> {
@@ -74,7 +74,7 @@ export class BadLesson extends Error {}
 /** The whole lesson, each step with its positions. */
 export function playLesson(script: LessonScript, rules: GameRules): PlayedLesson {
   const { game, viewer, names } = script;
-  const learning = new Learning(script, rules);
+  const learning = new LessonPlay(script, rules);
   const steps = script.steps.map((step, n) => {
     try {
       return playStep(step, learning);
@@ -85,7 +85,7 @@ export function playLesson(script: LessonScript, rules: GameRules): PlayedLesson
   return { game, viewer, names, steps };
 }
 
-function playStep(step: ScriptStep, learning: Learning): LessonStep {
+function playStep(step: ScriptStep, learning: LessonPlay): LessonStep {
   const moments = (step.lead ?? []).map((text) => learning.play(text));
   if (!moments.length) moments.push(learning.moment);
   const acts = [step.do ?? []].flat();
@@ -95,7 +95,7 @@ function playStep(step: ScriptStep, learning: Learning): LessonStep {
 }
 
 /** The match of a lesson while it is played. It needs no fingerprints, which not every page can make. */
-class Learning {
+class LessonPlay {
   #state: Uint8Array;
   #seen: Seen;
 
@@ -112,19 +112,19 @@ class Learning {
   }
 
   /** The present position for the learner. */
-  get moment(): Moment {
+  get moment(): LessonMoment {
     return this.#momentOf(this.#state, this.#seen);
   }
 
   /** Carry out a seat's action and show what the learner then sees. */
-  play(text: string): Moment {
+  play(text: string): LessonMoment {
     const [seat = "", ...action] = text.split(" ");
     [this.#state, this.#seen] = this.#taken(Number(seat), action.join(" "));
     return this.moment;
   }
 
   /** What the learner would see after an act, without taking it. */
-  after(text: string): Moment {
+  after(text: string): LessonMoment {
     return this.#momentOf(...this.#taken(this.viewer, text));
   }
 
@@ -137,7 +137,7 @@ class Learning {
     return [after, { ply: this.#seen.ply + 1, viewer, known: rules.veil(after, viewer), latest }];
   }
 
-  #momentOf(state: Uint8Array, seen: Seen): Moment {
+  #momentOf(state: Uint8Array, seen: Seen): LessonMoment {
     const { rules } = this;
     const { owing, free, over } = rules.moment(seen.known);
     const { seat, action } = seen.latest ?? { seat: null, action: HIDDEN_ACTION };

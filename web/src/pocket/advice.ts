@@ -7,7 +7,7 @@ import {
   usually,
   type Candidate,
   type Decision,
-  type Thinking,
+  type ThinkingBudget,
 } from "./bots";
 import { WORLDS, type Judge } from "./judge";
 import type { GameRules } from "./rules";
@@ -23,7 +23,7 @@ export async function advise(
   judgeOf: () => Promise<Judge>,
   known: Uint8Array,
   seat: number,
-  thinking: Thinking,
+  thinking: ThinkingBudget,
 ): Promise<Decision> {
   const level = adviser(rules);
   if (rules.actions(known, seat).length === 1) return choose(rules, known, seat, level, thinking);
@@ -66,7 +66,7 @@ async function compare(
   known: Uint8Array,
   seat: number,
   actions: readonly number[],
-  { seed, milliseconds = Infinity, signal }: Thinking,
+  { seed, milliseconds = Infinity, signal }: ThinkingBudget,
 ): Promise<Map<number, number>> {
   const began = performance.now();
   const behind: [action: number, better: number, gap: number][] = [];

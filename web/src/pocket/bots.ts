@@ -20,7 +20,7 @@ export interface Decision {
 export type FetchTablebase = BringFile;
 
 /** How long a bot may think, and what it is given besides. */
-export interface Thinking {
+export interface ThinkingBudget {
   /** The same record, seed and iterations give the same decision on any machine. */
   seed: number | bigint;
   /** By default the level's own. */
@@ -75,7 +75,7 @@ export async function choose(
   known: Uint8Array,
   seat: number,
   level: string,
-  thinking: Thinking,
+  thinking: ThinkingBudget,
 ): Promise<Decision> {
   const how = check(rules, level);
   const legal = rules.actions(known, seat);
@@ -99,7 +99,7 @@ export async function usually(
   known: Uint8Array,
   seat: number,
   level: string,
-  thinking: Thinking,
+  thinking: ThinkingBudget,
 ): Promise<number> {
   return withBot(rules, known, seat, thinking, (bot) => bot.usually(levelNamed(rules, level)));
 }
@@ -110,7 +110,7 @@ export async function policyFrequencies(
   known: Uint8Array,
   seat: number,
   level: string,
-  thinking: Thinking,
+  thinking: ThinkingBudget,
 ): Promise<Map<number, number>> {
   return withBot(rules, known, seat, thinking, (bot) => bot.frequencies(levelNamed(rules, level)));
 }
@@ -122,7 +122,7 @@ export async function explain(
   seat: number,
   level: string,
   advice: { action: number; candidates: readonly Candidate[]; mixed: boolean },
-  thinking: Thinking,
+  thinking: ThinkingBudget,
 ): Promise<Message[]> {
   return withBot(rules, known, seat, thinking, (bot) => bot.explain(levelNamed(rules, level), advice));
 }
@@ -131,7 +131,7 @@ async function withBot<T>(
   rules: GameRules,
   known: Uint8Array,
   seat: number,
-  thinking: Thinking,
+  thinking: ThinkingBudget,
   ask: (bot: Bot) => T,
 ): Promise<T> {
   const tablebase = await tablebaseFor(rules, known, thinking);
@@ -157,7 +157,7 @@ function check(rules: GameRules, name: string): Level | undefined {
 }
 
 /** What is known by heart at this table, brought when it is first needed. */
-async function tablebaseFor(rules: GameRules, known: Uint8Array, thinking: Thinking): Promise<ArrayAt> {
+async function tablebaseFor(rules: GameRules, known: Uint8Array, thinking: ThinkingBudget): Promise<ArrayAt> {
   const seats = rules.seats(known);
   const needed = rules.neededTablebase;
   if (needed?.seats.includes(seats)) await bringTablebase(rules, needed.file, thinking);
@@ -173,7 +173,7 @@ const coming = new WeakMap<Module, Map<string, Promise<void>>>();
 export async function bringTablebase(
   rules: GameRules,
   file: string,
-  { fetchTablebase, onProgress }: Pick<Thinking, "fetchTablebase" | "onProgress">,
+  { fetchTablebase, onProgress }: Pick<ThinkingBudget, "fetchTablebase" | "onProgress">,
 ): Promise<void> {
   if (!fetchTablebase) throw new Error(`bots of ${rules.game} need ${file}`);
   const files = coming.get(rules.module) ?? new Map<string, Promise<void>>();
@@ -193,7 +193,7 @@ export async function bringNetwork(
   rules: GameRules,
   seats: number,
   levels: readonly string[],
-  { fetchTablebase, onProgress }: Pick<Thinking, "fetchTablebase" | "onProgress">,
+  { fetchTablebase, onProgress }: Pick<ThinkingBudget, "fetchTablebase" | "onProgress">,
 ): Promise<void> {
   const decides = rules.description.bots.levels.some(
     (level) => levels.includes(level.name) && usesNetwork(rules, level, seats),
@@ -255,7 +255,7 @@ class Bot {
     private readonly rules: GameRules,
     private readonly start: Start,
     private readonly legal: number,
-    private readonly thinking: Thinking,
+    private readonly thinking: ThinkingBudget,
     private readonly network: Network | null = null,
   ) {
     this.module = rules.module;

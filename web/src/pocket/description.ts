@@ -1,7 +1,7 @@
 // What a module holds and how it is called: the JSON beside each .wasm, as src/teocalli/wasm/description.py writes it.
 import type { Measure } from "../review/over";
 import type { MessageKind } from "./message_rows";
-import type { Shape, Tables } from "./view";
+import type { ViewShape, NameTables } from "./view";
 
 /** A type of numbers as numpy names it: signed, unsigned or floating, and its bytes. */
 export type NumberType = "i1" | "u1" | "i2" | "u2" | "i4" | "u4" | "i8" | "u8" | "f4" | "f8";
@@ -40,7 +40,7 @@ export type OptionValue = string | number | boolean;
 /** What choosing a value changes in the standard box: bytes in hex from a place on, and whole tables. */
 export interface Choice {
   box: [offset: number, hex: string][];
-  tables?: Tables;
+  tables?: NameTables;
   /** The numbers of players that it goes with, where that is not all of them. */
   seats?: number[];
 }
@@ -137,9 +137,9 @@ export interface Description {
    * What a view's record holds, and how many numbers of 16 bits it has; by kind of help what a table that gives no more leaves out,
    * as paths; and the part that holds the number of the round, in games that have rounds.
    */
-  view: { shape: Shape; size: number; help: Record<string, string[]>; round: string | null };
+  view: { shape: ViewShape; size: number; help: Record<string, string[]>; round: string | null };
   /** What is the same in every position with the standard box and default options. */
-  tables: Tables;
+  tables: NameTables;
   /** How many records a story works with: before, after, and the beats with whatever it needs besides. */
   worlds: number;
   tree: { node: Layout; edge: Layout; nodes: number; edges: number };

@@ -25,7 +25,7 @@ export interface ListenerMessage {
 
 const RETRY = 1000;
 
-export class Listener {
+export class PocketListener {
   #welcomed = false;
   #ply = -1; // the last that was told
   #stood = ""; // the table as it was told

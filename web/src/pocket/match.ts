@@ -1,6 +1,6 @@
 // A match in a browser: box + options + seed + log, as src/teocalli/match.py has it. The state is a cache that replaying the log rebuilds.
-import type { Row } from "./message_rows";
-import { SPECTATOR, type GameRules, type Moment, type Options, type Refusal, type Standing } from "./rules";
+import type { Refusal, Row } from "./message_rows";
+import { SPECTATOR, type GameRules, type Options, type Standing, type WhoActs } from "./rules";
 import { sha256, toHex } from "./sha256";
 
 /** A log entry that takes back the last action still standing. */
@@ -25,7 +25,7 @@ export interface Setup {
 }
 
 /** An action that the rules do not allow; nothing has changed. */
-export class Refused extends Error {
+export class ActionRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(`${refusal.rule}: ${refusal.message.id}`);
   }
@@ -77,7 +77,7 @@ export class Match {
     return this.stateAt(this.ply);
   }
 
-  get moment(): Moment {
+  get moment(): WhoActs {
     return this.rules.moment(this.state);
   }
 
@@ -102,10 +102,10 @@ export class Match {
     return this.#sits(seat) ? this.rules.actions(this.state, seat) : [];
   }
 
-  /** Take an action; `Refused` leaves everything as it was. */
+  /** Take an action; `ActionRefused` leaves everything as it was. */
   act(seat: number, action: number): void {
     const after = action === UNDO ? null : this.stateAfter({ seat, action });
-    if (!after) throw new Refused(this.#refusal(seat, action));
+    if (!after) throw new ActionRefused(this.#refusal(seat, action));
     this.#positions.push(after);
     this.log.push({ seat, action });
     this.#standing.push(this.ply);
@@ -142,7 +142,7 @@ export class Match {
   /** Take one's last action back. */
   undo(seat: number): void {
     const before = this.stateAfter({ seat, action: UNDO });
-    if (!before) throw new Refused(this.whyNotUndo());
+    if (!before) throw new ActionRefused(this.whyNotUndo());
     this.#standing.pop();
     this.#positions.push(before);
     this.log.push({ seat, action: UNDO });

@@ -2,7 +2,7 @@
 // `teocalli verify` accepts what is written here. The log is a chain: each line carries a check over everything before
 // it, so a changed line is found and named.
 import { parsed } from "../decode";
-import { Match, Refused, UNDO, type Entry, type Setup } from "./match";
+import { Match, ActionRefused, UNDO, type Entry, type Setup } from "./match";
 import { fromHex } from "./records";
 import { OptionError, type GameRules, type Options, type Standing } from "./rules";
 import { sha256, textDigest, toHex } from "./sha256";
@@ -137,7 +137,7 @@ function enter(match: Match, line: string, body: string): void {
   try {
     match.enter({ seat: Number(parts[2]), action });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ActionRefused)) throw error;
     throw new FileError("pocket-file-refused", { number, line, rule: error.refusal.rule });
   }
 }

@@ -2,7 +2,7 @@
  * Rows of numbers as the rules write them, read as messages: an id of the catalogue with its arguments (see
  * `teocalli/message_rows.py`).
  */
-import type { Tables } from "./view";
+import type { NameTables } from "./view";
 
 /** What a number stands for in a sentence. */
 export interface Kind {
@@ -25,6 +25,12 @@ export interface Message {
   args: Readonly<Record<string, unknown>>;
 }
 
+/** Why an action is not allowed: the number of the rule and a message. */
+export interface Refusal {
+  rule: string;
+  message: Message;
+}
+
 /** A message with its tag: of a story the beat that it belongs to, of a refusal the number of the rule. */
 export interface Row extends Message {
   tag: number;
@@ -33,14 +39,14 @@ export interface Row extends Message {
 const WIDTH = 10; // numbers of a row: the message, the tag, eight arguments
 
 /** What the rows say, in order. */
-export function readRows(rows: Int32Array, messages: readonly MessageKind[], tables: Tables): Row[] {
+export function readRows(rows: Int32Array, messages: readonly MessageKind[], tables: NameTables): Row[] {
   return Array.from({ length: rows[0] ?? 0 }, (_, n) =>
     readRow(rows.subarray((n + 1) * WIDTH, (n + 2) * WIDTH), messages, tables),
   );
 }
 
 /** What one row says, whose last numbers may be left out where they are 0. */
-export function readNumbers(row: readonly number[], messages: readonly MessageKind[], tables: Tables): Row {
+export function readNumbers(row: readonly number[], messages: readonly MessageKind[], tables: NameTables): Row {
   return readRow(
     Int32Array.from({ length: WIDTH }, (_, n) => row[n] ?? 0),
     messages,
@@ -48,7 +54,7 @@ export function readNumbers(row: readonly number[], messages: readonly MessageKi
   );
 }
 
-function readRow(row: Int32Array, messages: readonly MessageKind[], tables: Tables): Row {
+function readRow(row: Int32Array, messages: readonly MessageKind[], tables: NameTables): Row {
   const message = messages[row[0] as number] as MessageKind;
   const args: Record<string, unknown> = {};
   let at = 2;
@@ -60,7 +66,7 @@ function readRow(row: Int32Array, messages: readonly MessageKind[], tables: Tabl
   return { id: message.id, args, tag: row[1] as number };
 }
 
-function valueOf(kind: Kind, numbers: ArrayLike<number>, tables: Tables): unknown {
+function valueOf(kind: Kind, numbers: ArrayLike<number>, tables: NameTables): unknown {
   const number = numbers[0] as number;
   switch (kind.name) {
     case "tenths":

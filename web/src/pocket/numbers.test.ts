@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readRows, type MessageKind } from "./message_rows";
-import { NONE, viewReader, type Shape } from "./view";
+import { NONE, viewReader, type ViewShape } from "./view";
 
-const SHAPE: Shape = {
+const SHAPE: ViewShape = {
   kind: "struct",
   parts: {
     game: { kind: "always", names: ["garden"] },

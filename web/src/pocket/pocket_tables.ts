@@ -1,6 +1,6 @@
 // The pocket house behind its door: every table in this browser, what is asked of them, and who listens. It runs in a
 // worker, and under node.
-import type { Damaged, Moment, Opening, PlayingOn } from "../house";
+import type { Damaged, CurtainMoment, Opening, PlayingOn } from "../house";
 import type { Language } from "../settings.svelte";
 import type { Act, Command, Fairness, Frames, Hint, Replay, Seated, Story, Table, Tables, Update } from "../wire";
 import type { Progress } from "./assets";
@@ -8,7 +8,7 @@ import { Attendance } from "./attendance";
 import * as frames from "./frames";
 import { Match, newSeed, UNDO } from "./match";
 import { FileError, read, write } from "./matchfile";
-import { Listener, messageTo, updateOf, viewerOf, type Reader } from "./listener";
+import { PocketListener, messageTo, updateOf, viewerOf, type Reader } from "./listener";
 import { PocketTable, tableCard, tableMessage } from "./pocket_table";
 import { byFile, byOption, RequestRefused } from "./request_refused";
 import { OptionError, type GameRules } from "./rules";
@@ -40,7 +40,7 @@ export class PocketTables {
   readonly attendance: Attendance;
   readonly #tables = new Map<string, Promise<PocketTable>>();
   readonly #queues = new Map<string, Promise<unknown>>();
-  readonly #listeners = new Map<number, Listener>();
+  readonly #listeners = new Map<number, PocketListener>();
   readonly #openings = new Map<string, Promise<Seated>>();
 
   constructor(private readonly around: Surroundings) {
@@ -136,7 +136,7 @@ export class PocketTables {
     return messageTo(await this.#live(id), reader);
   }
 
-  async moment(_: Reader, id: string): Promise<Moment> {
+  async moment(_: Reader, id: string): Promise<CurtainMoment> {
     const { match, ply, running } = await this.#live(id);
     const { owing, free, over } = match.moment;
     return { ply, owing: running ? owing : [], free: running ? free : [], over: over || !running };
@@ -331,8 +331,14 @@ export class PocketTables {
   // Listening
 
   /** Tell about a table from now on: how it stands, then its newest position, or every one from a ply on. */
-  async listen(number: number, reader: Reader, id: string, send: Listener["send"], since?: number): Promise<void> {
-    const listener = new Listener(id, reader, send, this.lasting);
+  async listen(
+    number: number,
+    reader: Reader,
+    id: string,
+    send: PocketListener["send"],
+    since?: number,
+  ): Promise<void> {
+    const listener = new PocketListener(id, reader, send, this.lasting);
     this.#listeners.set(number, listener);
     try {
       const table = await this.#alone(id, async (live) => {
@@ -378,7 +384,7 @@ export class PocketTables {
     void this.attendance.attend(table);
   }
 
-  #at(id: string): Listener[] {
+  #at(id: string): PocketListener[] {
     return [...this.#listeners.values()].filter(({ table }) => table === id);
   }
 

@@ -2,7 +2,8 @@
 import type { Language } from "../settings.svelte";
 import type { Refused } from "../wire";
 import { FileError } from "./matchfile";
-import { OptionError, type Refusal } from "./rules";
+import type { Refusal } from "./message_rows";
+import { OptionError } from "./rules";
 import { tell, word } from "./tell";
 
 type Args = Record<string, string | number>;

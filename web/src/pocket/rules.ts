@@ -2,9 +2,9 @@
 import type { Choice, Description, Option, OptionValue, Tablebase } from "./description";
 import { Module, type Address, type ArrayAt } from "./module";
 import { count, fieldBytes, fromHex, readField, writeField } from "./records";
-import { readNumbers, readRows, type Message, type Row } from "./message_rows";
+import { readNumbers, readRows, type Message, type Refusal, type Row } from "./message_rows";
 import { toHex } from "./sha256";
-import { viewReader, type Tables } from "./view";
+import { viewReader, type NameTables } from "./view";
 
 export const SPECTATOR = -1;
 export const HIDDEN_ACTION = -1;
@@ -12,7 +12,7 @@ export const HIDDEN_ACTION = -1;
 export type Options = Readonly<Record<string, OptionValue>>;
 
 /** Who may act: seats that must choose, seats that may, whom a step-by-step player asks next (−1 when over). */
-export interface Moment {
+export interface WhoActs {
   owing: number[];
   free: number[];
   turn: number;
@@ -29,11 +29,6 @@ export interface StoryRows {
   messages: Row[];
   /** Positions between before and after, each as the viewer may see it. */
   beats: Uint8Array[];
-}
-
-export interface Refusal {
-  rule: string;
-  message: Message;
 }
 
 /** Where a module comes from. */
@@ -60,7 +55,7 @@ export const FIRST_BEAT = 2; // the tag of the first beat, and its place among t
 interface Boxed {
   options: Options;
   box: Address;
-  tables: Tables;
+  tables: NameTables;
 }
 
 /** The memory of a module in which records lie while a rule looks at them. */
@@ -116,7 +111,7 @@ export class GameRules {
   /** The record of the box in the memory of the module. */
   readonly box: Address;
   /** What is the same in every position. */
-  readonly tables: Tables;
+  readonly tables: NameTables;
   /** The one that was worked out from a box like this. */
   private readonly fittingTablebase: Tablebase | undefined;
   private readonly readView: (numbers: Int16Array) => unknown;
@@ -185,7 +180,7 @@ export class GameRules {
     return this.module.rules.take(states, one(this.box), seat, action, this.scratch.mask) ? this.scratch.copy() : null;
   }
 
-  moment(state: Uint8Array): Moment {
+  moment(state: Uint8Array): WhoActs {
     this.module.rules.moment(this.scratch.lay(state), this.scratch.now.address);
     const [owing, free, turn, over] = Array.from(this.module.numbers("i8", this.scratch.now), Number);
     return { owing: seatsIn(owing!), free: seatsIn(free!), turn: turn!, over: over !== 0 };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { loadWords } from "./catalogues";
-import { MissingWord, tell, tellRefusal } from "./tell";
+import { MissingWord, tell } from "./tell";
 
 beforeAll(() => Promise.all([loadWords("cibola"), loadWords("aztec")]));
 
@@ -15,11 +15,6 @@ test("a message names the seat, and addresses the reader", () => {
 test("seats are listed with the reader among them", () => {
   const shared = { id: "cibola-event-shared", args: { seats: [0, 1, 2], points: 9 } };
   expect(tell(shared, "en", ["Inès", "Bruno", "Jade"], 1).toLowerCase()).toContain("inès, you and jade");
-});
-
-test("a refusal ends with its rule", () => {
-  const refusal = { rule: "B3", message: { id: "house-refuse-over", args: {} } };
-  expect(tellRefusal(refusal, "en")).toBe("The match is over. (rule B3)");
 });
 
 test("a negative number has a real minus sign", () => {

@@ -3,12 +3,6 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import type { Language } from "../settings.svelte";
 import type { Message } from "./message_rows";
 
-/** Why an action is not allowed: the number of the rule and a message. */
-export interface Refusal {
-  rule: string;
-  message: Message;
-}
-
 type Args = Record<string, FluentVariable>;
 
 /** An id that the catalogue of a language lacks, or arguments that do not fit it. */
@@ -52,17 +46,6 @@ export function tell(
 function keyOf({ id, args }: Message, language: Language, names: readonly string[], reader: number | null): string {
   const people = "seat" in args || "other" in args || "seats" in args ? [...names, reader] : [];
   return JSON.stringify([language, id, args, people]);
-}
-
-/** A refusal as a sentence that ends with its rule number. */
-export function tellRefusal(
-  refusal: Refusal,
-  language: Language,
-  names: readonly string[] = [],
-  reader: number | null = null,
-): string {
-  const sentence = tell(refusal.message, language, names, reader);
-  return word("house-refusal", language, { sentence, rule: refusal.rule });
 }
 
 /** A single message of the catalogue. */

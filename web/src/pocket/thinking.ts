@@ -4,15 +4,7 @@ import type { GameName } from "../games/names";
 import type { Hint } from "../wire";
 import { advise } from "./advice";
 import { fetchJudge, fetchTablebase, type JudgeSource } from "./assets";
-import {
-  adviser,
-  botNames,
-  choose,
-  usualLevel,
-  type Decision,
-  type FetchTablebase,
-  type Thinking as How,
-} from "./bots";
+import { adviser, botNames, choose, usualLevel, type Decision, type FetchTablebase, type ThinkingBudget } from "./bots";
 import { hintQuestion, hint } from "./frames";
 import { Judge } from "./judge";
 import type { PocketTable } from "./pocket_table";
@@ -78,7 +70,7 @@ export class BotsThinking implements Thinking {
   }
 
   /** One who is to play and has nothing to say out of turn is asked again, now for its turn. */
-  async #decide({ match }: PocketTable, seat: number, level: string, how: How): Promise<Decision> {
+  async #decide({ match }: PocketTable, seat: number, level: string, how: ThinkingBudget): Promise<Decision> {
     const { rules, moment } = match;
     const known = match.known(seat);
     const thinking = { milliseconds: LONGEST, fetchTablebase: this.bring, ...how };

@@ -4,29 +4,29 @@
 export const NONE = -32768;
 
 /** A part of a view: where its numbers begin in the record, and what they stand for. */
-export interface Shape {
+export interface ViewShape {
   kind: "number" | "truth" | "name" | "entry" | "always" | "keyed" | "list" | "fixed" | "struct";
   at?: number;
   optional?: boolean;
   names?: readonly string[];
-  parts?: Readonly<Record<string, Shape>>;
-  item?: Shape;
+  parts?: Readonly<Record<string, ViewShape>>;
+  item?: ViewShape;
   count?: number;
 }
 
 /** What is the same in every position of a match: cards, titles, the ladder of losses. */
-export type Tables = Readonly<Record<string, readonly unknown[]>>;
+export type NameTables = Readonly<Record<string, readonly unknown[]>>;
 
 type Read = (numbers: Int16Array, i: number) => unknown;
 
 /** A function that reads records of a shape. */
-export function viewReader<View>(shape: Shape, tables: Tables): (numbers: Int16Array) => View {
+export function viewReader<View>(shape: ViewShape, tables: NameTables): (numbers: Int16Array) => View {
   const read = reader(shape, tables);
   return (numbers) => read(numbers, 0) as View;
 }
 
 /** How a part is read: `i` is its place among its like, counted over all lists around it. */
-function reader(shape: Shape, tables: Tables): Read {
+function reader(shape: ViewShape, tables: NameTables): Read {
   const read = valueReader(shape, tables);
   if (!shape.optional) return read;
   const [at, step] = [shape.at ?? 0, stepOf(shape)];
@@ -34,14 +34,14 @@ function reader(shape: Shape, tables: Tables): Read {
 }
 
 /** How many numbers of the field that tells whether a part is there belong to one such part. */
-function stepOf(shape: Shape): number {
+function stepOf(shape: ViewShape): number {
   if (shape.kind === "keyed") return shape.names?.length ?? 1;
   if (shape.kind === "fixed" && shape.item) return (shape.count ?? 1) * stepOf(shape.item);
   const first = shape.kind === "struct" ? Object.values(shape.parts ?? {})[0] : undefined;
   return first ? stepOf(first) : 1;
 }
 
-function valueReader(shape: Shape, tables: Tables): Read {
+function valueReader(shape: ViewShape, tables: NameTables): Read {
   const at = shape.at ?? 0;
   const names = shape.names ?? [];
   switch (shape.kind) {
@@ -70,7 +70,7 @@ function entryReader(at: number, table: readonly unknown[]): Read {
   return (numbers, i) => table[numbers[at + i] as number];
 }
 
-function alwaysReader(name: string, tables: Tables): Read {
+function alwaysReader(name: string, tables: NameTables): Read {
   const value = name.startsWith("@") ? tables[name.slice(1)]?.[0] : name;
   return () => value;
 }
@@ -84,8 +84,8 @@ function keyedReader(at: number, names: readonly string[]): Read {
   };
 }
 
-function listReader(shape: Shape, tables: Tables, length: (numbers: Int16Array, i: number) => number): Read {
-  const [most, item] = [shape.count ?? 0, reader(shape.item as Shape, tables)];
+function listReader(shape: ViewShape, tables: NameTables, length: (numbers: Int16Array, i: number) => number): Read {
+  const [most, item] = [shape.count ?? 0, reader(shape.item as ViewShape, tables)];
   return (numbers, i) => {
     const items: unknown[] = [];
     const end = length(numbers, i);
@@ -94,7 +94,7 @@ function listReader(shape: Shape, tables: Tables, length: (numbers: Int16Array, 
   };
 }
 
-function structReader(shape: Shape, tables: Tables): Read {
+function structReader(shape: ViewShape, tables: NameTables): Read {
   const names = Object.keys(shape.parts ?? {});
   const parts = Object.values(shape.parts ?? {}).map((part) => reader(part, tables));
   return (numbers, i) => {

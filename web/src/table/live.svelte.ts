@@ -13,7 +13,7 @@ import { Pacer } from "./pacer";
 import { Play, type Frame, type Line, type Refusal, type Wish } from "./play.svelte";
 
 /** What is told of a moment that was drawn. */
-export interface Moment {
+export interface DrawnMoment {
   ply: number;
   actor: number | null;
   owing: readonly number[];
@@ -35,7 +35,7 @@ export class LiveTable {
   trouble = $state(""); // the latest command that failed, in words
   notice = $state(takeWord()); // something to know that stands in nobody's way
   settled = $state(true); // everything that is known has been drawn
-  drew: ((moment: Moment) => void) | null = null; // is told of every moment that is drawn
+  drew: ((moment: DrawnMoment) => void) | null = null; // is told of every moment that is drawn
   hint = $state.raw<Hint | null>(null);
   #newest: Update | null = null; // the newest update received; the one on screen may still be older
   #open = -1; // the ply of the newest update that was no sealed choice of another

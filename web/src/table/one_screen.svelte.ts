@@ -1,7 +1,7 @@
 /** Several people around one screen: whose eyes it shows, and the curtain between them. It learns of a position only who must choose. */
-import type { Listening, Moment as Known, Pocket } from "../house";
+import type { Listening, CurtainMoment, Pocket } from "../house";
 import type { Seat, Table } from "../wire";
-import type { Moment } from "./live.svelte";
+import type { DrawnMoment } from "./live.svelte";
 
 /** What is to happen to the screen: it stays, it is offered to the next person, or the curtain closes at once. */
 export type Handover = "stay" | "offer" | "close";
@@ -24,8 +24,8 @@ export class OneScreen {
   holder = $state<number | null>(null); // whose eyes the screen shows; null: the curtain is closed
   ended = $state(false); // everything is open, for all to see
   called = $state<number | null>(null); // who asked for the screen by name, in turn or not
-  #moment = $state.raw<Known | null>(null);
-  #drawn = $state.raw<Moment | null>(null); // the latest moment that the holder was shown
+  #moment = $state.raw<CurtainMoment | null>(null);
+  #drawn = $state.raw<DrawnMoment | null>(null); // the latest moment that the holder was shown
   #owedBefore: readonly number[] = []; // who had to choose when the holder last did
   #last: number | null = null; // who had the screen last
   #seen = new Map<number, number>(); // the latest ply that each person was shown
@@ -108,7 +108,7 @@ export class OneScreen {
   }
 
   /** A moment was drawn for whoever holds the screen. */
-  drew(moment: Moment): void {
+  drew(moment: DrawnMoment): void {
     const { holder } = this;
     if (holder === null) return;
     if (moment.actor === holder && this.#drawn && this.#drawn.ply < moment.ply) this.#owedBefore = this.#drawn.owing;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Listener, Moment, Pocket } from "../house";
+import type { Listener, CurtainMoment, Pocket } from "../house";
 import type { Seat, Table } from "../wire";
 import { nextPerson, OneScreen } from "./one_screen.svelte";
 
 const NAMES = ["Inès", "Ocelot", "Noé", "Mia"];
 const BOT = 1;
-let moment: Moment;
+let moment: CurtainMoment;
 let secret: boolean; // whether people know different things
 let tell: Listener;
 

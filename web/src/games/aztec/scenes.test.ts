@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playLesson, type Moment } from "../../learn/script";
+import { playLesson, type LessonMoment } from "../../learn/script";
 import { areBuilt, builtRules } from "../../pocket/built.fixture";
 import { linesOf } from "../../table/moments";
 import { loadScript } from "..";
@@ -7,14 +7,14 @@ import type { View } from "./symbols";
 import { beatsOf, type Beat, type BeatView } from "./scenes";
 
 /** Every moment of the lesson in order, each once. */
-async function lessonMoments(): Promise<Moment[]> {
+async function lessonMoments(): Promise<LessonMoment[]> {
   const { steps } = playLesson(await loadScript("aztec"), await builtRules("aztec"));
   return steps
     .flatMap(({ moments, after }) => [...moments, ...Object.values(after)])
     .filter((moment, n, all) => all.findIndex(({ ply }) => ply === moment.ply) === n);
 }
 const moments = areBuilt ? await lessonMoments() : [];
-const viewOf = (moment: Moment | undefined): View => moment?.view as View;
+const viewOf = (moment: LessonMoment | undefined): View => moment?.view as View;
 const chains = moments.slice(1).map((moment, n) => {
   const before = viewOf(moments[n]);
   const lines = linesOf(moment.wording("en").story, moment.ply, moment.seat);
