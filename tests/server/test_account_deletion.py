@@ -6,10 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from server.door import Answer, new_key, opened, settings
+from server.authenticator import Authenticator
+from server.door import Answer, Client, Door, new_key, opened, settings
+from server.push_service import PushService
+from server.test_club import Evening
+from server.test_keeper import Desk, desk_at, report, say
+from server.test_notifications import subscribe
+from server.test_passkeys import ORIGIN, answer_with, ask
 from server.test_players import become, bring_in, dumped, refused
 from teocalli import matchfile
-from teocalli.server import account_deletion
+from teocalli.server import account_deletion, keeper_files, ratings
 from teocalli.server.live_tables import LiveTables
 from teocalli.server.refusals import RequestRefused
 from teocalli.server.store import queries, rating_queries
@@ -55,6 +61,51 @@ async def test_forgotten_people_are_found_nowhere_in_a_dump(file: str) -> None:
         for device in (host, phone):
             assert (await device.get("/api/players/me")).json()["player"] is None
             assert (await device.get(f"/api/tables/{ended}")).json()["you"] is None
+
+
+async def did_everything(door: Door, desk: Desk, service: PushService) -> tuple[Client, list[str]]:
+    """A player who has used all that the house has, and everything by which they could be known again."""
+    me, other = await door.client().known(), await door.client().known()
+    player, _ = await become(me, NAME), await become(other, "Ben")
+    key = Authenticator()
+    assert (await answer_with(me, "", key.create(await ask(me, "new"), ORIGIN))).status == 201
+    await bring_in(me, phone := door.client())
+    await me.post("/api/players/me/link")
+    browser = service.browser("my-own-browser")
+    await subscribe(me, browser, service)
+    await me.post("/api/calls/webhook", {"address": f"{service.origin}/my-own-address"})
+    table, _ = await door.table("cibola", clients=[me, other])
+    for client in (me, other):
+        await say(client, table, "a line of mine" if client is me else "a line of yours")
+    await report(me, table, 2)
+    await report(other, table, 1)
+    assert (await other.command(table, "resign")).status == 200
+    await ratings.rate_finished(door.house.store, door.house.now())
+    hosted = await me.post("/api/events", {"name": "Thursday", "games": ["codinca"], "seats": 2, "rounds": 3, "key": new_key()})
+    hosts = Evening(hosted.json()["event"]["id"], me, [])
+    for client, name in ((me, NAME), (other, "Ben")):
+        assert (await hosts.command(client, "enter", name=name)).status == 200
+    assert (await hosts.draw()).status == 200
+    await desk.done("bar", table=table, seat=0, hours=1, reason="a reason of the keeper")
+    owner = await door.house.owners.owner_of(me.digest)
+    known = [NAME, "a line of mine", player["id"], *(one.hex().upper() for one in (owner, me.digest, phone.digest, key.id))]
+    return me, [*known, "my-own-address", "my-own-browser", browser.subscription["keys"]["auth"]]
+
+
+async def test_whoever_did_everything_is_found_nowhere_in_a_dump(file: str) -> None:
+    service = PushService()
+    async with desk_at(file, secure=True, calls_to_loopback=True) as (door, desk):
+        me, known = await did_everything(door, desk, service)
+        before = dumped(file)
+        assert [trace for trace in known if trace not in before] == [], "otherwise the dump would show nothing"
+        data = (await me.get("/api/players/me/data")).json()
+        assert all(data[part] for part in ("passkeys", "matches", "lines", "calls", "ratings", "evenings", "bars", "reports")), data
+        assert (await me.post("/api/players/me/forget", {"key": "f"})).status == 200
+        after = dumped(file)
+        assert [trace for trace in known if trace in after] == []
+        assert "a line of yours" in after
+        assert keeper_files.check(file).wrong is None
+    service.close()
 
 
 async def test_the_forgotten_are_not_in_the_bytes_of_the_files_either(file: str) -> None:

@@ -63,7 +63,7 @@ def test_an_evening_from_the_lots_to_the_first_result(visitor: NewVisitor, house
     guest.page.get_by_role("button", name="S’inscrire").click()
     expect(guest.page.get_by_text("C’est noté, Zoé.")).to_be_visible()
     wall.page.goto(f"{link}/wall")
-    expect(host.page.get_by_text("4 people have entered")).to_be_visible()
+    expect(host.page.get_by_text("4 people are here")).to_be_visible()
     host.page.get_by_role("button", name="Draw round 1").click()
 
     expect(guest.page.get_by_role("heading", name="Votre table est prête")).to_be_visible()

@@ -17,7 +17,7 @@ COST = {"n": 2**14, "r": 8, "p": 1, "maxmem": 64 * 2**20, "dklen": 32}
 
 @functools.cache
 def words_of(language: str) -> tuple[str, ...]:
-    """The words that phrases of a language are drawn from, without accents, for any keyboard."""
+    """The words that phrases of a language are drawn from, spelt as people write them; accents need not be typed."""
     return tuple((resources.files("teocalli.server") / f"phrase_words.{language}.txt").read_text("utf-8").split())
 
 

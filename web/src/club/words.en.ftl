@@ -16,8 +16,10 @@ club-swiss-help = Players with about the same points meet, and nobody meets the 
 club-everybody = Everybody meets everybody
 club-everybody-help = As many different opponents as the rounds allow, whatever the points.
 club-bots = Empty seats
-club-bots-none = No bots: somebody may sit out a round
-club-bots-fill = Bots fill the table ({ $level })
+club-bots-none = Stay empty
+club-bots-none-help = If the numbers do not work out, somebody sits out a round.
+club-bots-fill = Bots take them ({ $level })
+club-bots-fill-help = Everybody plays in every round.
 club-admits = I let people in one by one
 club-admits-help = For a link that strangers may have, or for somebody who comes back under another name. You can change this at any time.
 club-check-again = { $count ->
@@ -79,6 +81,11 @@ club-people = { $count ->
     [0] Nobody has entered yet
     [one] One person has entered
    *[other] { $count } people have entered
+}
+club-present = { $count ->
+    [0] Nobody is here yet
+    [one] One person is here
+   *[other] { $count } people are here
 }
 club-close = End the evening
 club-close-sure = End the evening now, before the last round? Tables still in play can finish, and will count.

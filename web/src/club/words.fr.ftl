@@ -16,8 +16,10 @@ club-swiss-help = On joue contre des gens qui ont à peu près autant de points,
 club-everybody = Tout le monde se rencontre
 club-everybody-help = Autant d’adversaires différents que les rondes le permettent, quels que soient les points.
 club-bots = Places vides
-club-bots-none = Pas de robots : il arrive qu’on saute une ronde
-club-bots-fill = Des robots complètent la table ({ $level })
+club-bots-none = Elles restent vides
+club-bots-none-help = Si le nombre ne tombe pas juste, quelqu’un ne joue pas cette ronde-là.
+club-bots-fill = Des robots les prennent ({ $level })
+club-bots-fill-help = Tout le monde joue à chaque ronde.
 club-admits = Je fais entrer les gens un par un
 club-admits-help = Pour un lien qui a pu circuler, ou si quelqu’un revient sous un autre nom. Vous pouvez changer cela à tout moment.
 club-check-again = { $count ->
@@ -85,6 +87,11 @@ club-people = { $count ->
     [0] Aucune inscription pour l’instant
     [one] Une personne inscrite
    *[other] { $count } personnes inscrites
+}
+club-present = { $count ->
+    [0] Personne n’est encore là
+    [one] Une personne est là
+   *[other] { $count } personnes sont là
 }
 club-close = Terminer la soirée
 club-close-sure = Terminer la soirée maintenant, avant la dernière ronde ? Les tables en cours pourront finir, et compteront.

@@ -156,9 +156,10 @@ export class Play<V = View> {
   get motion(): boolean {
     return settings.motion;
   }
-  /** The viewer must choose now. */
+  /** The viewer must choose now, and no bot does it for them. */
   get myTurn(): boolean {
-    return !this.over && (this.players[this.seat]?.owing ?? false);
+    const me = this.players[this.seat];
+    return !this.over && me !== undefined && me.owing && !(me.standIn && this.mode === "live");
   }
   /** The viewer has something to choose from. */
   get mayAct(): boolean {

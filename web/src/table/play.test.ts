@@ -116,6 +116,14 @@ test("when the match is over it is nobody's turn", () => {
   expect(new Play("codinca", 0, frame({ over: true }), "live", async () => null).myTurn).toBe(false);
 });
 
+test("it is not the viewer's turn while a bot plays for them, but in a replay it was theirs", () => {
+  const players = frame().players.map((player) => ({ ...player, bot: "adept", standIn: true }));
+  const turns = (["live", "replay"] as const).map(
+    (mode) => new Play("codinca", 0, frame({ players }), mode, async () => null).myTurn,
+  );
+  expect(turns).toEqual([false, true]);
+});
+
 const other = { seat: 1, name: "Jade", bot: "adept", standIn: false, present: true, owing: false, free: false };
 const acted = (ply: number, actor: number, action: string): Frame<string> =>
   frame({ ply, actor, action, players: [...frame().players, other] });

@@ -252,6 +252,7 @@ table-side-alone = Story and rules
 prompt-name = What to do now
 flag-you = Your turn
 flag-watch = Now
+prompt-replaced = It would be your turn.
 prompt-skip = Click or press Enter to continue.
 prompt-skip-touch = Tap to continue.
 flag-wait = Waiting
@@ -373,8 +374,11 @@ menu-table = This table
 menu-fair = A fair shuffle
 yes = Yes
 no = No
+mine-waits = Waits for somebody to come back
 standing-in-you = A bot is playing for you.
 standing-in-time = Your time is up: a bot is playing for you.
+standing-in-time-waits = Your time is up. The match waits until somebody takes their seat back.
+standing-in-waits = The match waits until somebody takes their seat back.
 connection-down = Connection lost. Your seat is kept; trying again in { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds

@@ -267,6 +267,7 @@ table-side-alone = Récit et règles
 prompt-name = Ce qu’il faut faire
 flag-you = À vous
 flag-watch = En cours
+prompt-replaced = Ce serait à vous.
 prompt-skip = Cliquez ou appuyez sur Entrée pour continuer.
 prompt-skip-touch = Touchez l’écran pour continuer.
 flag-wait = En attente
@@ -388,8 +389,11 @@ menu-table = Cette table
 menu-fair = Un mélange honnête
 yes = Oui
 no = Non
+mine-waits = Attend que quelqu’un revienne
 standing-in-you = Un robot joue pour vous.
 standing-in-time = Votre temps est écoulé : un robot joue pour vous.
+standing-in-time-waits = Votre temps est écoulé. La partie attend que quelqu’un reprenne sa place.
+standing-in-waits = La partie attend que quelqu’un reprenne sa place.
 connection-down = Connexion perdue. Votre place est gardée ; nouvel essai dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
