@@ -68,7 +68,7 @@ async def lines(request: HttpRequest, table_id: FromPath[str]) -> Response[wire.
     return answer(await (await keeper_of(request)).lines(table_id))
 
 
-class KeeperAct(Struct, frozen=True):
+class KeeperRoute(Struct, frozen=True):
     """A route whose command is an act of the keeper; its answer is the desk as it is now."""
 
     name: str  # the last part of its address
@@ -79,17 +79,17 @@ class KeeperAct(Struct, frozen=True):
 
 
 ROUTES = (
-    KeeperAct("close", wire.CloseTable, Keeper.close_table, "Close a table", "For good, with words that everybody at it reads."),
-    KeeperAct("remove", wire.RemoveLine, Keeper.remove_line, "Remove a line", "It vanishes from every screen and from the database."),
-    KeeperAct("bar", wire.BarPlayer, Keeper.bar, "Bar somebody", "For some hours they open and join nothing, and say nothing."),
-    KeeperAct("unbar", wire.EndBar, Keeper.end_bar, "Let somebody in again", "End a bar before its time."),
-    KeeperAct("switch", wire.SwitchHouse, Keeper.switch, "Switch chat or public tables", "For the whole house, off or on."),
-    KeeperAct("text", wire.ChangeText, Keeper.change_text, "The text of the front page", "Plain text, in one language or in both."),
-    KeeperAct("settle", wire.SettleReports, Keeper.settle, "Settle reports", "The line stays; its reports are done with."),
+    KeeperRoute("close", wire.CloseTable, Keeper.close_table, "Close a table", "For good, with words that everybody at it reads."),
+    KeeperRoute("remove", wire.RemoveLine, Keeper.remove_line, "Remove a line", "It vanishes from every screen and from the database."),
+    KeeperRoute("bar", wire.BarPlayer, Keeper.bar, "Bar somebody", "For some hours they open and join nothing, and say nothing."),
+    KeeperRoute("unbar", wire.EndBar, Keeper.end_bar, "Let somebody in again", "End a bar before its time."),
+    KeeperRoute("switch", wire.SwitchHouse, Keeper.switch, "Switch chat or public tables", "For the whole house, off or on."),
+    KeeperRoute("text", wire.ChangeText, Keeper.change_text, "The text of the front page", "Plain text, in one language or in both."),
+    KeeperRoute("settle", wire.SettleReports, Keeper.settle, "Settle reports", "The line stays; its reports are done with."),
 )
 
 
-def act_handler(act: KeeperAct) -> HTTPRouteHandler:
+def act_handler(act: KeeperRoute) -> HTTPRouteHandler:
     """The handler of an act, which the framework reads the type of its body from."""
 
     async def handle(request: HttpRequest, data: JSONBody[Any]) -> Response[wire.Desk]:
