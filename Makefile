@@ -17,7 +17,7 @@ MEMORY := $(shell test "$$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -g
 $(if $(MEMORY),$(eval export PYTEST_DEBUG_TEMPROOT := $(MEMORY)))
 # The workers of a whole run begin with the longest tests, as tests/conftest.py orders them.
 # One that crashes ends the run at once.
-SHARED := -n 3 --dist loadgroup --no-loadscope-reorder --max-worker-restart=0
+SHARED := -n 3 --dist loadscope --no-loadscope-reorder --max-worker-restart=0
 
 .PHONY: help play site quick test soak bench lint style lock clean quick-style quick-server quick-rules quick-client client-tests system
 

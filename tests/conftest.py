@@ -21,7 +21,7 @@ hypothesis.settings.load_profile("house")
 TESTS = Path(__file__).parent
 SLOW_FOLDERS = {"web", "wasm", "simulation", "bots", "review", "lab", "research"}  # `make quick` leaves them out
 SLOW_FIXTURES = {"postgres", "redis"}  # servers that have to be started first
-LONGEST_FIRST = ("web", "wasm", "simulation", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
+LONGEST_FIRST = ("web", "wasm", "simulation", "", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
 APART = {"simulation"}  # folders whose tests share nothing that takes time to start
 
 
@@ -45,8 +45,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_slow(item):
             item.add_marker(pytest.mark.slow)
-        if folder_of(item) not in APART:
-            item.add_marker(pytest.mark.xdist_group(group_of(item)))
     items.sort(key=start_of)
 
 
@@ -88,9 +86,20 @@ def is_of_another_size(item: pytest.Item) -> bool:
     return name in games.NAMES and isinstance(seats, int) and seats not in (1, games.load(name).about.seats[-1])
 
 
-def group_of(item: pytest.Item) -> str:
-    """Tests of one file and game run in one worker, which loads and compiles what they need once."""
-    return f"{folder_of(item)} {item.path.stem} {params_of(item).get('name', '')}"
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests of one group run in one worker."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    scheduler = LoadScopeScheduling(config, log)
+    scheduler._split_scope = group_of
+    return scheduler
+
+
+def group_of(nodeid: str) -> str:
+    """Tests of one file and game are a group, whose worker loads and compiles what they need once; some tests are one each."""
+    file, _, test = nodeid.partition("::")
+    game = next((part for part in re.split(r"[\[\]-]", test) if part in games.NAMES), "")
+    return nodeid if set(Path(file).parts) & APART else f"{file} {game}"
 
 
 def start_of(item: pytest.Item) -> int:
