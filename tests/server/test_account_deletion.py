@@ -10,7 +10,7 @@ from server.authenticator import Authenticator
 from server.door import Answer, Client, Door, new_key, opened, settings
 from server.push_service import PushService
 from server.test_club import Evening
-from server.test_keeper import Desk, desk_at, report, say
+from server.test_keeper import KeeperAtWork, desk_at, report, say
 from server.test_notifications import subscribe
 from server.test_passkeys import ORIGIN, answer_with, ask
 from server.test_players import become, bring_in, dumped, refused
@@ -63,7 +63,7 @@ async def test_forgotten_people_are_found_nowhere_in_a_dump(file: str) -> None:
             assert (await device.get(f"/api/tables/{ended}")).json()["you"] is None
 
 
-async def did_everything(door: Door, desk: Desk, service: PushService) -> tuple[Client, list[str]]:
+async def did_everything(door: Door, desk: KeeperAtWork, service: PushService) -> tuple[Client, list[str]]:
     """A player who has used all that the house has, and everything by which they could be known again."""
     me, other = await door.client().known(), await door.client().known()
     player, _ = await become(me, NAME), await become(other, "Ben")
