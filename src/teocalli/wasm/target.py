@@ -16,7 +16,7 @@ from typing import Any
 import llvmlite.binding as llvm
 import numba
 from llvmlite import ir
-from numba.core import cgutils, codegen, cpu, registry, types
+from numba.core import cgutils, codegen, compiler, cpu, registry, typed_passes, types, untyped_passes
 from numba.core.target_extension import CPU, dispatcher_registry, jit_registry, target_registry
 
 NAME = "wasm"
@@ -94,10 +94,14 @@ class WasmContext(cpu.CPUContext):
 
     def init(self) -> None:
         self.is32bit = False  # of numba's whole numbers: sizes and indices keep 64 bits
+        self.loaded = False  # what numba knows of numbers, arrays and records
         self._internal_codegen: Any = WasmCodegen()
 
     def load_additional_registries(self) -> None:
-        registry.cpu_target.target_context.refresh()  # which sets up numba's runtime: it must exist, and be made for this machine
+        """Once is enough, and numba asks again for every function."""
+        if not self.loaded:
+            self.loaded = True
+            registry.cpu_target.target_context.refresh()  # which sets up numba's runtime: it must exist, and be made for this machine
         super().load_additional_registries()
 
 
@@ -119,15 +123,46 @@ class WasmDispatcher(registry.CPUDispatcher):
     targetdescr = WasmTarget(NAME)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Constants are passed as any numbers are: one function serves all, and where LLVM inlines it sees them anyway."""
-        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
-        return super().get_call_template(tuple(types.unliteral(kind) for kind in args), plain)
+        """Whole numbers are passed alike, and so is what is left out: one function serves all, and LLVM sees them where it inlines."""
+        _, folded = self.fold_argument_types(args, kws)
+        ours = not self.py_func.__module__.startswith("numba.")
+        return super().get_call_template(tuple((passed_as if ours else types.unliteral)(kind) for kind in folded), {})
+
+
+def passed_as(kind: Any) -> Any:
+    """The type that an argument of a rule is passed as: numba works with 64 bits wherever it meets shorter signed numbers."""
+    plain: Any = types.unliteral(kind)
+    left_out = isinstance(plain, types.Omitted) and type(plain.value) is int
+    return types.int64 if left_out or plain in types.signed_domain else plain
+
+
+class WasmCompiler(compiler.CompilerBase):
+    """numba's way from Python to LLVM, without what rules have no use for."""
+
+    LEFT_OUT = (
+        untyped_passes.WithLifting,
+        untyped_passes.InlineClosureLikes,
+        untyped_passes.RewriteDynamicRaises,
+        untyped_passes.MakeFunctionToJitFunction,
+        untyped_passes.FindLiterallyCalls,
+        untyped_passes.LiteralUnroll,
+        untyped_passes.LiteralPropagationSubPipelinePass,
+        typed_passes.NoPythonSupportedFeatureValidation,
+        typed_passes.AnnotateTypes,
+        typed_passes.DumpParforDiagnostics,
+    )
+
+    def define_pipelines(self) -> list[Any]:
+        passes: Any = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.passes = [(one, why) for one, why in passes.passes if one not in self.LEFT_OUT]
+        passes.finalize()
+        return [passes]
 
 
 def wasm_jit(*arguments: Any, **options: Any) -> Any:
     """`numba.jit` for this target. Nothing here is called from Python, counts references or is cached on disk."""
-    ours = {"cache": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False, "_target": NAME}
-    return numba.jit(*arguments, **(options | ours))
+    ours = {"cache": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+    return numba.jit(*arguments, **(options | ours | {"_target": NAME, "pipeline_class": WasmCompiler}))
 
 
 target_registry[NAME] = Wasm
