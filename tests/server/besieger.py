@@ -321,7 +321,7 @@ class Besieger:
         paths = [*READS]
         if place is not None:
             paths += [f"/api/tables/{place.id}{end}" for end in ("", "/view", "/story", "/story?language=fr")]
-            paths += [f"/api/matches/{place.id}{end}" for end in ("", "/frames?viewer=open", "/frames?viewer=0&from=2&to=9", "/record")]
+            paths += [f"/api/matches/{place.id}{end}" for end in ("", "/record")]
         method = self.dice.choices(["GET", "HEAD", "OPTIONS", "DELETE", "PROPFIND"], [20, 1, 1, 1, 1])[0]
         await self.ask("read", self.request(method, self.dice.choice(paths)))
 

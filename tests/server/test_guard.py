@@ -180,7 +180,7 @@ def paths(draw: st.DrawFn) -> str:
     """Addresses of the house, with their ids and their ends bent."""
     table = draw(st.sampled_from(["TABLE", "TABLE", "TABLE", "none", "mine", "%", "..", "a" * 300]) | st.text(max_size=30))
     known = [f"/api/tables/{table}{read}" for read in READS] + [f"/api/tables/{table}/{command}" for command in COMMANDS]
-    known += [f"/api/matches/{table}{end}" for end in ("", "/frames", "/record", "/frames?viewer=0&from=0&to=3")]
+    known += [f"/api/matches/{table}{end}" for end in ("", "/record", "/record?viewer=0")]
     known += [
         "/api/house",
         "/api/tables",

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 
 from server.door import Client, Door, opened, settings
-from teocalli.matchfile import verify
+from teocalli.matchfile import read, verify
+from teocalli.server import presenting, replays
 
 pytestmark = pytest.mark.anyio
 
@@ -34,43 +36,37 @@ async def test_a_finished_match_downloads_as_a_file_that_verify_accepts(database
 async def test_a_running_match_has_no_replay_and_keeps_its_seed(file: str) -> None:
     async with opened(settings(file)) as door:
         table, clients = await door.table()
-        for path in ("", "/frames", "/record"):
+        for path in ("", "/record"):
             answer = await clients[0].get(f"/api/matches/{table}{path}")
             assert (answer.status, answer.json()["code"]) == (404, "missing")
             assert door.house.tables[table].row.seed.hex() not in answer.body.decode()
 
 
-async def test_frames_show_each_seat_what_it_saw_then(database: str) -> None:
+async def test_the_file_of_a_match_shows_each_seat_what_it_saw_then(database: str) -> None:
     async with opened(settings(database)) as door:
         table, clients = await door.table()
         streams = [client.stream(table) for client in clients]
         for stream in streams:
             await stream.until_ply(0)
         last = await door.play(table, clients, 3000, random.Random(4).choice)
+        match, names = read((await door.client().get(f"/api/matches/{table}/record")).body.decode()), door.house.tables[table].names
         for seat, stream in enumerate(streams):
             await stream.until_ply(last)
-            frames = (await door.client().get(f"/api/matches/{table}/frames?viewer={seat}")).json()["frames"]
             seen = stream.updates()
-            for field in ("ply", "seat", "action", "text", "story", "view", "prompt", "owing", "over"):
-                assert [frame[field] for frame in frames] == [update[field] for update in seen], field
+            for twin in replays.steps(door.house.tables[table], match):
+                shown = msgspec.to_builtins(presenting.frame(twin, twin.known(seat), names, seat, "en"))
+                assert shown == {field: seen[twin.ply][field] for field in shown}
+            assert len(seen) == match.ply + 1
             await stream.close()
 
 
-async def test_the_open_replay_hides_nothing_and_is_cut_as_asked(file: str) -> None:
+async def test_the_open_replay_hides_nothing(file: str) -> None:
     async with opened(settings(file)) as door:
         table, _ = await finished(door)
         replay = (await door.client().get(f"/api/matches/{table}")).json()
-        frames = (await door.client().get(f"/api/matches/{table}/frames?viewer=open&from=1&to=4")).json()["frames"]
-        assert [frame["ply"] for frame in frames] == [1, 2, 3, 4]
-        assert all(frame["text"] is not None for frame in frames)
+        assert [part["ply"] for part in replay["log"]] == list(range(1, replay["plies"] + 1))
+        assert all(part["text"] is not None for part in replay["log"])
         assert len(replay["points"]) == replay["plies"] + 1 == len(replay["log"]) + 1
         assert replay["points"][-1] == [standing["points"] for standing in replay["table"]["standings"]]
         assert (replay["fairness"]["verified"], replay["fairness"]["problems"]) == (True, [])
         assert replay["marks"][0]["ply"] == 0
-
-
-@pytest.mark.parametrize("viewer", ["2", "-1", "nobody", "", "²", "00"])
-async def test_a_view_that_is_none_is_missing(file: str, viewer: str) -> None:
-    async with opened(settings(file)) as door:
-        table, _ = await finished(door)
-        assert (await door.client().get(f"/api/matches/{table}/frames?viewer={viewer}")).status == 404

@@ -50,7 +50,7 @@ async def everything_heard(client: Client, table: str, ply: int, dice: random.Ra
     """Every answer that a seat can get from a table: views, stories, streams, errors, in names and as records."""
     paths = ("", "/view", "/story", "/view?form=record", "/story?form=record")
     heard = [(await client.get(f"/api/tables/{table}{path}")).body for path in paths]
-    heard.append((await client.get(f"/api/matches/{table}/frames?viewer=open")).body)
+    heard += [(await client.get(f"/api/matches/{table}{path}")).body for path in ("", "/record")]
     refused = await client.act(table, ply, dice.randrange(200, 100_000), key=f"never-{ply}")
     assert refused.status in (401, 409, 422)
     heard.append(refused.body)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ABSENT = 6.0  # seconds after which whoever is not there may be replaced
 HEARD = 2.5  # seconds in which every server has heard that somebody is there
-QUIET = ("tokens", "table", "tables", "view", "story", "mine", "replay", "frames", "events")  # what anybody may ask
+QUIET = ("tokens", "table", "tables", "view", "story", "mine", "replay", "events")  # what anybody may ask
 SLACK = 2_500  # milliseconds: what servers and the referee may see differently while messages are on their way
 STEPS = {
     ("waiting", "dealing"),
@@ -456,7 +456,7 @@ class Referee:
             self._story(attempt, message)
         elif command.kind == "hint":
             self._hinted(attempt, message)
-        elif command.kind in ("replay", "frames"):
+        elif command.kind == "replay":
             ended = self.cases[command.table].status in ("over", "closed")
             self.must(ended, f"{command.label} opened the cards of table {command.table} before its end")
         elif command.kind == "mine":

@@ -17,6 +17,7 @@ from teocalli import games, words
 from teocalli.bots import Candidate, Decision
 from teocalli.match import UNDO, Match
 from teocalli.messages import Message
+from teocalli.seats import SPECTATOR
 from teocalli.server import hints, presenting, replays, wire
 from teocalli.server.encoding import encode
 from teocalli.server.table import Snapshot
@@ -151,10 +152,25 @@ def replayed(match: Match, asked: Played) -> Iterator[Any]:
             yield presenting.whole_story(table, viewer, language)
         whole = msgspec.to_builtins(replays.replay(table, None, language))
         yield {name: whole[name] for name in whole if name not in ("table", "fairness")}
-        yield replays.frames(table, "open", 0, match.ply, language)
-        yield replays.frames(table, str(asked.seats - 1), 3, 9, language)
-        yield replays.frames(table, "spectator", match.ply - 2, match.ply + 5, language)
+        yield frames(table, None, range(match.ply + 1), language)
+        yield frames(table, asked.seats - 1, range(3, 10), language)
+        yield frames(table, SPECTATOR, range(match.ply - 2, match.ply + 6), language)
         yield presenting.update(Snapshot(match, asked.names, 7, ([4, 2], 9), [0, 1], asked.help, True), 0, language)
+
+
+def frames(table: Any, viewer: int | None, plies: range, language: str) -> dict[str, Any]:
+    """Positions of a finished match as somebody saw them then; as nobody saw them, with nothing hidden, where there is no viewer."""
+    shown = [frame(twin, table.names, viewer, language) for twin in replays.steps(table, table.match) if twin.ply in plies]
+    name = "open" if viewer is None else "spectator" if viewer == SPECTATOR else str(viewer)
+    return {"viewer": name, "frames": shown}
+
+
+def frame(twin: Match, names: list[str], viewer: int | None, language: str) -> presenting.Frame:
+    if viewer is not None:
+        return presenting.frame(twin, twin.known(viewer), names, viewer, language)
+    entry = presenting.open_entry(twin, names, language)
+    shown = presenting.frame(twin, twin.state.tobytes(), names, SPECTATOR, language)
+    return msgspec.structs.replace(shown, seat=entry.seat, action=entry.action, text=entry.text, story=entry.story)
 
 
 def told(asked: Played) -> Iterator[Any]:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import NewVisitor
+from .test_review import given
 from .visitor import HOUSES, PLACES, Visitor
 
 
@@ -79,3 +80,22 @@ def test_a_match_that_is_not_over_has_no_replay(visitor: NewVisitor, where: str)
     guest.expects_lost_line = True
     guest.go(f"/m/{table}")
     expect(guest.page.get_by_role("heading", name="There is no replay here")).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "it has no WebAssembly"), ("fr", "il n’a pas WebAssembly")])
+def test_a_browser_that_cannot_run_the_rules_says_so(visitor: NewVisitor, language: str, sentence: str) -> None:
+    guest = visitor(language=language)
+    table = given(guest, "cibola")
+    guest.context.add_init_script("delete globalThis.WebAssembly")
+    for path in (f"/m/{table}", f"/review/{table}"):
+        guest.go(path)
+        expect(guest.page.locator("main")).to_contain_text(sentence)
+    guest.check_access()
+
+
+def test_a_page_that_cannot_hash_by_itself_shows_a_replay_too(visitor: NewVisitor) -> None:
+    guest = visitor()
+    guest.context.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")  # as over plain http
+    guest.go(f"/m/{given(guest, 'codinca')}#5")
+    expect(guest.page.get_by_role("slider", name="Position in the match")).to_have_value("5")
+    expect(guest.page.locator(".fair:not(.broken)")).to_contain_text("every action was legal")

@@ -8,7 +8,6 @@ import type {
   Chair,
   Command,
   Event,
-  Frames,
   GiveSeat,
   Hint,
   Join,
@@ -84,6 +83,18 @@ export interface Listening {
   /** From the start again, now; `fresh` forgets what was told (another language tells everything anew). */
   again(fresh?: boolean): void;
   close(): void;
+}
+
+/** The position at one ply of a finished match, as a seat or a spectator saw it then, or all open. */
+export type ReplayFrame = Pick<
+  Update,
+  "ply" | "seat" | "action" | "text" | "story" | "view" | "prompt" | "owing" | "over"
+>;
+
+/** Some positions of a finished match. */
+export interface Frames {
+  viewer: string; // "open", "spectator" or a seat number
+  frames: ReplayFrame[];
 }
 
 export interface House {

@@ -1,6 +1,16 @@
 /** The house on a server: commands and questions over HTTP, and the stream of a table. */
 import { decode } from "./decode";
-import { newKey, refusal, Trouble, type House, type Listener, type Listening, type Opening } from "./house";
+import { GAMES } from "./games/names";
+import {
+  newKey,
+  refusal,
+  Trouble,
+  type Frames,
+  type House,
+  type Listener,
+  type Listening,
+  type Opening,
+} from "./house";
 import type { RecordPresenter } from "./pocket/record_presenter";
 import type { Messages } from "./shapes";
 import { finishedMatch } from "./server_replays";
@@ -14,7 +24,6 @@ import type {
   Calls,
   Command,
   Event,
-  Frames,
   HideReview,
   Next,
   OpenTable,
@@ -259,13 +268,18 @@ async function replay(id: string): Promise<Replay> {
   return match ? match.replay(table, settings.language) : ask("Replay", "GET", matchAt(id));
 }
 
+/** The positions of a finished match are made on this page; where that cannot be done, it is said why. */
 async function frames(id: string, viewer: string, from: number, to: number): Promise<Frames> {
   const table = rememberedTable(id) ?? (await askTable(id));
-  const match = await finishedMatch(table, matchFile);
-  return (
-    match?.frames(table, viewer, from, to, settings.language) ??
-    ask("Frames", "GET", matchAt(id, "/frames"), undefined, { viewer, from: String(from), to: String(to) })
-  );
+  const shown = (await finishedMatch(table, matchFile))?.frames(table, viewer, from, to, settings.language);
+  if (shown) return shown;
+  throw new Trouble(refusal("unable", say(whyNotReplayed(table))), 501);
+}
+
+/** The sentence that says why a finished match cannot be played again on this page. */
+function whyNotReplayed({ game }: Table): string {
+  if (!globalThis.WebAssembly) return "replay-unable";
+  return GAMES.some((name) => name === game) ? "replay-unread" : "replay-unknown";
 }
 
 const heard = async <Answer extends Table | { table: Table }>(asked: Promise<Answer>): Promise<Answer> => {

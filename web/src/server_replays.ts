@@ -4,7 +4,7 @@ import type { Table } from "./wire";
 
 const matches = new Map<string, Promise<FinishedMatch | null>>();
 
-/** A finished match; null where it cannot be played on this page, and the server tells it. What is refused is asked for again. */
+/** A finished match; null where it cannot be played on this page. What is refused is asked for again. */
 export function finishedMatch(table: Table, fileOf: (id: string) => Promise<string>): Promise<FinishedMatch | null> {
   const known = matches.get(table.id) ?? playedAgain(table, fileOf);
   matches.set(table.id, known);

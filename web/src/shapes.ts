@@ -54,8 +54,6 @@ export interface Messages {
   Device: wire.Device;
   Event: wire.Event;
   Fairness: wire.Fairness;
-  Frame: wire.Frame;
-  Frames: wire.Frames;
   GameInfo: wire.GameInfo;
   GameRating: wire.GameRating;
   GameResult: wire.GameResult;
@@ -500,20 +498,6 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       problems: { list: "string" },
     },
   },
-  Frame: {
-    fields: {
-      ply: "integer",
-      seat: { either: ["integer", "null"] },
-      action: { either: ["integer", "null"] },
-      text: { either: ["string", "null"] },
-      story: { list: { ref: "Sentence" } },
-      view: { ref: "View" },
-      prompt: { ref: "Sentence" },
-      owing: { list: "integer" },
-      over: "boolean",
-    },
-  },
-  Frames: { fields: { viewer: "string", frames: { list: { ref: "Frame" } } } },
   GameInfo: {
     fields: {
       game: "string",

@@ -663,24 +663,6 @@ export interface Fairness {
   problems: string[];
 }
 
-/** The position at one ply of a finished match, from one seat's view at that time, from the spectators', or all open. */
-export interface Frame {
-  ply: number;
-  seat: number | null;
-  action: number | null;
-  text: string | null;
-  story: Sentence[];
-  view: View;
-  prompt: Sentence;
-  owing: number[];
-  over: boolean;
-}
-
-export interface Frames {
-  viewer: string;
-  frames: Frame[];
-}
-
 /** The front of the box. */
 export interface GameInfo {
   game: "aztec" | "cibola" | "codinca" | "temple_code";
@@ -1243,7 +1225,7 @@ export interface Removed {
   number: number;
 }
 
-/** A finished match: what the replay page needs besides the frames. */
+/** A finished match without its positions, which its file gives. */
 export interface Replay {
   table: Table;
   plies: number;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -144,11 +145,25 @@ def running_clock(left: list[int], since: int, owing: Sequence[int], people: Seq
     return wire.Clock(left, [seat for seat in owing if seat in people], since)
 
 
-def frame(match: Match, known: bytes, names: Sequence[str], viewer: int, language: str, entry: LatestEntry | None = None) -> wire.Frame:
+class Frame(Struct, frozen=True):
+    """What somebody sees of a position: how it came about, how it looks, and what is asked."""
+
+    ply: int
+    seat: int | None
+    action: int | None
+    text: str | None
+    story: list[wire.Sentence]
+    view: Any
+    prompt: wire.Sentence
+    owing: list[int]
+    over: bool
+
+
+def frame(match: Match, known: bytes, names: Sequence[str], viewer: int, language: str) -> Frame:
     """The present position with the story of its latest entry, for a viewer who knows `known`."""
-    shown = latest(match, names, viewer, language, known) if entry is None else entry
+    shown = latest(match, names, viewer, language, known)
     presenter, awaited = match.presenter, match.awaited_in(known)
-    return wire.Frame(
+    return Frame(
         ply=match.ply,
         seat=shown.seat,
         action=shown.action,
@@ -159,11 +174,6 @@ def frame(match: Match, known: bytes, names: Sequence[str], viewer: int, languag
         owing=awaited.owing,
         over=awaited.over,
     )
-
-
-def open_frame(match: Match, names: Sequence[str], language: str) -> wire.Frame:
-    """The same with nothing hidden, once the match is over."""
-    return frame(match, match.state.tobytes(), names, SPECTATOR, language, open_entry(match, names, language))
 
 
 def latest(match: Match, names: Sequence[str], viewer: int, language: str, known: bytes) -> LatestEntry:

@@ -1,8 +1,9 @@
-"""Replays: a finished match from any seat's view or all open, its fairness, and its file. Its address is that of its table, for good."""
+"""Replays: a finished match in words, its fairness, and its file, from which it is played again. Its address is that of its table, for
+good."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from teocalli import matchfile
@@ -14,8 +15,6 @@ from teocalli.server.refusals import RequestRefused, sentence
 from teocalli.server.store import TableRow
 from teocalli.server.table import Table
 from teocalli.server.tokens import is_given
-
-SPAN = 400  # frames in one answer at most
 
 
 def file_name(row: TableRow) -> str:
@@ -31,19 +30,8 @@ def finished(table: Table) -> Match:
     return table.match
 
 
-def viewer_of(text: str, seats: int) -> int | None:
-    """A viewer as an address names it: a seat number or `spectator`; None for `open`, from whom nothing is hidden any more."""
-    if text == "open":
-        return None
-    if text == "spectator":
-        return SPECTATOR
-    if not (text.isascii() and text.isdigit() and len(text) == 1 and int(text) < seats):
-        raise RequestRefused("missing", "missing-view")
-    return int(text)
-
-
 def replay(table: Table, you: int | None, language: str) -> wire.Replay:
-    """What the replay page needs besides the frames: the log, the points at each ply, the marks of the timeline."""
+    """A finished match without its positions: the log, the points at each ply, the marks of the timeline."""
     match = finished(table)
     names = table.names
     log, points, marks = [], [], []
@@ -84,22 +72,6 @@ def round_of(match: Match) -> int | None:
     """The number of the round, in games that have rounds."""
     field = match.game.view.ROUND
     return None if field is None else getattr(match.view(SPECTATOR), field)
-
-
-def frames(table: Table, viewer: str, first: int, last: int, language: str) -> wire.Frames:
-    """The positions from one ply to another as the viewer saw them then."""
-    match = finished(table)
-    seat = viewer_of(viewer, match.seats)
-    last = min(last, match.ply, first + SPAN - 1)
-    shown = [twin_frame(twin, table.names, seat, language) for twin in steps(table, match) if first <= twin.ply <= last]
-    return wire.Frames(viewer, shown)
-
-
-def twin_frame(twin: Match, names: Sequence[str], viewer: int | None, language: str) -> wire.Frame:
-    """One position with its story."""
-    if viewer is None:
-        return presenting.open_frame(twin, names, language)
-    return presenting.frame(twin, twin.known(viewer), names, viewer, language)
 
 
 def record(table: Table) -> str:

@@ -26,8 +26,7 @@ def components() -> dict[str, Any]:
         schemas.update(parts)
     view = {"oneOf": [{"$ref": TEMPLATE.format(name=_view_name(name))} for name, parts in views.items() if parts]}
     schemas["View"] = view
-    for holder in ("Update", "Frame"):
-        schemas[holder]["properties"]["view"] = {"$ref": TEMPLATE.format(name="View")}
+    schemas["Update"]["properties"]["view"] = {"$ref": TEMPLATE.format(name="View")}
     return schemas
 
 

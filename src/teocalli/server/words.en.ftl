@@ -12,7 +12,6 @@ server-missing-review-alone = A match for one player has nobody to beat, so ther
 server-missing-review-long = This match is too long to be reviewed by the server. A newer browser can do it by itself.
 server-missing-player = There is no such player, or only they can see their page.
 server-missing-game = This server does not have that game.
-server-missing-view = There is no such seat or view.
 server-method = This address does not support that method.
 server-stale = The game has moved on. Please look again and choose again.
 server-ahead = This table has not got that far yet.

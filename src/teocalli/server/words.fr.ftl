@@ -12,7 +12,6 @@ server-missing-review-alone = En solitaire, on n’a personne à battre : il n�
 server-missing-review-long = Cette partie est trop longue pour être analysée par le serveur. Un navigateur plus récent peut le faire lui-même.
 server-missing-player = Cette personne n’existe pas, ou elle seule voit sa page.
 server-missing-game = Ce serveur n’a pas ce jeu.
-server-missing-view = Cette place ou cette vue n’existe pas.
 server-method = Cette adresse n’accepte pas cette méthode.
 server-stale = La partie a avancé entre-temps. Regardez, puis choisissez de nouveau.
 server-ahead = Cette table n’en est pas encore là.

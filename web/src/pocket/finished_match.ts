@@ -1,13 +1,13 @@
 /** A finished match of a server: its file is checked and played again on this page, and everything that a replay shows is made from it. */
-import { isGivenMatch } from "../house";
+import { isGivenMatch, type Frames } from "../house";
 import type { Language } from "../settings.svelte";
-import type { Fairness, Frames, Replay, Table } from "../wire";
+import type { Fairness, Replay, Table } from "../wire";
 import { frames, replay, viewpointOf } from "./frames";
 import type { Match } from "./match";
 import { read } from "./matchfile";
 import { rulesOf } from "./page_rules";
 import { audienceOf } from "./record_presenter";
-import { canHash, toHex } from "./sha256";
+import { toHex } from "./sha256";
 import { word } from "./tell";
 
 export class FinishedMatch {
@@ -15,7 +15,7 @@ export class FinishedMatch {
 
   /** The match that a file holds; null where this browser has not what it takes. */
   static async read(table: Table, file: string): Promise<FinishedMatch | null> {
-    const rules = canHash() ? await rulesOf(table) : null;
+    const rules = await rulesOf(table);
     return rules && new FinishedMatch(await read(file, async () => rules));
   }
 

@@ -1,9 +1,10 @@
 /**
- * A match as messages for one viewer in one language, the same as `server/presenting.py`, `replays.py` and `hints.py` make them. Everything
- * is made from what the viewer knows.
+ * A match as messages for one viewer in one language, the same as `server/presenting.py`, `replays.py` and `hints.py` make them, and the
+ * positions of a finished match. Everything is made from what the viewer knows.
  */
+import type { Frames, ReplayFrame } from "../house";
 import type { Language } from "../settings.svelte";
-import type { Candidate, Clock, Frame, Frames, Hint, Legal, Mark, Sentence, Standing, StoryPart } from "../wire";
+import type { Candidate, Clock, Hint, Legal, Mark, Sentence, Standing, StoryPart } from "../wire";
 import type { OpenTable, Replay, Story, Update, View } from "../wire";
 import { UNDO, type Match } from "./match";
 import type { Message } from "./message_rows";
@@ -130,7 +131,7 @@ export function updateOf(
 }
 
 /** A position with the story of its latest entry. */
-export function frame(rules: GameRules, seen: Seen, audience: Audience): Frame & Beats {
+export function frame(rules: GameRules, seen: Seen, audience: Audience): ReplayFrame & Beats {
   const { owing, over } = rules.moment(seen.known);
   return {
     ply: seen.ply,
@@ -262,7 +263,7 @@ export function storyPart(
   return { ply, seat: entry.seat, text, lines: story };
 }
 
-type Latest = Pick<Frame, "seat" | "action" | "text" | "story">;
+type Latest = Pick<ReplayFrame, "seat" | "action" | "text" | "story">;
 
 /** The latest entry as somebody saw it. */
 function latest(rules: GameRules, seen: Seen, audience: Audience): Latest {

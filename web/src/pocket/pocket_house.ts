@@ -3,7 +3,6 @@ import { refusal, Trouble, type House, type Listener, type Listening, type Pocke
 import { settings, SPEEDS } from "../settings.svelte";
 import { say } from "../words/words.svelte";
 import type { Tables } from "../wire";
-import { canHash } from "./sha256";
 import type { Answer, Request } from "./worker";
 
 const PACE = 700; // milliseconds that a bot takes at least, at the usual speed
@@ -98,7 +97,7 @@ class Line {
 function lacking(): Exclude<Readiness, { able: true }> | null {
   if (!globalThis.WebAssembly) return { able: false, why: "module" };
   if (!globalThis.Worker) return { able: false, why: "worker" };
-  return canHash() ? null : { able: false, why: "hash" };
+  return globalThis.crypto?.subtle ? null : { able: false, why: "hash" };
 }
 
 const nothing: Tables = { tables: [] };

@@ -1,8 +1,8 @@
 // The pocket house behind its door: every table in this browser, what is asked of them, and who listens. It runs in a
 // worker, and under node.
-import type { Damaged, CurtainMoment, Opening, PlayingOn } from "../house";
+import type { CurtainMoment, Damaged, Frames, Opening, PlayingOn } from "../house";
 import type { Language } from "../settings.svelte";
-import type { Act, Command, Fairness, Frames, Hint, Replay, Seated, Story, Table, Tables, Update } from "../wire";
+import type { Act, Command, Fairness, Hint, Replay, Seated, Story, Table, Tables, Update } from "../wire";
 import type { Progress } from "./assets";
 import { Attendance } from "./attendance";
 import * as frames from "./frames";

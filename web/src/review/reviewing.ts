@@ -5,7 +5,6 @@ import { loadReviewWords } from "../pocket/catalogues";
 import type { Match } from "../pocket/match";
 import type { Message } from "../pocket/message_rows";
 import type { GameRules } from "../pocket/rules";
-import { canHash } from "../pocket/sha256";
 import { matchFile, reviewFromServer } from "../server_house";
 import { say } from "../words/words.svelte";
 import type { Table } from "../wire";
@@ -26,7 +25,7 @@ export const fileOf = ({ id }: Pick<Table, "id">): Promise<string> =>
 /** A finished match, played again on this page; null where this browser has not what it takes. */
 export async function matchOf(table: Table): Promise<Match | null> {
   const [{ read }, { rulesOf }] = await Promise.all([import("../pocket/matchfile"), import("../pocket/page_rules")]);
-  const [rules] = canHash() ? await Promise.all([rulesOf(table), loadReviewWords()]) : [null];
+  const [rules] = await Promise.all([rulesOf(table), loadReviewWords()]);
   return rules && read(await fileOf(table), async () => rules);
 }
 
@@ -71,7 +70,7 @@ export async function* reviewsOf(
   if (!signal.aborted) yield await fromServer(table);
 }
 
-export const isAble = (): boolean => "WebAssembly" in globalThis && "Worker" in globalThis && canHash();
+export const isAble = (): boolean => "WebAssembly" in globalThis && "Worker" in globalThis;
 
 async function fromServer({ id, ply }: Table): Promise<SpelledReview> {
   const [{ reviewOf }, { momentCards }] = await Promise.all([

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GameParts } from "../games";
-import type { Listener } from "../house";
+import type { Frames, Listener } from "../house";
 import { settings } from "../settings.svelte";
-import type { Event, Frames, Hint, Story, Table, Update, View } from "../wire";
+import type { Event, Hint, Story, Table, Update, View } from "../wire";
 import { LiveTable } from "./live.svelte";
 
 const SCENE = 1000; // milliseconds

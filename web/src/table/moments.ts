@@ -1,7 +1,8 @@
 /** From the server's messages to what the parts of a table draw. */
 import type { GameParts } from "../games";
+import type { ReplayFrame } from "../house";
 import type { Beats } from "../pocket/frames";
-import type { Frame as ReplayFrame, Seat, Sentence, Story, StoryPart, Table, Update, View } from "../wire";
+import type { Seat, Sentence, Story, StoryPart, Table, Update, View } from "../wire";
 import type { Frame, Line, Play, Player } from "./play.svelte";
 
 export function playersOf(seats: readonly Seat[], owing: readonly number[], free: readonly number[] = []): Player[] {

@@ -1,14 +1,11 @@
-"""Finished matches at their permanent address: replay, frames, file."""
+"""Finished matches at their permanent address: in words, and as a file."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody
 
 from teocalli.server import presenting, replays, uploaded_matches, wire
-from teocalli.server.encoding import encode
 from teocalli.server.request import (
     HttpRequest,
     answer,
@@ -34,23 +31,6 @@ async def replay(request: HttpRequest, match_id: FromPath[str]) -> Response[wire
     return raw(replays.with_table(rest, presenting.table_message(table, seat)))
 
 
-@get("/api/matches/{match_id:str}/frames", responses=refusals(404), summary="Positions of a finished match")
-async def frames(
-    request: HttpRequest,
-    match_id: FromPath[str],
-    viewer: Annotated[str, QueryParameter(max_length=16, description="A seat number, `spectator` or `open`.")] = "open",
-    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
-    last: Annotated[int, QueryParameter(name="to", ge=0, le=1_000_000)] = 1_000_000,
-) -> Response[wire.Frames]:
-    """Every position from one ply to another, as that viewer saw it then, at most 400 in one answer."""
-    table, _ = await table_and_viewer(request, match_id)
-    match, language = replays.finished(table), reader_language(request)
-    replays.viewer_of(viewer, match.seats)
-    last = min(last, match.ply, first + replays.SPAN - 1)
-    key = ("frames", table.id, table.row.version, viewer, first, last, language)
-    return raw(await server_of(request).cached_answers.get(key, lambda: encode(replays.frames(table, viewer, first, last, language))))
-
-
 @get("/api/matches/{match_id:str}/record", responses=refusals(404), summary="A finished match as a file")
 async def record(request: HttpRequest, match_id: FromPath[str]) -> Response[bytes]:
     """The file that `teocalli verify` accepts."""
@@ -71,4 +51,4 @@ async def give(request: HttpRequest, data: JSONBody[wire.GivenMatch]) -> Respons
     return answer(presenting.table_message(table, None), 201)
 
 
-HANDLERS = (replay, frames, record, give)
+HANDLERS = (replay, record, give)

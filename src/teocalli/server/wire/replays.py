@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from teocalli.server.wire.matches import StoryPart
 from teocalli.server.wire.tables import Table
-from teocalli.server.wire.values import Sentence
 
 
 class Fairness(Struct, frozen=True):
@@ -31,7 +28,7 @@ class Mark(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A finished match: what the replay page needs besides the frames."""
+    """A finished match without its positions, which its file gives."""
 
     table: Table
     plies: int
@@ -39,22 +36,3 @@ class Replay(Struct, frozen=True):
     points: list[list[int]]  # at each ply from 0, the points of each seat as if it ended there
     marks: list[Mark]
     fairness: Fairness
-
-
-class Frame(Struct, frozen=True):
-    """The position at one ply of a finished match, from one seat's view at that time, from the spectators', or all open."""
-
-    ply: int
-    seat: int | None
-    action: int | None
-    text: str | None
-    story: list[Sentence]
-    view: Any
-    prompt: Sentence
-    owing: list[int]
-    over: bool
-
-
-class Frames(Struct, frozen=True):
-    viewer: str  # "open", "spectator" or a seat number
-    frames: list[Frame]
