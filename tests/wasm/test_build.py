@@ -182,5 +182,14 @@ def test_sources_are_those_of_one_game(name: str) -> None:
 
 def test_a_build_that_fails_says_why(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(build.BuildError, match=r"building the module of cibola failed: .*file"):
-        build.build_apart("cibola", tmp_path / "file")
+    with pytest.raises(build.BuildError, match=r"building the modules of cibola failed: .*file"):
+        build.build_apart(["cibola"], tmp_path / "file")
+
+
+def test_processes_are_given_about_as_much_and_every_game_once() -> None:
+    for processes in range(1, 7):
+        shares = build.shared_out(games.NAMES, processes)
+        assert sorted(name for share in shares for name in share) == sorted(games.NAMES)
+        assert len(shares) == min(processes, len(games.NAMES))
+    one, other = (sum(map(build.work, share)) for share in build.shared_out(games.NAMES, 2))
+    assert max(one, other) < 1.5 * min(one, other)

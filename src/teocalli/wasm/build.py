@@ -2,8 +2,8 @@
 bots have a trained network `GAME.network.wasm`, `GAME.network.json` and `GAME.weights.gz`, and `GAME.tablebase.gz` where they know
 something by heart.
 
-`python -m teocalli.wasm.build GAME FOLDER` builds one; `build` does so for all that are not up to date, each in a process of its own. The
-same sources give the same bytes.
+`python -m teocalli.wasm.build FOLDER GAME...` builds some; `build` does so for all that are not up to date, in as many processes as there
+are cores. The same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -48,17 +48,27 @@ COMPILERS = ("numba", "llvmlite", "numpy")  # whose versions decide what is writ
 
 
 def build(names: Iterable[str], folder: Path, on_built: Callable[[str], None] = lambda _: None) -> None:
-    """Build the modules that are not up to date, the longest work first; `on_built` is called with the name of each."""
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for name in pool.map(functools.partial(build_apart, folder=folder), sorted(stale(names, folder), key=work, reverse=True)):
-            on_built(name)
+    """Build the modules that are not up to date; `on_built` is called with the name of each."""
+    shares = shared_out(stale(names, folder), os.cpu_count() or 1)
+    with ThreadPoolExecutor(max(1, len(shares))) as pool:
+        for share in pool.map(functools.partial(build_apart, folder=folder), shares):
+            for name in share:
+                on_built(name)
 
 
-def work(name: str) -> tuple[bool, int]:
-    """What building a game takes, to be compared: a network is a third module, and long rules take longer than short ones."""
+def shared_out(names: Iterable[str], processes: int) -> list[list[str]]:
+    """Games for some processes, so that all take about as long: what their rules have in common a process compiles once."""
+    shares: list[list[str]] = [[] for _ in range(processes)]
+    for name in sorted(names, key=work, reverse=True):
+        min(shares, key=lambda share: sum(map(work, share))).append(name)
+    return [share for share in shares if share]
+
+
+def work(name: str) -> float:
+    """What building a game takes, to be compared: long rules take longer than short ones, and a network is a third module."""
     game = games.load(name)
     files = [f"{module.rpartition('.')[2]}.py" for module in jit.rule_modules(name)]
-    return network_files(game) is not None, sum(len(game.file(file).read_bytes()) for file in files)
+    return sum(len(game.file(file).read_bytes()) for file in files) * (1.5 if network_files(game) else 1)
 
 
 def stale(names: Iterable[str], folder: Path) -> list[str]:
@@ -77,12 +87,13 @@ def up_to_date(name: str, folder: Path) -> bool:
     return described.sources == sources(name) and all((folder / file).exists() for file in files)
 
 
-def build_apart(name: str, folder: Path) -> str:
-    """Build one module in a process of its own, so that several are built at once."""
-    done = subprocess.run([sys.executable, "-m", "teocalli.wasm.build", name, str(folder)], capture_output=True, text=True, check=False)
+def build_apart(names: list[str], folder: Path) -> list[str]:
+    """Build some modules in a process of its own, so that several are built at once."""
+    done = subprocess.run([sys.executable, "-m", "teocalli.wasm.build", str(folder), *names], capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"building the module of {name} failed: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}")
-    return name
+        reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise BuildError(f"building the modules of {', '.join(names)} failed: {reason}")
+    return names
 
 
 class BuildError(RuntimeError):
@@ -245,4 +256,6 @@ def description(game: Game, exports: Exports, known: list[TablebaseFile]) -> Des
 
 if __name__ == "__main__":
     gc.disable()  # numba makes rings of objects by the million and keeps most: looking for the others takes a sixth of the time
-    build_here(sys.argv[1], Path(sys.argv[2]))
+    for chosen in sys.argv[2:]:
+        build_here(chosen, Path(sys.argv[1]))
+        gc.collect()
