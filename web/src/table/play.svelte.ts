@@ -126,7 +126,7 @@ export class Play<V = View> {
     return this.frame.ply;
   }
   get legal(): readonly Choice[] {
-    return this.beat ? [] : this.frame.legal;
+    return this.beat || this.replaced ? [] : this.frame.legal;
   }
   get players(): readonly Player[] {
     return this.#players;
@@ -158,8 +158,11 @@ export class Play<V = View> {
   }
   /** The viewer must choose now, and no bot does it for them. */
   get myTurn(): boolean {
-    const me = this.players[this.seat];
-    return !this.over && me !== undefined && me.owing && !(me.standIn && this.mode === "live");
+    return !this.over && !this.replaced && (this.players[this.seat]?.owing ?? false);
+  }
+  /** A bot plays for the viewer. */
+  get replaced(): boolean {
+    return this.mode === "live" && (this.frame.players[this.seat]?.standIn ?? false);
   }
   /** The viewer has something to choose from. */
   get mayAct(): boolean {

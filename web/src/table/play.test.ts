@@ -118,10 +118,11 @@ test("when the match is over it is nobody's turn", () => {
 
 test("it is not the viewer's turn while a bot plays for them, but in a replay it was theirs", () => {
   const players = frame().players.map((player) => ({ ...player, bot: "adept", standIn: true }));
-  const turns = (["live", "replay"] as const).map(
-    (mode) => new Play("codinca", 0, frame({ players }), mode, async () => null).myTurn,
+  const [live, replay] = (["live", "replay"] as const).map(
+    (mode) => new Play("codinca", 0, frame({ players }), mode, async () => null),
   );
-  expect(turns).toEqual([false, true]);
+  expect([live?.myTurn, live?.mayAct]).toEqual([false, false]);
+  expect([replay?.myTurn, replay?.mayAct]).toEqual([true, true]);
 });
 
 const other = { seat: 1, name: "Jade", bot: "adept", standIn: false, present: true, owing: false, free: false };
