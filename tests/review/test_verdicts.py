@@ -20,8 +20,19 @@ from teocalli.match import Match
 from teocalli.record_arrays import copy_of
 from teocalli.review import without_list
 from teocalli.review.duel import Playouts, choice_seed
-from teocalli.review.judging import begin, is_settled, new_comparison, rank
-from teocalli.review.verdicts import DEPTHS, Depth, JudgedCandidate, Judgement, accuracy, judge, verdict_on
+from teocalli.review.judging import SETTLED, SETTLED_EARLY, begin, is_settled, new_comparison, rank
+from teocalli.review.verdicts import (
+    DEPTHS,
+    FEW_CHOICES,
+    PLENTY,
+    Depth,
+    JudgedCandidate,
+    Judgement,
+    accuracy,
+    in_a_match_of,
+    judge,
+    verdict_on,
+)
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
 OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
@@ -179,6 +190,21 @@ def test_in_temple_code_who_waits_may_guess_later() -> None:
     assert np.mean(gains) > -2 * np.std(gains) / np.sqrt(len(gains))
 
 
+def test_in_temple_code_who_has_one_more_clue_before_a_rival_wins_guesses_among_any_number_of_codes() -> None:
+    """T10: the rival knows their last code. 20 codes are left: one card parts them into five groups and the other into six, so that a guess
+    after it is right 5 and 6 times in 20, however many codes a group has."""
+    match = Match("temple_code", 2, seed=bytes([152] * 32), options={"list": "shown"}, mode="compiled")
+    for seat, action in [(0, 3), (0, 9), (1, 9), (1, 0), (1, 105), (0, 9), (1, 0), (1, 9), (0, 9), (0, 2), (0, 24), (1, 9)]:
+        match.act(seat, action)
+    playouts = Playouts(match.game, match.box_record, 2)
+    assert [int(possible(match.state, match.box_record, seat, seat)).bit_count() for seat in (0, 1)] == [20, 1]
+    for seed in range(5):
+        judged = judge(playouts, playouts.known(match.state, 0), 12, 0, 2, DEPTHS["standard"], seed)
+        assert judged is not None
+        assert judged.verdict == "sound"
+        assert [one.share for one in judged.options] == pytest.approx([6 / 20, 5 / 20], abs=0.02)
+
+
 def test_where_the_list_is_hidden_nobody_is_blamed_for_not_knowing_it() -> None:
     """T17: a code that only the list makes certain is no candidate; one that the clues alone make certain is the only one."""
     known_by_list, known_by_clues = 0, 0
@@ -220,11 +246,19 @@ def test_a_verdict_needs_two_errors_beyond_its_mark() -> None:
 
 def test_worlds_are_added_where_they_could_turn_the_verdict() -> None:
     """It turns two of the last errors beyond a mark: 0.0565 is where 64 worlds with an error of 0.04 lead to with 8,192."""
-    assert is_settled(0.0, 0.02, 64, 8192)
-    assert not is_settled(0.05, 0.02, 64, 8192)
-    assert not is_settled(0.25, 0.04, 64, 8192), "a mistake or a blunder"
-    assert is_settled(0.45, 0.04, 64, 8192)
-    assert is_settled(0.0565, 0.005, 4096, 8192), "nobody cares about so little"
+    assert is_settled(0.0, 0.02, 64, 8192, SETTLED)
+    assert not is_settled(0.0, 0.02, 64, 8192, SETTLED_EARLY), "a few worlds are not believed"
+    assert not is_settled(0.05, 0.02, 64, 8192, SETTLED)
+    assert not is_settled(0.25, 0.04, 64, 8192, SETTLED), "a mistake or a blunder"
+    assert is_settled(0.45, 0.04, 64, 8192, SETTLED)
+    assert is_settled(0.0565, 0.005, 4096, 8192, SETTLED), "nobody cares about so little"
+    assert not is_settled(0.0565, 0.005, 4096, 16384, SETTLED), "unless there is time"
+
+
+def test_a_match_with_many_choices_has_fewer_worlds_of_each() -> None:
+    assert in_a_match_of(FEW_CHOICES, DEPTHS["standard"]).most == DEPTHS["standard"].most
+    assert in_a_match_of(FEW_CHOICES + 1, DEPTHS["standard"]).most == DEPTHS["standard"].most // 2 == PLENTY
+    assert in_a_match_of(FEW_CHOICES + 1, GLANCE) == GLANCE
 
 
 def test_nothing_that_was_left_out_of_later_worlds_seems_better_than_the_best() -> None:

@@ -13,7 +13,7 @@ from teocalli.match import Match
 from teocalli.review.duel import Playouts, choice_seed
 from teocalli.review.ledger import Account, Item, account_of, final_shares, ledger_of
 from teocalli.review.moments import Moment, moments_of, silences_of
-from teocalli.review.verdicts import DEPTHS, Depth, Judgement, accuracy, judge
+from teocalli.review.verdicts import DEPTHS, Depth, Judgement, accuracy, in_a_match_of, judge
 
 Progress = Callable[[int, int], None]  # choices judged so far, and all
 
@@ -45,7 +45,8 @@ def review(
     playouts, looks = Playouts(match.game, match.box_record, match.seats), DEPTHS[depth] if isinstance(depth, str) else depth
     asked = list(range(match.seats)) if seats is None else sorted(set(seats))
     moments = moments_of(match)
-    choices = [moment for moment in choices_of(match, moments) if moment.seat in asked]
+    all_choices = choices_of(match, moments)
+    looks, choices = in_a_match_of(len(all_choices), looks), [moment for moment in all_choices if moment.seat in asked]
     judgements: list[Judgement] = []
     for number, moment in enumerate(choices):
         known = playouts.known(moment.state, moment.seat)

@@ -25,9 +25,11 @@ from teocalli.review.duel import DuelScratch, imagine_kept, play_kept
 SOUND, INACCURACY, MISTAKE, BLUNDER = 0, 1, 2, 3
 INACCURACY_FROM, MISTAKE_FROM, BLUNDER_FROM = 0.05, 0.10, 0.20  # shares of the win
 CLEAR = 2.0  # standard errors beyond a mark at which a verdict is given
-SETTLED = 2.5  # standard errors from where a verdict would turn at which no worlds are added: more than CLEAR, for one looks several times
+SETTLED = 2.5  # standard errors from where a verdict would turn at which nothing is added: more than CLEAR, for one looks several times
+EARLY, SETTLED_EARLY = 512, 3.5  # worlds, up to which more is asked: a few are taken for clear too often, and more cost little
 BEATEN = 3.0  # standard errors behind the best at which an option is not looked at further
-FINE = 0.006  # an error at which nobody cares on which side of a mark a choice lies
+FINE = 0.006  # an error at which nobody cares on which side of a mark a choice lies,
+FINE_WORLDS = 8192  # with so many worlds at most; less with more
 PLAYED = 2048  # playouts of rivals in a look, about: the more worlds, the fewer of the best go on
 FORGIVEN = 0.1  # part of the top weight of a mixture from which a choice is never blamed
 LEAST_SEARCHES = 2  # of a sealed choice
@@ -103,11 +105,12 @@ def verdict_on(loss: float, error: float) -> int:
 
 
 @inner
-def is_settled(gain: float, error: float, count: int, most: int) -> bool:
+def is_settled(gain: float, error: float, count: int, most: int, settled: float) -> bool:
     """Whether more worlds would hardly turn the verdict: it turns where the last of them would leave the loss clearly beyond a mark."""
-    last = CLEAR * max(FINE, error * math.sqrt(count / most))
+    fine = FINE * math.sqrt(FINE_WORLDS / max(most, FINE_WORLDS))
+    last = CLEAR * max(fine, error * math.sqrt(count / most))
     near = min(abs(gain - INACCURACY_FROM - last), abs(gain - MISTAKE_FROM - last), abs(gain - BLUNDER_FROM - last))
-    return error < FINE or near > SETTLED * error
+    return error < fine or near > settled * error
 
 
 @inner
@@ -200,7 +203,7 @@ def look(
     best = rival if gain > 0.0 else mine
     write_options(comparison, mine, count)
     conclude(comparison, best, max(gain, 0.0), error)
-    if count >= most or is_settled(gain, error, count, most):
+    if count >= most or is_settled(gain, error, count, most, SETTLED_EARLY if count <= EARLY else SETTLED):
         return 0
     keep_promising(comparison, mine, best, count)
     return 1
@@ -384,7 +387,7 @@ def judge_mixture(comparison: Comparison, played: int, searches: int, most: int,
     loss, error = loss_against(comparison, played, searches)
     part = float(comparison.options[mine].weight) / max(float(comparison.options[top].weight), TINY)
     forgiving_matters = part >= FORGIVEN and loss >= INACCURACY_FROM
-    settled = part >= SURELY_FORGIVEN or (not forgiving_matters and is_settled(loss, error, searches, most))
+    settled = part >= SURELY_FORGIVEN or (not forgiving_matters and is_settled(loss, error, searches, most, SETTLED))
     loss = 0.0 if part >= FORGIVEN else max(0.0, loss)
     judged.worlds = searches * iterations
     judged.mixed = 1

@@ -11,6 +11,7 @@ from teocalli.chance import next_rng, rng_below, split_rng
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.review.duel import KEPT, DuelScratch, imagine_kept, write_shares
+from teocalli.review.estimators.methods import ENOUGH
 from teocalli.review.judging import Comparison
 
 policy = unbound  # see `bots.policies`
@@ -50,7 +51,9 @@ def play_noting(scratch: DuelScratch, box: np.record, seat: int, rng: int, table
         place = place_of(world, box, seat, action, scratch.mask) if mover == seat else -1
         if place >= 0 and noted < scratch.path.shape[0]:
             guess = prefers_guess(scratch.plan, place)
-            if rng_below(split_rng(next_rng(rng)), TRIED) == 0:
+            if scratch.plan[place, 1, 0] < ENOUGH or scratch.plan[place, 0, 0] < ENOUGH:
+                guess = scratch.plan[place, 1, 0] < scratch.plan[place, 0, 0]
+            elif rng_below(split_rng(next_rng(rng)), TRIED) == 0:
                 guess = rng_below(rng, 2) == 1
             scratch.path[noted, 0], scratch.path[noted, 1] = place, 1 if guess else 0
             noted += 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 import numpy as np
@@ -37,7 +37,7 @@ class Depth:
     """How much a review looks into."""
 
     first: int  # worlds of the first look
-    most: int  # worlds at most
+    most: int  # worlds at most, in a match with few choices
     searches: int  # of a sealed stake, at most
     iterations: int  # of each search
     playouts: int  # of each position in the ledger, fewer in a long match
@@ -45,9 +45,16 @@ class Depth:
 
 DEPTHS = {
     "quick": Depth(64, 256, 2, 1000, 64),
-    "standard": Depth(64, 8192, 12, 2500, 256),
-    "deep": Depth(128, 16384, 10, 6000, 1024),
+    "standard": Depth(64, 16384, 12, 2500, 256),
+    "deep": Depth(128, 32768, 10, 6000, 1024),
 }
+FEW_CHOICES = 40  # of all seats in a match, in which there is time for twice as many worlds of each
+PLENTY = 8192  # worlds of which none are left out
+
+
+def in_a_match_of(choices: int, depth: Depth) -> Depth:
+    """How much is looked into in a match with so many choices of all seats."""
+    return depth if choices <= FEW_CHOICES else replace(depth, most=min(depth.most, max(PLENTY, depth.most // 2)))
 
 
 @dataclass(frozen=True)

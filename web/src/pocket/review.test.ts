@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { possiblePart } from "./review";
+import { inAMatchOf, possiblePart } from "./review";
 
 describe("how much of the skills of a moment counts", () => {
   it("is all, where the luck that is left is possible", () => {
@@ -10,5 +10,15 @@ describe("how much of the skills of a moment counts", () => {
   it("is less, where somebody's luck would be more than a whole win", () => {
     expect(possiblePart([0.5, -0.5], [-1.6, 1.6])).toBeCloseTo(0.5 / 1.6);
     expect(possiblePart([-0.5, 0.5], [0.8, -0.8])).toBeCloseTo(0.5 / 0.8);
+  });
+});
+
+describe("how many worlds there are of a choice at most", () => {
+  const depth = { first: 64, most: 16384, searches: 12, iterations: 2500, playouts: 256 };
+
+  it("is half as many in a match with many choices, and no fewer than are plenty", () => {
+    expect(inAMatchOf(40, depth)).toEqual(depth);
+    expect(inAMatchOf(41, depth)).toEqual({ ...depth, most: 8192 });
+    expect(inAMatchOf(41, { ...depth, most: 256 }).most).toBe(256);
   });
 });

@@ -25,6 +25,8 @@ const FEWEST = 16; // worlds of a first look where time is short
 const FIRST = 4; // worlds of the very first look, for which somebody waits
 const LONG = 48; // steps of a match from which on each position has fewer playouts, as src/teocalli/review/ledger.py has them
 const FEWEST_PLAYOUTS = 16;
+const FEW_CHOICES = 40; // of a match, in which there is time for twice as many worlds of each, as src/teocalli/review/verdicts.py has it
+const PLENTY = 8192; // worlds of which none are left out
 const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
 
 /** What the work has come to so far; `next` does a small piece of it. */
@@ -34,6 +36,7 @@ export class MatchReview {
   readonly #judged: (Judged | null)[] = [];
   readonly #work: Generator<void>;
   readonly #seed: number;
+  readonly #depth: DepthRow;
   #shares: number[][] = [];
   #drawn: Drawn | null = null;
   #done = 0;
@@ -46,8 +49,9 @@ export class MatchReview {
   ) {
     const moments = momentsOf(match);
     const seats = choices.seats ?? Array.from({ length: match.seats }, (_, seat) => seat);
-    const all = [...moments, ...silencesOf(match, moments)].filter(({ seat }) => seats.includes(seat));
-    this.#choices = all.sort((a, b) => a.ply - b.ply || a.seat - b.seat);
+    const all = [...moments, ...silencesOf(match, moments)];
+    this.#choices = all.filter(({ seat }) => seats.includes(seat)).sort((a, b) => a.ply - b.ply || a.seat - b.seat);
+    this.#depth = inAMatchOf(all.length, judge.depth);
     this.#steps = stepsOf(judge, moments);
     this.#seed = choices.seed ?? 0;
     this.#work = this.#everything();
@@ -118,7 +122,7 @@ export class MatchReview {
   }
 
   *#everything(): Generator<void> {
-    const { depth } = this.judge;
+    const depth = this.#depth;
     const haste = new Haste(depth.first, this.#choices.length);
     for (const i of this.#choices.keys()) {
       const began = performance.now();
@@ -201,6 +205,12 @@ export class MatchReview {
     this.#shares = [...shares, end];
     this.#drawn = { items: drawing.items, seats: match.seats, final: end };
   }
+}
+
+/** How much is looked into in a match with so many choices of all seats. */
+export function inAMatchOf(choices: number, depth: DepthRow): DepthRow {
+  const most = Math.min(depth.most, Math.max(PLENTY, Math.floor(depth.most / 2)));
+  return choices <= FEW_CHOICES ? depth : { ...depth, most };
 }
 
 /** How many playouts there are of each position: fewer in a long match, whose steps are small. */

@@ -1,4 +1,4 @@
-"""Temple Code: whoever is judged may later guess among a few codes, which the policy hardly ever does; when that pays is learnt first.
+"""Temple Code: whoever is judged may later guess among several codes, which the policy hardly ever does; when that pays is learnt first.
 
 The others follow the policy, which looks at nothing that they do not know.
 """
@@ -19,13 +19,16 @@ from teocalli.masks import allowed
 from teocalli.review.estimators.default import METHODS as METHODS
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
+from teocalli.review.estimators.methods import ENOUGH
 
-FEW = 4  # codes left with which a guess is worth thinking of
-PLANNED = (FEW - 1) * 3 * 3 * 3 * 2  # codes left, what is missing to the seat and to a rival, codes that a rival has left, in turn or not
+FEW, SOME = (
+    4,
+    7,
+)  # codes left: with more than a few a guess is worth thinking of only where a rival is about to win; some and many are told apart
+PLANNED = (FEW + 1) * 3 * 3 * 3 * 2  # codes left, what is missing to the seat and to a rival, codes that a rival has left, in turn or not
 PRACTICE = 1000  # worlds
 GO_ON, GUESS = 0, 1
 TIMES, SUM = 0, 1
-ENOUGH = 16  # times that both were tried before anything is concluded
 NOT_PLANNED = -1
 
 
@@ -35,7 +38,7 @@ def place_of(world: np.record, box: np.record, seat: int, action: int, mask: Any
     if action >= DECLARE or not allowed(mask, DECLARE):
         return NOT_PLANNED
     left = how_many(possible(world, box, seat, seat))
-    if left < 2 or left > FEW:
+    if left < 2:
         return NOT_PLANNED
     missing, codes = 2, 2
     for other in range(int(world.seats)):
@@ -43,9 +46,12 @@ def place_of(world: np.record, box: np.record, seat: int, action: int, mask: Any
             missing = min(missing, int(box.to_win) - int(world.found[other]) - 1)
             theirs = how_many(codes_of(world, box, other, seat))
             codes = min(codes, 0 if theirs <= 2 else 1 if theirs <= 5 else 2)
+    if left > FEW and (missing > 0 or codes > 0):
+        return NOT_PLANNED
+    several = left - 2 if left <= FEW else FEW - 1 if left <= SOME else FEW
     own = min(2, int(box.to_win) - int(world.found[seat]) - 1)
     in_turn = 1 if int(world.player) == seat else 0
-    return (((left - 2) * 3 + own) * 3 + missing) * 6 + 2 * codes + in_turn
+    return ((several * 3 + own) * 3 + missing) * 6 + 2 * codes + in_turn
 
 
 @inner
@@ -61,8 +67,8 @@ def prefers_guess(plan: Any, place: int) -> bool:
     go_on, guess = plan[place, GO_ON, TIMES], plan[place, GUESS, TIMES]
     if go_on < ENOUGH or guess < ENOUGH:
         return False
-    gain = plan[place, GUESS, SUM] / guess - plan[place, GO_ON, SUM] / go_on
-    return bool(gain > math.sqrt(0.25 / go_on + 0.25 / guess))
+    won, waited = (plan[place, GUESS, SUM] + 0.5) / (guess + 1.0), (plan[place, GO_ON, SUM] + 0.5) / (go_on + 1.0)
+    return bool(won - waited > math.sqrt(won * (1.0 - won) / guess + waited * (1.0 - waited) / go_on))
 
 
 @inner
