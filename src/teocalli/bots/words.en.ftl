@@ -136,7 +136,7 @@ cibola-why-stake = The best card on offer is worth about { $points } { $points -
     [one] explorer
    *[other] explorers
 } left.
-cibola-why-pick = With its rock or totem, and what may still change in the temple, this card is worth about { $points } { $points ->
+cibola-why-pick = With everything on it, and what may still change in the temple, this card is worth about { $points } { $points ->
     [one] point
    *[other] points
 }.

@@ -133,7 +133,7 @@ cibola-why-stake = La meilleure carte offerte vaut environ { $points } { $points
     [one] explorateur
    *[other] explorateurs
 }.
-cibola-why-pick = Avec son rocher ou son totem, et ce qui peut encore changer dans le temple, cette carte vaut environ { $points } { $points ->
+cibola-why-pick = Avec tout ce qu’elle porte, et ce qui peut encore changer dans le temple, cette carte vaut environ { $points } { $points ->
     [one] point
    *[other] points
 }.
