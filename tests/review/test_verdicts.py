@@ -20,7 +20,7 @@ from teocalli.match import Match
 from teocalli.record_arrays import copy_of
 from teocalli.review import without_list
 from teocalli.review.duel import Playouts, choice_seed
-from teocalli.review.judging import SETTLED, SETTLED_EARLY, begin, is_settled, new_comparison, rank
+from teocalli.review.judging import NAMED, SETTLED, SETTLED_EARLY, begin, is_settled, new_comparison, rank
 from teocalli.review.verdicts import (
     DEPTHS,
     FEW_CHOICES,
@@ -269,6 +269,46 @@ def test_nothing_that_was_left_out_of_later_worlds_seems_better_than_the_best() 
             fewer += len({option.error for option in judged.options}) > 1
             assert judged.options[0].share >= max(option.share for option in judged.options) - 1e-9
     assert fewer
+
+
+def test_what_was_better_than_a_fault_is_named_after_many_worlds() -> None:
+    """A5: that a handful was a blunder is clear after 64 worlds; which of all the others was best is not known then."""
+    match = Match("aztec", 3, seed=bytes([152] * 32), mode="compiled")
+    for seat, action in (
+        (0, 12),
+        (1, 6),
+        (2, 30),
+        (0, 32),
+        (1, 31),
+        (2, 31),
+        (2, 44),
+        (2, 51),
+        (0, 21),
+        (1, 22),
+        (2, 19),
+        (0, 32),
+        (1, 37),
+        (2, 32),
+        (1, 44),
+        (1, 52),
+        (2, 43),
+        (0, 14),
+        (1, 15),
+        (2, 19),
+        (0, 38),
+        (1, 33),
+        (2, 32),
+        (2, 43),
+        (0, 16),
+        (1, 4),
+    ):
+        match.act(seat, action)
+    playouts = Playouts(match.game, match.box_record, 3)
+    depth = Depth(first=64, most=2 * NAMED, searches=2, iterations=60, playouts=4)
+    judged = judge(playouts, playouts.known(match.state, 2), 26, 2, 10, depth, 5)
+    assert judged is not None
+    assert judged.verdict == "blunder"
+    assert judged.worlds == NAMED
 
 
 def test_accuracy_is_the_part_of_the_stake_that_was_kept() -> None:

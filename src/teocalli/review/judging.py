@@ -26,6 +26,7 @@ SOUND, INACCURACY, MISTAKE, BLUNDER = 0, 1, 2, 3
 INACCURACY_FROM, MISTAKE_FROM, BLUNDER_FROM = 0.05, 0.10, 0.20  # shares of the win
 CLEAR = 2.0  # standard errors beyond a mark at which a verdict is given
 SETTLED = 2.5  # standard errors from where a verdict would turn at which nothing is added: more than CLEAR, for one looks several times
+NAMED = 1024  # worlds after which what was better than a fault is named: of many options the best in a few worlds is any
 EARLY, SETTLED_EARLY = 512, 3.5  # worlds, up to which more is asked: a few are taken for clear too often, and more cost little
 BEATEN = 3.0  # standard errors behind the best at which an option is not looked at further
 FINE = 0.006  # an error at which nobody cares on which side of a mark a choice lies,
@@ -203,7 +204,8 @@ def look(
     best = rival if gain > 0.0 else mine
     write_options(comparison, mine, count)
     conclude(comparison, best, max(gain, 0.0), error)
-    if count >= most or is_settled(gain, error, count, most, SETTLED_EARLY if count <= EARLY else SETTLED):
+    settled = is_settled(gain, error, count, most, SETTLED_EARLY if count <= EARLY else SETTLED)
+    if count >= most or (settled and (gain < INACCURACY_FROM or count >= NAMED)):
         return 0
     keep_promising(comparison, mine, best, count)
     return 1
