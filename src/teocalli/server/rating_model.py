@@ -18,7 +18,7 @@ MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 40  # the points of `MODEL.mu`, and how many one of its units is worth
 CERTAIN = 4.0  # a sigma below this says which bot somebody plays like
 LISTED = 6.5  # and below this that they have played a while: nine matches of two, about
-BOT_SIGMA = 0.5  # the strength of a bot was measured in hundreds of matches
+BOT_SIGMA = 0.5  # the strength of a bot was measured in dozens to hundreds of matches
 # For each game: the seats, and the share of wins of each level at a table of the level below (bench/results.md, "Levels" and "Trained
 # networks" for those that play by one). Where all of 60 matches were won the share is 61 of 62.
 MEASURED: dict[str, tuple[int, tuple[float, float, float]]] = {
