@@ -274,34 +274,8 @@ def test_nothing_that_was_left_out_of_later_worlds_seems_better_than_the_best() 
 def test_what_was_better_than_a_fault_is_named_after_many_worlds() -> None:
     """A5: that a handful was a blunder is clear after 64 worlds; which of all the others was best is not known then."""
     match = Match("aztec", 3, seed=bytes([152] * 32), mode="compiled")
-    for seat, action in (
-        (0, 12),
-        (1, 6),
-        (2, 30),
-        (0, 32),
-        (1, 31),
-        (2, 31),
-        (2, 44),
-        (2, 51),
-        (0, 21),
-        (1, 22),
-        (2, 19),
-        (0, 32),
-        (1, 37),
-        (2, 32),
-        (1, 44),
-        (1, 52),
-        (2, 43),
-        (0, 14),
-        (1, 15),
-        (2, 19),
-        (0, 38),
-        (1, 33),
-        (2, 32),
-        (2, 43),
-        (0, 16),
-        (1, 4),
-    ):
+    log = "0:12 1:6 2:30 0:32 1:31 2:31 2:44 2:51 0:21 1:22 2:19 0:32 1:37 2:32 1:44 1:52 2:43 0:14 1:15 2:19 0:38 1:33 2:32 2:43 0:16 1:4"
+    for seat, action in (map(int, move.split(":")) for move in log.split()):
         match.act(seat, action)
     playouts = Playouts(match.game, match.box_record, 3)
     depth = Depth(first=64, most=2 * NAMED, searches=2, iterations=60, playouts=4)

@@ -6,6 +6,7 @@ interpreter: whoever acts meanwhile would wait for a thread of the lowest priori
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -50,7 +51,8 @@ def step_back(niceness: int) -> None:
     if hasattr(os, "nice"):
         os.nice(niceness)
     if niceness == NICENESS and hasattr(os, "SCHED_IDLE"):
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        with contextlib.suppress(OSError):  # some containers forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def main() -> None:
