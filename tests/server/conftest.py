@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import luck
 from server.services import Postgres, Redis
 from teocalli.server import logs
 from teocalli.server.store import opening
@@ -16,6 +17,12 @@ from teocalli.server.store import opening
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test is dealt the same tables every time."""
+    luck.seed_dealers(monkeypatch, luck.dice_of(request.node.nodeid))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -76,7 +76,7 @@ async def test_a_seat_hears_the_same_bytes_whatever_it_may_not_know(
     twins = Twins(monkeypatch, viewer, dice)
     numbers = random.Random(number)
     monkeypatch.setattr(tokens, "new_table_id", lambda: "the-table")
-    monkeypatch.setattr("teocalli.server.new_tables.secrets.token_bytes", lambda size: bytes(32) if size == 32 else numbers.randbytes(size))
+    monkeypatch.setattr("teocalli.server.new_tables.secrets.token_bytes", bytes)
     folder = tmp_path_factory.mktemp("twins")
     chosen = [settings(str(folder / f"{one}.db"), clock=lambda: 1_000_000, monotonic=lambda: 0.0) for one in ("a", "b")]
     async with opened(chosen[0]) as first, opened(chosen[1]) as second:

@@ -90,22 +90,24 @@ def large_print(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, house: House) -> Iterator[NewVisitor]:
+def visitor(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[NewVisitor]:
     """Makes visitors; when the test is over none of them has seen an error or a request that left the house."""
-    yield from visitors(browser, house)
+    house.deals_for(request.node.nodeid)
+    yield from visitors(browser, house, request.node.nodeid)
 
 
 @pytest.fixture
-def reader(large_print: Browser, house: House) -> Iterator[NewVisitor]:
+def reader(large_print: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[NewVisitor]:
     """Makes visitors who read large print."""
-    yield from visitors(large_print, house)
+    house.deals_for(request.node.nodeid)
+    yield from visitors(large_print, house, request.node.nodeid)
 
 
-def visitors(browser: Browser, house: House) -> Iterator[NewVisitor]:
+def visitors(browser: Browser, house: House, test: str) -> Iterator[NewVisitor]:
     guests: list[Visitor] = []
 
     def new(at: House | PlainHost | ByName = house, **about: Any) -> Visitor:
-        guests.append(Visitor(browser, at.address, **about))
+        guests.append(Visitor(browser, at.address, **{"luck": f"{test} {len(guests)}", **about}))
         return guests[-1]
 
     yield new

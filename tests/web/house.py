@@ -13,6 +13,7 @@ from pathlib import Path
 SCRIPT = """
 import asyncio, sys, threading
 from pathlib import Path
+import luck
 from teocalli.server import serving
 from teocalli.server.server import Server
 from teocalli.server.precompiling import Precompiling
@@ -21,7 +22,7 @@ Precompiling.mode = lambda self, game: "compiled"  # the rules have been compile
 start = Server.start
 
 async def start_and_listen(server):
-    # Time passes in the house when a line on its input says how many seconds.
+    # Lines on its input: so many seconds pass in the house, or it deals as for a test.
     await start(server)
     loop = asyncio.get_running_loop()
 
@@ -32,7 +33,9 @@ async def start_and_listen(server):
 
     def listen():
         for line in sys.stdin:
-            loop.call_soon_threadsafe(passes, float(line))
+            what, about = line.rstrip("\\n").split(" ", 1)
+            happens = {"time": lambda: passes(float(about)), "deals": lambda: luck.seed_server(server, about)}
+            loop.call_soon_threadsafe(happens[what])
 
     threading.Thread(target=listen, daemon=True).start()
 
@@ -67,14 +70,27 @@ class House:
         database = str(self.folder / "house.teocalli.db")
         with (self.folder / "house.log").open("ab") as log:
             arguments = [str(self.port), database, str(self.pace), str(self.web)]
-            self.process = subprocess.Popen([sys.executable, "-c", SCRIPT, *arguments], stdin=subprocess.PIPE, stdout=log, stderr=log)
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", SCRIPT, *arguments],
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            )
         self._wait()
 
     def time_passes(self, seconds: float) -> None:
         """The clock of the server is set forward."""
+        self._tell(f"time {seconds}")
+
+    def deals_for(self, test: str) -> None:
+        """From now on it deals the tables of this test, the same each time."""
+        self._tell(f"deals {test}")
+
+    def _tell(self, line: str) -> None:
         assert self.process is not None
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{seconds}\n".encode())
+        self.process.stdin.write(f"{line}\n".encode())
         self.process.stdin.flush()
 
     def stop(self) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Request, Worker, expect
 
+from luck import dice_of
 from teocalli.matchfile import parse
 
 from .house import BUILT
@@ -87,6 +89,18 @@ ASK = """async ([address, name, seat, args]) => {
   worker.postMessage({ number, name, reader: { seat, language: "en" }, pace: 0, args });
   return await answer;
 }"""
+# What decides deals and bots, and nothing else (keys and addresses stay as they are), is drawn from a seed.
+SAME_LUCK = """(seed) => {
+  const draw = crypto.getRandomValues.bind(crypto);
+  const next = () => {
+    seed = (seed + 0x9e3779b9) >>> 0;
+    const mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
+    return (Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) ^ (mixed >>> 16)) >>> 0;
+  };
+  const decides = (numbers) =>
+    (numbers instanceof Uint8Array && numbers.length === 32) || (numbers instanceof Uint32Array && numbers.length === 2);
+  crypto.getRandomValues = (numbers) => (decides(numbers) ? (numbers.set(numbers.map(next)), numbers) : draw(numbers));
+}"""
 # Everything that a place says from now on is kept, however short it stands there.
 HEAR = """(place) => {
   window.heard = [];
@@ -131,6 +145,7 @@ class Visitor:
         theme: Theme = "dark",
         speed: str = "once",
         keeps_app: bool = False,
+        luck: str = "",
     ) -> None:
         width, height = WIDTHS[screen]
         phone = screen == "phone"
@@ -145,6 +160,8 @@ class Visitor:
             service_workers="allow" if keeps_app else "block",  # a browser that keeps the app brings all of it, which takes its time
         )
         self.context.add_init_script(KEEP_SPEED % speed)
+        self.dice = dice_of(luck)
+        self.context.add_init_script(f"({SAME_LUCK})({self.dice.getrandbits(32)})")
         self.problems: list[str] = []
         self.expects_lost_line = False
         self.expects_refusals = False
@@ -158,7 +175,13 @@ class Visitor:
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         page.on("request", self._request)
+        page.on("worker", self._worker)
         return page
+
+    def _worker(self, worker: Worker) -> None:
+        """A pocket house deals by the luck of the test, if it can still be told so before it deals."""
+        with contextlib.suppress(Error):  # it has ended
+            worker.evaluate(SAME_LUCK, self.dice.getrandbits(32))
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning") or message.text.startswith(BLOCKED):
