@@ -11,18 +11,50 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.temple_code_without_list import careful, nth_triple, triples_left
+from teocalli.bots.policies.temple_code_without_list import (
+    CODES,
+    ENVY,
+    FAR,
+    careful,
+    left_after,
+    left_to,
+    no_time_left,
+    nth_triple,
+    triples_left,
+)
 from teocalli.chance import next_rng, rng_below
-from teocalli.games.temple_code.box import MAX_CARDS
-from teocalli.games.temple_code.state import DECLARE
+from teocalli.games.temple_code.box import MAX_CARDS, MAX_SEATS
+from teocalli.games.temple_code.state import DECLARE, TAKE
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear, ones
+from teocalli.review.estimators.temple_code import is_for_a_card, mood
 
 
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
-    """What somebody does who forgets no clue and has no list."""
+    """What somebody does who forgets no clue and has no list; of cards that tell about as much they take any."""
+    if is_for_a_card(mask):
+        clues, able = int(state.noted[seat]), allowed(mask, DECLARE)
+        left = triples_left(state, box, seat, clues) if able else CODES
+        if left > 1 and not (able and no_time_left(state, box, seat, mask, left, ENVY)):
+            return card_by_mood(state, box, seat, mask, clues, rng)
     return careful(state, box, seat, mask, count, rng, tablebase)
+
+
+@inner
+def card_by_mood(state: np.record, box: np.record, seat: int, mask: Any, clues: int, rng: int) -> int:
+    """T5, T24: a card that leaves few codes, and many to its owner."""
+    best, chosen = 1e9, -1
+    for other in range(MAX_SEATS):
+        for side in range(2):
+            if allowed(mask, TAKE + 2 * other + side):
+                left = left_after(state, box, seat, clues, int(state.pair[other, side]))
+                theirs = int(state.noted[other]) | 1 << int(state.pair[other, 1 - side])
+                rng = next_rng(rng)
+                cost = left + mood(left, rng) - ENVY * min(FAR, left_to(state, box, other, theirs))
+                if cost < best:
+                    best, chosen = cost, TAKE + 2 * other + side
+    return chosen
 
 
 @inner

@@ -1,6 +1,7 @@
 """Temple Code: whoever is judged may later guess among several codes, which the policy hardly ever does; when that pays is learnt first.
 
-The others follow the policy, which looks at nothing that they do not know.
+The others follow the policy, which looks at nothing that they do not know; but of cards that tell about as much they take any. Else the
+judge would foresee every answer, and blame a card for what the others would do by a hair's breadth.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.temple_code import codes_of, how_many, nth_card
-from teocalli.chance import next_rng, rng_below
+from teocalli.bots.policies.temple_code import codes_left, codes_of, given_away, how_many, in_a_hurry, nth_card
+from teocalli.bots.policies.temple_code import policy as exact_policy
+from teocalli.bots.policies.temple_code_without_list import ENVY, FAR
+from teocalli.chance import next_rng, rng_below, rng_unit
+from teocalli.games.temple_code.box import MAX_SEATS
 from teocalli.games.temple_code.secrecy import possible
-from teocalli.games.temple_code.state import DECLARE
-from teocalli.jit import inner
+from teocalli.games.temple_code.state import BOTH, DECLARE, TAKE, WAIT
+from teocalli.jit import inner, rule
 from teocalli.masks import allowed
 from teocalli.review.estimators.default import METHODS as METHODS
 from teocalli.review.estimators.default import is_guess as is_guess
@@ -27,9 +31,50 @@ FEW, SOME = (
 )  # codes left: with more than a few a guess is worth thinking of only where a rival is about to win; some and many are told apart
 PLANNED = (FEW + 1) * 3 * 3 * 3 * 2  # codes left, what is missing to the seat and to a rival, codes that a rival has left, in turn or not
 PRACTICE = 1000  # worlds
+MOODS, MOST_MOOD = 0.25, 1.0  # how far one may misjudge what a card leaves: by such a part of it, by one code at most
+TAKES = (1 << BOTH) - 1  # the first actions
 GO_ON, GUESS = 0, 1
 TIMES, SUM = 0, 1
 NOT_PLANNED = -1
+
+
+@rule
+def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
+    """The policy, but for cards, which people do not weigh so finely."""
+    if is_for_a_card(mask):
+        codes = possible(state, box, seat, seat)
+        left = how_many(codes)
+        if not allowed(mask, DECLARE) or (left > 1 and not in_a_hurry(state, box, seat, left)):
+            return card_by_mood(state, box, seat, mask, codes, rng)
+    return exact_policy(state, box, seat, mask, count, rng, tablebase)
+
+
+@inner
+def is_for_a_card(mask: Any) -> bool:
+    """T5: whether a card of another is to be taken, nothing else being asked first."""
+    return int(mask[0]) & TAKES != 0 and not allowed(mask, WAIT)
+
+
+@inner
+def card_by_mood(state: np.record, box: np.record, seat: int, mask: Any, codes: int, rng: int) -> int:
+    """T5, T24: a card that leaves few codes, and many to its owner."""
+    best, chosen = 1e9, -1
+    for other in range(MAX_SEATS):
+        if allowed(mask, TAKE + 2 * other):
+            known = codes_of(state, box, other, seat)
+            for side in range(2):
+                left = codes_left(box, codes, int(state.pair[other, side]))
+                rng = next_rng(rng)
+                cost = left + mood(left, rng) - ENVY * min(FAR, given_away(state, box, other, known, int(state.pair[other, 1 - side])))
+                if cost < best:
+                    best, chosen = cost, TAKE + 2 * other + side
+    return chosen
+
+
+@inner
+def mood(left: float, rng: int) -> float:
+    """By how many codes somebody misjudges a card that leaves so many."""
+    return min(MOST_MOOD, MOODS * left) * rng_unit(rng)
 
 
 @inner
