@@ -102,11 +102,29 @@ def test_the_codes_of_temple_code_and_what_each_card_leaves_are_those_of_countin
         assert {str(message.args["card"]): message.args["left"] for message in told[1:]} == pytest.approx(expected, abs=0.051)
         lefts = [message.args["left"] for message in told[1:]]
         assert lefts == sorted(lefts)
-        given = {str(message.args["card"]): (message.args["other"], message.args["theirs"]) for message in told[1:]}
+        given = {str(message.args["card"]): (message.args["other"], message.args["theirs"], message.args["had"]) for message in told[1:]}
         assert given == ({name: left_to_the_other(player, seat, card, shown) for name, card in cards.items()} if len(codes) > 1 else {})
         told_left = {str(message.args["card"]): message.args["left"] for message in told[1:]}
         assert {name: left_by_reasons(player, moment, card) for name, card in cards.items() if name in told_left} == told_left
-    assert len(kinds) > 2, kinds
+        for card in cards.values() if len(codes) > 1 else ():
+            kinds |= check_what_comes_later(player, moment, card, codes)
+    assert "temple-code-why-card-later" in kinds, "most cards leave more than one code"
+    assert len(kinds - {"temple-code-why-card-later", "temple-code-why-card"}) > 2, kinds
+
+
+def check_what_comes_later(player: Player, moment: Moment, card: int, codes: list[int]) -> set[str]:
+    """T5: what reasons say of the clue after that of a card: one of one's own two cards while they lie there, else any that is hidden."""
+    state, box, seat = player.state, player.box, moment.seat
+    action = next(one for one in moment.legal if one < BOTH and state.pair[one >> 1, one & 1] == card)
+    told = why(player.game, box, player.veiled(seat), seat, action)[0]
+    if told.id == "temple-code-why-card-later":
+        own = [int(one) for one in state.pair[seat]] if int(state.full) >> seat & 1 else None
+        seen = in_sight(player, seat)
+        after = own if own is not None else [one for one in range(int(box.cards)) if int(box.triple[one]) not in seen]
+        alike = [(a, b) for a in codes for b in codes if box.mark[a, card] == box.mark[b, card]]
+        pairs = sum(box.mark[a, further] == box.mark[b, further] for a, b in alike for further in after)
+        assert told.args["later"] == pytest.approx(pairs / len(codes) / len(after), abs=0.051)
+    return {told.id}
 
 
 def left_by_reasons(player: Player, moment: Moment, card: int) -> Any:
@@ -129,18 +147,19 @@ def average_left(box: np.record, codes: list[int], card: int) -> float:
     return sum(sum(box.mark[other, card] == box.mark[true, card] for other in codes) for true in codes) / len(codes)
 
 
-def left_to_the_other(player: Player, seat: int, card: int, shown: str) -> tuple[int, int]:
-    """T24: who gets the other card of the pair, and how many codes give all their clues and that of the card, as a seat can tell."""
+def left_to_the_other(player: Player, seat: int, card: int, shown: str) -> tuple[int, int, int]:
+    """T24: who gets the other card of the pair, how many codes give all their clues and that of the card, as a seat can tell, and how many
+    gave their clues before."""
     state, box = player.state, player.box
     other = next(one for one in range(player.seats) if card in state.pair[one])
     fellow = next(int(one) for one in state.pair[other] if one != card)
     true = int(box.triple[state.code[other]])
-    codes = [triple for triple in fitting_triples(player, other) if box.mark[triple, fellow] == box.mark[true, fellow]]
+    codes = fitting_triples(player, other)
     if shown == "shown":
         ruled = int(state.ruled[other])
         listed = {int(box.triple[one]) for one in range(int(box.cards)) if not ruled >> one & 1}
         codes = [triple for triple in codes if triple in listed - (in_sight(player, seat) - {true})]
-    return other, len(codes)
+    return other, sum(box.mark[triple, fellow] == box.mark[true, fellow] for triple in codes), len(codes)
 
 
 def test_the_only_code_that_is_left_is_the_true_one() -> None:

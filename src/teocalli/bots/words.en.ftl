@@ -60,7 +60,11 @@ codinca-why-spoil = It spoils a key that { $other } may be about to complete.
 codinca-why-trap = A trap turns many tiles at once, but its picture stays hidden until it is turned up.
 
 temple-code-why-certain = This is the only code still possible.
-temple-code-why-guess = { $codes } codes are still possible, but a guess now is better than waiting for another clue.
+temple-code-why-guess = { $codes } codes are still possible: a guess is right one time in { $codes }, and a wrong one costs no more than the clues so far.
+temple-code-why-rival = { $other } needs one more half medallion and has { $codes ->
+    [one] only one possible code
+   *[other] { $codes } possible codes
+} left.
 temple-code-why-wait = { $codes ->
     [one] Only one code is still possible, and declaring it can wait.
    *[other] { $codes } codes are still possible: too many to guess.
@@ -69,10 +73,15 @@ temple-code-why-card = { $codes ->
     [one] Only one code is left already.
    *[other] Of { $codes } possible codes, this card should leave { $left } on average.
 }
-temple-code-why-left = { $other } takes the other card and is left with { $codes ->
-    [one] one possible code
-   *[other] { $codes } possible codes
-}.
+temple-code-why-card-later = Of { $codes } possible codes, this card should leave { $left } on average, and { $later } after one more clue.
+temple-code-why-left = { $other } takes the other card and goes from { $before } possible codes to { $codes ->
+    [one] one.
+   *[other] { $codes }.
+}
+temple-code-why-left-same = { $other } takes the other card and learns nothing by it: { $codes ->
+    [one] only one code is possible there already.
+   *[other] { $codes } codes are possible there as before.
+}
 temple-code-why-count = { $codes ->
     [one] Only one code is still possible.
    *[other] { $codes } codes are still possible.
@@ -82,10 +91,22 @@ aztec-why-truth = This is what the card shows, worth about { $points } { $points
     [one] point
    *[other] points
 } here, curses counted. To the others it looks about { $percent } % likely to be a lie; each accuser would be given a cursed stone, and two of them would bring an artefact.
-aztec-why-lie = This is a bluff, worth about { $points } { $points ->
+aztec-why-lie = This is a bluff: its jewels are worth about { $points } { $points ->
     [one] point
    *[other] points
-} here, curses counted. To the others it looks about { $percent } % likely to be a lie; if nobody accuses, it also earns an artefact.
+} here and those on the card about { $card }, curses counted; unless somebody accuses, an artefact comes with it, worth about { $artefact } on average.
+aztec-why-caught = { $percent ->
+    [100] Everybody can know that it is a lie
+   *[other] To the others it looks about { $percent } % likely to be a lie, and somebody accuses such a handful { $times ->
+        [0] hardly ever
+        [one] about once in 10 times
+        [10] almost always
+       *[other] about { $times } times in 10
+    }
+}. Caught, one gets the card’s jewels, and from each accuser a cursed stone that costs about { $stone } { $stone ->
+    [one] point
+   *[other] points
+}.
 aztec-why-accuse = { $other }’s handful is { $percent ->
     [100] almost certainly a lie
    *[other] about { $percent } % likely to be a lie
@@ -93,6 +114,10 @@ aztec-why-accuse = { $other }’s handful is { $percent ->
     [0] there are no earlier rounds to go by.
    *[other] lies in earlier rounds: { $lies } of { $before }.
 }
+aztec-why-leader = { $other } is in front, with about { $points } { $points ->
+    [one] point
+   *[other] points
+} more than this seat, and would lose the handful if it is a lie.
 aztec-why-company = Somebody else accuses too in about { $percent } % of cases: if it is a lie, both then gain an artefact.
 aztec-why-spare = All the same an accusation has a risk: if it is the truth, { $other } passes a cursed stone to each accuser, and two accusers bring { $other } an artefact.
 aztec-why-believe = { $other }’s handful is { $percent ->
@@ -102,7 +127,10 @@ aztec-why-believe = { $other }’s handful is { $percent ->
     [0] there are no earlier rounds to go by.
    *[other] lies in earlier rounds: { $lies } of { $before }.
 }
-aztec-why-keep = Of the cards drawn, this one is worth the most with these jewels.
+aztec-why-keep = With these jewels and those still to come, this card is worth about { $points } { $points ->
+    [one] point
+   *[other] points
+}.
 aztec-why-purify = { $stones ->
     [one] One cursed stone costs
    *[other] { $stones } cursed stones cost

@@ -57,7 +57,11 @@ codinca-why-spoil = Cela gêne { $other }, qui est peut-être sur le point de r�
 codinca-why-trap = Un piège bascule beaucoup de tuiles d’un coup, mais son image reste cachée tant qu’il n’est pas dévoilé.
 
 temple-code-why-certain = C’est la seule combinaison encore possible.
-temple-code-why-guess = { $codes } combinaisons sont encore possibles, mais mieux vaut tenter maintenant qu’attendre un autre indice.
+temple-code-why-guess = { $codes } combinaisons sont encore possibles : deviner réussit une fois sur { $codes }, et une erreur ne coûte que les indices reçus.
+temple-code-why-rival = Il ne manque qu’un demi-médaillon à { $other }, avec { $codes ->
+    [one] une seule combinaison possible
+   *[other] { $codes } combinaisons possibles
+}.
 temple-code-why-wait = { $codes ->
     [one] Une seule combinaison est encore possible, et rien ne presse pour la déclarer.
    *[other] { $codes } combinaisons sont encore possibles : c’est trop pour deviner.
@@ -66,10 +70,15 @@ temple-code-why-card = { $codes ->
     [one] Il ne reste déjà qu’une seule combinaison possible.
    *[other] Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne.
 }
-temple-code-why-left = { $other } prend l’autre carte : il lui reste { $codes ->
-    [one] une seule combinaison possible
-   *[other] { $codes } combinaisons possibles
-}.
+temple-code-why-card-later = Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne, et { $later } après un indice de plus.
+temple-code-why-left = { $other } prend l’autre carte : ses combinaisons possibles passent de { $before } à { $codes ->
+    [one] une seule.
+   *[other] { $codes }.
+}
+temple-code-why-left-same = { $other } prend l’autre carte et n’en apprend rien : { $codes ->
+    [one] il ne lui restait déjà qu’une combinaison possible.
+   *[other] il lui reste { $codes } combinaisons possibles comme avant.
+}
 temple-code-why-count = { $codes ->
     [one] Une seule combinaison est encore possible.
    *[other] { $codes } combinaisons sont encore possibles.
@@ -79,10 +88,22 @@ aztec-why-truth = C’est ce que montre la carte, et cela vaut ici environ { $po
     [one] point
    *[other] points
 }, malédictions comprises. Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances ; qui accuserait recevrait une pierre maudite, et deux accusations feraient gagner un Artefact.
-aztec-why-lie = C’est un bluff, et il vaut ici environ { $points } { $points ->
+aztec-why-lie = C’est un bluff : ses joyaux valent ici environ { $points } { $points ->
     [one] point
    *[other] points
-}, malédictions comprises. Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances ; sans accusation, il rapporte aussi un Artefact.
+} et ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact, qui vaut environ { $artefact } en moyenne.
+aztec-why-caught = { $percent ->
+    [100] Chacun peut savoir que c’est un mensonge
+   *[other] Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances, et une telle poignée est accusée { $times ->
+        [0] presque jamais
+        [1] environ une fois sur 10
+        [10] presque toujours
+       *[other] environ { $times } fois sur 10
+    }
+}. Démasqué, on reçoit les joyaux de la carte, et de chaque accusateur une pierre maudite qui coûte environ { $stone } { $stone ->
+    [one] point
+   *[other] points
+}.
 aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [100] est presque sûrement un mensonge
    *[other] a environ { $percent } % de chances d’être un mensonge
@@ -90,6 +111,10 @@ aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [0] aucune manche passée pour en juger.
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
+aztec-why-leader = { $other } est en tête, avec environ { $points } { $points ->
+    [one] point
+   *[other] points
+} de plus, et perdrait sa poignée si c’est un mensonge.
 aztec-why-company = Quelqu’un d’autre accuse aussi dans environ { $percent } % des cas : si c’est un mensonge, chacun y gagne alors un Artefact.
 aztec-why-spare = Accuser a pourtant un risque : si c’est la vérité, { $other } donne une pierre maudite à chaque accusateur, et deux accusateurs lui valent un Artefact.
 aztec-why-believe = La poignée prise par { $other } { $percent ->
@@ -99,7 +124,10 @@ aztec-why-believe = La poignée prise par { $other } { $percent ->
     [0] aucune manche passée pour en juger.
    *[other] mensonges dans les manches passées : { $lies } sur { $before }.
 }
-aztec-why-keep = Avec ces joyaux, c’est la meilleure des cartes piochées.
+aztec-why-keep = Avec ces joyaux et ceux à venir, cette carte vaut environ { $points } { $points ->
+    [one] point
+   *[other] points
+}.
 aztec-why-purify = { $stones ->
     [one] Une pierre maudite coûte
    *[other] { $stones } pierres maudites coûtent

@@ -16,11 +16,13 @@ from teocalli.bots.search import WORLD, evaluate, play_on, walk_down
 from teocalli.bots.tree import EMPTY, WINDOW, Tree, new_tree, update
 from teocalli.chance import next_rng
 from teocalli.game import Game
-from teocalli.jit import inner, rule
+from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, turn
 from teocalli.masks import allowed
 from teocalli.record_arrays import records
 from teocalli.review.duel import DuelScratch, imagine_kept, play_kept
+
+most_worlds = unbound  # see `review.estimators`
 
 SOUND, INACCURACY, MISTAKE, BLUNDER = 0, 1, 2, 3
 INACCURACY_FROM, MISTAKE_FROM, BLUNDER_FROM = 0.05, 0.10, 0.20  # shares of the win
@@ -107,11 +109,21 @@ def verdict_on(loss: float, error: float) -> int:
 
 @inner
 def is_settled(gain: float, error: float, count: int, most: int, settled: float) -> bool:
-    """Whether more worlds would hardly turn the verdict: it turns where the last of them would leave the loss clearly beyond a mark."""
+    """Whether more worlds would hardly turn the verdict."""
+    inaccuracy = is_clear_of(INACCURACY_FROM, gain, error, count, most, settled)
+    return (
+        inaccuracy
+        and is_clear_of(MISTAKE_FROM, gain, error, count, most, settled)
+        and is_clear_of(BLUNDER_FROM, gain, error, count, most, settled)
+    )
+
+
+@inner
+def is_clear_of(mark: float, gain: float, error: float, count: int, most: int, settled: float) -> bool:
+    """Whether more worlds would hardly turn a verdict: it turns where the last of them would leave the loss clearly beyond its mark."""
     fine = FINE * math.sqrt(FINE_WORLDS / max(most, FINE_WORLDS))
     last = CLEAR * max(fine, error * math.sqrt(count / most))
-    near = min(abs(gain - INACCURACY_FROM - last), abs(gain - MISTAKE_FROM - last), abs(gain - BLUNDER_FROM - last))
-    return error < fine or near > settled * error
+    return error < fine or abs(gain - mark - last) > settled * error
 
 
 @inner
@@ -204,11 +216,21 @@ def look(
     best = rival if gain > 0.0 else mine
     write_options(comparison, mine, count)
     conclude(comparison, best, max(gain, 0.0), error)
-    settled = is_settled(gain, error, count, most, SETTLED_EARLY if count <= EARLY else SETTLED)
-    if count >= most or (settled and (gain < INACCURACY_FROM or count >= NAMED)):
+    room = comparison.shares.shape[1]
+    light, grave = int(most_worlds(False, most, room)), int(most_worlds(True, most, room))
+    if count >= grave or (is_decided(gain, error, count, light, grave) and (gain < INACCURACY_FROM or count >= NAMED)):
         return 0
     keep_promising(comparison, mine, best, count)
     return 1
+
+
+@inner
+def is_decided(gain: float, error: float, count: int, light: int, grave: int) -> bool:
+    """Whether more worlds would hardly turn the verdict, or there are as many as it is worth: a grave one may be worth more."""
+    settled = SETTLED_EARLY if count <= EARLY else SETTLED
+    inaccuracy = count >= light or is_clear_of(INACCURACY_FROM, gain, error, count, light, settled)
+    mistake = is_clear_of(MISTAKE_FROM, gain, error, count, grave, settled)
+    return inaccuracy and mistake and is_clear_of(BLUNDER_FROM, gain, error, count, grave, settled)
 
 
 @inner

@@ -20,7 +20,7 @@ from teocalli.bots.tree import Tree
 from teocalli.game import Game
 from teocalli.review import judging
 from teocalli.review.duel import NO_PLANNER, Playouts, worth_a_look
-from teocalli.review.estimators.methods import DUEL, NO_CHOICE, SEARCH, SOLVE
+from teocalli.review.estimators.methods import DUEL, NO_CHOICE, PLENTY, SEARCH, SOLVE
 from teocalli.review.judging import CLEAR as CLEAR
 from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
 from teocalli.review.last_round import Walk, new_walk, solve
@@ -41,6 +41,7 @@ class Depth:
     searches: int  # of a sealed stake, at most
     iterations: int  # of each search
     playouts: int  # of each position in the ledger, fewer in a long match
+    room: int = 0  # for worlds, where that is more than the most of most choices
 
 
 DEPTHS = {
@@ -49,12 +50,13 @@ DEPTHS = {
     "deep": Depth(128, 32768, 10, 6000, 1024),
 }
 FEW_CHOICES = 40  # of all seats in a match, in which there is time for twice as many worlds of each
-PLENTY = 8192  # worlds of which none are left out
 
 
 def in_a_match_of(choices: int, depth: Depth) -> Depth:
     """How much is looked into in a match with so many choices of all seats."""
-    return depth if choices <= FEW_CHOICES else replace(depth, most=min(depth.most, max(PLENTY, depth.most // 2)))
+    if choices <= FEW_CHOICES or depth.most <= PLENTY:
+        return depth
+    return replace(depth, most=max(PLENTY, depth.most // 2), room=depth.most)
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,7 @@ def comparison_for(game: Game, depth: Depth) -> Comparison:
         _own.comparisons = {}
     key = game.name, depth
     if key not in _own.comparisons:
-        _own.comparisons[key] = new_comparison(game, depth.most, depth.searches)
+        _own.comparisons[key] = new_comparison(game, max(depth.most, depth.room), depth.searches)
     return cast(Comparison, _own.comparisons[key])
 
 

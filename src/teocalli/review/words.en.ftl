@@ -2,7 +2,7 @@
 
 review-title = { $game }: the review
 review-seat = { $accuracy ->
-    [none] { $name }: no choice mattered
+    [none] { $name }: too little was at stake to speak of accuracy
    *[other] { $name }: accuracy { $accuracy } % over { $count ->
         [one] one choice
        *[other] { $count } choices
@@ -49,7 +49,7 @@ temple-code-known-card = The card { $card } would have left { $left } { $left ->
 temple-code-known-cards = The card { $card } would have left { $left } { $left ->
     [one] code
    *[other] codes
-} on average, and at most { $theirs } to { $you ->
+} on average, and at most { $theirs } of { $had } to { $you ->
     [other] you, who get the other card.
    *[no] { $other }, who gets the other card.
 }

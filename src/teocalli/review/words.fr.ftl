@@ -2,7 +2,7 @@
 
 review-title = { $game } : l’analyse
 review-seat = { $accuracy ->
-    [none] { $name } : aucun choix n’a compté
+    [none] { $name } : trop peu en jeu pour parler de précision
    *[other] { $name } : précision { $accuracy } % sur { $count ->
         [one] un choix
        *[other] { $count } choix
@@ -43,7 +43,7 @@ temple-code-known-listed = { $codes } des { $all } combinaisons de la liste éta
 temple-code-known-fitting = { $codes } des { $all } combinaisons s’accordaient encore avec les indices : au hasard, on tombait juste une fois sur { $codes }.
 temple-code-known-card = La carte { $card } en aurait laissé { $left } en moyenne.
 
-temple-code-known-cards = La carte { $card } en aurait laissé { $left } en moyenne, et au plus { $theirs } à { $you ->
+temple-code-known-cards = La carte { $card } en aurait laissé { $left } en moyenne, et au plus { $theirs } sur { $had } à { $you ->
     [other] vous, qui recevez l’autre.
    *[no] { $other }, qui reçoit l’autre.
 }

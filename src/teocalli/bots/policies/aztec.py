@@ -427,23 +427,25 @@ def accuse_outlook(state: np.record, lie: float, value: float, take: float, save
 @inner
 def best_artefact(state: np.record, box: np.record, seat: int) -> int:
     """A12: the artefact that is worth most, by the stock that the rounds to come may bring."""
-    more = GROWTH * rounds_left(state)
-    blue, yellow, red = state.jewels[seat, 0] + more, state.jewels[seat, 1] + more, state.jewels[seat, 2] + more
     best, chosen = NOTHING, 0
     for place in range(hand_size(state)):
-        kind = int(state.hand[place])
-        printed = int(box.worth[kind])
-        if kind == PURIFICATION:
-            value = -stones_cost(state, box, seat, -printed)
-        elif kind == CURSING:
-            value = -stones_cost(state, box, seat, -printed) + harm_of_hex(state, box, seat, best_victim(state, box, seat))
-        elif kind == THEFT:
-            value = USUAL + RIVALRY
-        else:
-            value = artefact_value(kind, printed, blue, yellow, red)
+        value = artefact_outlook(state, box, seat, int(state.hand[place]))
         if value > best:
             best, chosen = value, place
     return chosen
+
+
+@inner
+def artefact_outlook(state: np.record, box: np.record, seat: int, kind: int) -> float:
+    """A12: the points that an artefact promises."""
+    printed, more = int(box.worth[kind]), GROWTH * rounds_left(state)
+    if kind == PURIFICATION:
+        return -stones_cost(state, box, seat, -printed)
+    if kind == CURSING:
+        return -stones_cost(state, box, seat, -printed) + harm_of_hex(state, box, seat, best_victim(state, box, seat))
+    if kind == THEFT:
+        return USUAL + RIVALRY
+    return artefact_value(kind, printed, state.jewels[seat, 0] + more, state.jewels[seat, 1] + more, state.jewels[seat, 2] + more)
 
 
 @inner

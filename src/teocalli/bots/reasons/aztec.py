@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.aztec import company, wariness
-from teocalli.bots.policies.aztec_values import handful_value
+from teocalli.bots.policies.aztec import artefact_outlook, company, grown, wariness
+from teocalli.bots.policies.aztec_values import ARTEFACT, handful_value, standing, stones_cost
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import tenths, whole
 from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, STEAL_FROM, TOKEN
@@ -15,14 +15,18 @@ from teocalli.jit import inner
 from teocalli.message_rows import NUMBER, SEAT, TENTHS, say
 
 LIKELY = 0.5  # a lie: to believe it all the same needs another reason (A8)
+# How likely nobody accuses a handful that looks to be a lie with such odds: fitted to the tokens that the judge foresees for 876 handfuls.
+STEEP, LET_PASS, LET_PASS_SEAT = 9.9, 4.9, 0.23
 MESSAGES = new_messages("aztec")
 WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER, points=TENTHS)
-WHY_LIE = MESSAGES.add("why-lie", percent=NUMBER, points=TENTHS)
+WHY_LIE = MESSAGES.add("why-lie", points=TENTHS, card=TENTHS, artefact=TENTHS)
+WHY_CAUGHT = MESSAGES.add("why-caught", percent=NUMBER, times=NUMBER, stone=TENTHS)
 WHY_ACCUSE = MESSAGES.add("why-accuse", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
 WHY_COMPANY = MESSAGES.add("why-company", percent=NUMBER)
+WHY_LEADER = MESSAGES.add("why-leader", other=SEAT, points=NUMBER)
 WHY_BELIEVE = MESSAGES.add("why-believe", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
 WHY_SPARE = MESSAGES.add("why-spare", other=SEAT)
-WHY_KEEP = MESSAGES.add("why-keep")
+WHY_KEEP = MESSAGES.add("why-keep", points=TENTHS)
 WHY_PURIFY = MESSAGES.add("why-purify", stones=NUMBER, points=NUMBER)
 WHY_HEX = MESSAGES.add("why-hex", other=SEAT, stones=NUMBER)
 WHY_STEAL = MESSAGES.add("why-steal", other=SEAT)
@@ -39,9 +43,13 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
             say(rows, WHY_SPARE, action - BELIEVE)
     elif action < KEEP_FIRST:
         tell_token(state, box, seat, WHY_ACCUSE, action - ACCUSE, rows)
-        tell_company(state, box, action - ACCUSE, rows)
+        if is_in_front(state, box, seat, action - ACCUSE) and not is_likeliest(state, box, seat, action - ACCUSE):
+            ahead = standing(state, box, seat, action - ACCUSE) - standing(state, box, seat, seat)
+            say(rows, WHY_LEADER, action - ACCUSE, max(1, whole(ahead)))
+        else:
+            tell_company(state, box, action - ACCUSE, rows)
     elif action < PURIFY_NONE:
-        say(rows, WHY_KEEP)
+        say(rows, WHY_KEEP, tenths(artefact_outlook(state, box, seat, int(state.hand[action - KEEP_FIRST]))))
     elif action < HEX_SEAT:
         say(rows, WHY_PURIFY, int(state.stones[seat]), int(box.lost[int(state.stones[seat])]))
     elif action < STEAL_FROM:
@@ -52,10 +60,40 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
 
 @inner
 def tell_handful(state: np.record, box: np.record, seat: int, handful: int, rows: Any) -> None:
-    """A4: the truth or a lie, how it looks to the others, and what its jewels are worth."""
-    true, value = int(state.cards[seat, int(state.round_no) - 1]) == handful, handful_value(state, box, seat, seat, handful)
+    """A4: the truth or a lie, how it looks to the others, and what its jewels are worth; of a lie also what the truth is worth."""
+    card, value = int(state.cards[seat, int(state.round_no) - 1]), handful_value(state, box, seat, seat, handful)
     odds = wariness(state, box, seat, seat, handful, value)
-    say(rows, WHY_TRUTH if true else WHY_LIE, whole(100.0 * odds), tenths(value))
+    if handful == card:
+        say(rows, WHY_TRUTH, whole(100.0 * odds), tenths(value))
+        return
+    say(rows, WHY_LIE, tenths(value), tenths(handful_value(state, box, seat, seat, card)), tenths(ARTEFACT))
+    say(rows, WHY_CAUGHT, whole(100.0 * odds), whole(10.0 * accused(state, odds)), tenths(stones_cost(state, box, seat, 1)))
+
+
+@inner
+def accused(state: np.record, odds: float) -> float:
+    """A10: how likely somebody accuses a handful that looks to be a lie with such odds."""
+    doubt = grown(STEEP * odds - LET_PASS - LET_PASS_SEAT * int(state.seats))
+    return doubt / (1.0 + doubt)
+
+
+@inner
+def is_in_front(state: np.record, box: np.record, seat: int, other: int) -> bool:
+    """Whether a player has the most points, as the seat judges them."""
+    for one in range(int(state.seats)):
+        if one != other and standing(state, box, seat, one) >= standing(state, box, seat, other):
+            return False
+    return True
+
+
+@inner
+def is_likeliest(state: np.record, box: np.record, seat: int, other: int) -> bool:
+    """Whether nobody's handful is likelier to be a lie than that of a player."""
+    highest = 0.0
+    for one in range(int(state.seats)):
+        if one != seat:
+            highest = max(highest, odds_of(state, box, seat, one))
+    return odds_of(state, box, seat, other) >= highest
 
 
 @inner

@@ -4,6 +4,8 @@
     How its choices are judged: by a duel, by searches whose mixture it is compared with, or solved (`methods.py`).
 `PLANNED` and `PRACTICE`
     How many places a plan has, which the judged seat learns before a duel by playing so many worlds (`practice.py`); none where that is 0.
+`most_worlds(is_grave, most, room) -> worlds`
+    How many worlds there are at most where a mistake or a blunder is in question, and where it is an inaccuracy; of most choices `most`.
 `own_choice(world, box, seat, action, plan, mask, rng) -> action`
     What the judged seat does later in a playout, where the policy would choose `action`.
 `place_of`, `guess_of` and `prefers_guess`

@@ -23,8 +23,17 @@ from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.review.estimators.methods import PLENTY
 
 MOODS = 2.0  # how far, in points, a token may stray from the best: people do not reckon finely, and one card less must not turn them all
+
+
+@inner
+def most_worlds(is_grave: bool, most: int, room: int) -> int:
+    """Whether something was a mistake is worth twice as many, where there is room, and an inaccuracy half as many."""
+    if most < PLENTY:
+        return most
+    return min(2 * most, room) if is_grave else most // 2
 
 
 @rule

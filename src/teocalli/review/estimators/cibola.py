@@ -9,6 +9,7 @@ from teocalli.jit import inner
 from teocalli.review.estimators.default import PLANNED as PLANNED
 from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
+from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.default import own_choice as own_choice
 from teocalli.review.estimators.methods import DUEL, SEARCH, SOLVE
 

@@ -23,6 +23,7 @@ from teocalli.masks import allowed
 from teocalli.review.estimators.default import METHODS as METHODS
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
+from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.methods import ENOUGH
 
 FEW, SOME = (

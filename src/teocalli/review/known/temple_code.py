@@ -32,7 +32,7 @@ KNOWN_TWO = MESSAGES.add("known-two", first=CODE, second=CODE)
 KNOWN_THREE = MESSAGES.add("known-three", first=CODE, second=CODE, third=CODE)
 KNOWN_CODES = MESSAGES.add_each("known", ("listed", "fitting"), codes=NUMBER, all=NUMBER)
 KNOWN_CARD = MESSAGES.add("known-card", card=CODE, left=TENTHS)
-KNOWN_CARDS = MESSAGES.add("known-cards", card=CODE, left=TENTHS, other=SEAT, theirs=NUMBER)
+KNOWN_CARDS = MESSAGES.add("known-cards", card=CODE, left=TENTHS, other=SEAT, theirs=NUMBER, had=NUMBER)
 
 
 @rule
@@ -87,7 +87,8 @@ def tell_cards(state: np.record, box: np.record, seat: int, mask: Any, rows: Any
             return
         card = card_of(state, mask, chosen)
         if chosen < BOTH:
-            say(rows, KNOWN_CARDS, in_code(int(box.triple[card])), best, chosen >> 1, left_to_owner(state, box, seat, chosen))
+            theirs, had = left_to_owner(state, box, seat, chosen), had_before(state, box, seat, chosen >> 1)
+            say(rows, KNOWN_CARDS, in_code(int(box.triple[card])), best, chosen >> 1, theirs, had)
         else:
             say(rows, KNOWN_CARD, in_code(int(box.triple[card])), best)
         before, last = best, chosen
@@ -110,6 +111,14 @@ def left_to_owner(state: np.record, box: np.record, seat: int, action: int) -> i
     if int(box.open_list):
         return int(given_away(state, box, other, codes_of(state, box, other, seat), card))
     return left_to(state, box, other, int(state.noted[other]) | 1 << card)
+
+
+@inner
+def had_before(state: np.record, box: np.record, seat: int, other: int) -> int:
+    """T24: how many codes another player held possible before that."""
+    if int(box.open_list):
+        return how_many(codes_of(state, box, other, seat))
+    return left_to(state, box, other, int(state.noted[other]))
 
 
 @inner
