@@ -131,7 +131,7 @@ room-item-reveal = Luck: { $what }
 room-item-guess = Luck of a guess: { $what }
 room-item-skill = { $name }’s choice: { $what }
 room-no-items = No single event counted for more than the uncertainty of its estimate.
-room-balance-note = In points of the chance of winning: 100 is a sure win. Own choices are compared with a sensible player’s.
+room-balance-note = In points of the chance of winning: 100 is a sure win. Choices are compared with those of a sensible player who does not think far ahead: what such a player would miss too counts as luck.
 
 ## Learning
 
