@@ -10,7 +10,7 @@ import pytest
 from playing import Guest, any_action
 from teocalli import bots, games
 from teocalli.match import Match
-from teocalli.review.duel import Playouts
+from teocalli.review.duel import REFERENCE, Playouts
 from teocalli.review.ledger import account_of, final_shares, item_of, ledger_of, playouts_in, possible_part, skill_of, steps_of
 from teocalli.review.moments import moments_of
 
@@ -118,9 +118,13 @@ def test_whoever_takes_a_card_is_compared_with_another_card_and_not_with_waiting
     playouts, taken = Playouts(match.game, match.box_record, 2), 0
     for moment in moments_of(match):
         known = playouts.known(moment.state, moment.seat)
-        if "take" in text_of(match, moment.action) and len(playouts.candidates(known, moment.seat, moment.action)) > 1:
+        compared = playouts.candidates(known, moment.seat, moment.action)
+        if "take" in text_of(match, moment.action) and len(compared) > 1:
             taken += 1
-            shares = skill_of(playouts, moment, 8, 1)
-            assert shares is not None
-            assert (shares[0] == shares[1]).all(), "the policy takes the card that it takes after waiting"
+            cards = [action for action in compared if "take" in text_of(match, action)]
+            shares = playouts.duel(known, moment.seat, [*cards, REFERENCE], 1, 0, 8)
+            for world in range(8):
+                assert any((shares[k, world] == shares[-1, world]).all() for k in range(len(cards))), (
+                    "the policy takes a card, as after waiting"
+                )
     assert taken > 2

@@ -29,7 +29,7 @@ from teocalli.seats import NO_ACTION, NO_SEAT, Action
 imagine = unbound
 policy = believe = reopen = mixes = narrow = resting = value = unbound  # see `bots.policies`
 redraw_unseen = unbound  # see `review.unseen`
-method_for = own_choice = is_guess = unbound  # see `review.estimators`
+method_for = own_choice = vary = is_guess = unbound  # see `review.estimators`
 WAIT = FreeNumber()
 
 KEPT = 3  # a fourth record beside those of a search: the imagined world before any candidate is played
@@ -71,7 +71,7 @@ def finish(world: np.record, box: np.record, planner: int, plan: Any, varied: bo
     """Play on by the policy, and by the plan where a seat has one, to the end or to a resting place behind the horizon.
 
     Sealed choices have dice of their own: the same ones after every candidate, however many open choices come between them. Varied, some of
-    them are drawn at random: else nothing is open any more once the last cards are known.
+    them are drawn at random, and open ones may stray from the policy: else nothing is open any more once the last cards are known.
     """
     rests, sealed = 0, split_rng(rng)
     while not is_over(world):
@@ -92,6 +92,8 @@ def finish(world: np.record, box: np.record, planner: int, plan: Any, varied: bo
             action = policy(world, box, seat, mask, count, split_rng(dice), tablebase)
         if seat == planner:
             action = own_choice(world, box, seat, action, plan, mask, rng)
+        elif varied:
+            action = vary(world, box, seat, action, mask, rng)
         apply(world, box, seat, action)
 
 
@@ -137,7 +139,7 @@ def play_kept(
 
 
 @inner
-def action_in_kept(scratch: DuelScratch, box: np.record, seat: int, candidate: int, rng: int, tablebase: Any) -> int:
+def action_in_kept(scratch: DuelScratch, box: np.record, seat: int, candidate: int, varied: bool, rng: int, tablebase: Any) -> int:
     """The action of a candidate: itself, or what the policy chooses; in turn to wait is no choice, and so is not compared with either."""
     if candidate != REFERENCE:
         return candidate
@@ -147,7 +149,8 @@ def action_in_kept(scratch: DuelScratch, box: np.record, seat: int, candidate: i
     if is_in_turn(world, seat) and allowed(scratch.mask, WAIT) and count > 1:
         strike(scratch.mask, WAIT)
         count -= 1
-    return int(policy(world, box, seat, scratch.mask, count, split_rng(rng), tablebase))
+    action = int(policy(world, box, seat, scratch.mask, count, split_rng(rng), tablebase))
+    return int(vary(world, box, seat, action, scratch.mask, rng)) if varied else action
 
 
 @inner
@@ -167,7 +170,7 @@ def duel(
     for number in range(out.shape[1]):
         rng = imagine_kept(scratch, box, seat, seed, start + number, tablebase)
         for k in range(len(actions)):
-            action = action_in_kept(scratch, box, seat, int(actions[k]), rng, tablebase)
+            action = action_in_kept(scratch, box, seat, int(actions[k]), varied != 0, rng, tablebase)
             same = same_before(actions, k, action)
             if same >= 0:
                 for one in range(out.shape[2]):

@@ -94,3 +94,9 @@ def is_guess(action: int, mask: Any) -> bool:
 def own_choice(world: np.record, box: np.record, seat: int, action: int, plan: Any, mask: Any, rng: int) -> int:
     """What the policy chooses: who does not know the list cannot learn by it when to guess."""
     return action
+
+
+@inner
+def vary(world: np.record, box: np.record, seat: int, action: int, mask: Any, rng: int) -> int:
+    """The same in the playouts of a ledger."""
+    return action

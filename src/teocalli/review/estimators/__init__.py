@@ -8,6 +8,8 @@
     How many worlds there are at most where a mistake or a blunder is in question, and where it is an inaccuracy; of most choices `most`.
 `own_choice(world, box, seat, action, plan, mask, rng) -> action`
     What the judged seat does later in a playout, where the policy would choose `action`.
+`vary(world, box, seat, action, mask, rng) -> action`
+    What anybody may do in the playouts of a ledger, where the policy would choose `action`.
 `place_of`, `guess_of` and `prefers_guess`
     With practice: where in the plan such a choice lies, what else could be done there, and whether that is better.
 `is_guess(action, mask)`

@@ -23,6 +23,7 @@ from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.review.estimators.default import vary as vary
 from teocalli.review.estimators.methods import PLENTY
 
 MOODS = 2.0  # how far, in points, a token may stray from the best: people do not reckon finely, and one card less must not turn them all

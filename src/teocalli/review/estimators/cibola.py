@@ -11,6 +11,7 @@ from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.review.estimators.default import vary as vary
 from teocalli.review.estimators.methods import DUEL, SEARCH, SOLVE
 
 METHODS = (DUEL, SEARCH, SOLVE)

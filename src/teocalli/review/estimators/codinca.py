@@ -22,6 +22,7 @@ from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.review.estimators.default import vary as vary
 from teocalli.seats import steps_to
 
 # In turns, fitted to 2,000 matches of two and of four players; tried on 800 of three.

@@ -32,6 +32,12 @@ def own_choice(world: np.record, box: np.record, seat: int, action: int, plan: A
 
 
 @inner
+def vary(world: np.record, box: np.record, seat: int, action: int, mask: Any, rng: int) -> int:
+    """What the policy chooses."""
+    return action
+
+
+@inner
 def is_guess(action: int, mask: Any) -> bool:
     """Every action can be judged."""
     return False

@@ -14,7 +14,7 @@ import numpy as np
 from teocalli.bots.policies.temple_code import codes_left, codes_of, given_away, how_many, in_a_hurry, nth_card
 from teocalli.bots.policies.temple_code import policy as exact_policy
 from teocalli.bots.policies.temple_code_without_list import ENVY, FAR
-from teocalli.chance import next_rng, rng_below, rng_unit
+from teocalli.chance import next_rng, rng_below, rng_unit, split_rng
 from teocalli.games.temple_code.box import MAX_SEATS
 from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, TAKE, WAIT
@@ -33,6 +33,7 @@ FEW, SOME = (
 PLANNED = (FEW + 1) * 3 * 3 * 3 * 2  # codes left, what is missing to the seat and to a rival, codes that a rival has left, in turn or not
 PRACTICE = 1000  # worlds
 MOODS, MOST_MOOD = 0.25, 1.0  # how far one may misjudge what a card leaves: by such a part of it, by one code at most
+GUESSED = 2  # every other time a guess that is worth a thought is made, in the playouts of a ledger
 TAKES = (1 << BOTH) - 1  # the first actions
 GO_ON, GUESS = 0, 1
 TIMES, SUM = 0, 1
@@ -122,5 +123,13 @@ def own_choice(world: np.record, box: np.record, seat: int, action: int, plan: A
     """A guess where the plan says so, else what the policy chooses."""
     place = place_of(world, box, seat, action, mask)
     if place == NOT_PLANNED or not prefers_guess(plan, place):
+        return action
+    return guess_of(world, box, seat, rng)
+
+
+@inner
+def vary(world: np.record, box: np.record, seat: int, action: int, mask: Any, rng: int) -> int:
+    """Now and then a guess, which the policy hardly ever makes: who has two codes left is not lost for that."""
+    if place_of(world, box, seat, action, mask) == NOT_PLANNED or rng_below(split_rng(rng), GUESSED) > 0:
         return action
     return guess_of(world, box, seat, rng)
