@@ -33,7 +33,7 @@ def test_a_bluff_is_weighed_against_the_card_and_what_being_caught_costs() -> No
     assert lie.args["card"] == pytest.approx(handful_value(state, BOX, 0, 0, HANDFULS.index("BB")), abs=0.051)
     odds = wariness(state, BOX, 0, 0, handful, value)
     assert caught.args["percent"] == round(100 * odds)
-    assert caught.args["times"] == round(10 * accused(state, odds))
+    assert caught.args["times"] == round(10 * accused(state, 0, odds))
     assert caught.args["stone"] == pytest.approx(stones_cost(state, BOX, 0, 1), abs=0.051)
     assert "somebody accuses such a handful about" in words.tell(caught, "en")
     assert "une telle poignée est accusée environ" in words.tell(caught, "fr")
@@ -41,10 +41,15 @@ def test_a_bluff_is_weighed_against_the_card_and_what_being_caught_costs() -> No
 
 def test_the_likelier_a_lie_looks_the_oftener_it_is_accused() -> None:
     state = notation.set_up(BOX, 4, cards="BB YY RR BY")
-    rising = [accused(state, odds) for odds in (0.3, 0.5, 0.6, 0.7, 0.9)]
+    before = accused(state, 0, 0.7)
+    rising = [accused(state, 0, odds) for odds in (0.3, 0.5, 0.6, 0.7, 0.9)]
     assert rising == sorted(rising)
     assert rising[0] < 0.2
     assert rising[-1] > 0.9
+    state.round_no = 3
+    state.handfuls[1:4, :2], state.cards[1:4, :2] = 5, 6
+    state.handfuls[0, :2] = state.cards[0, :2] = 5
+    assert accused(state, 0, 0.7) < before, "where all the others have lied, fewer tokens are left for this one"
 
 
 def test_a_handful_that_no_card_shows_any_more_is_known_to_be_a_lie() -> None:

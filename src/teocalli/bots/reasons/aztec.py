@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.aztec import artefact_outlook, company, grown, wariness
+from teocalli.bots.policies.aztec import GOOD_LIARS, GOOD_LIES, GOOD_SHAPE, artefact_outlook, company, grown, reputation, wariness
 from teocalli.bots.policies.aztec_values import ARTEFACT, handful_value, standing, stones_cost
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import tenths, whole
@@ -15,8 +16,10 @@ from teocalli.jit import inner
 from teocalli.message_rows import NUMBER, SEAT, TENTHS, say
 
 LIKELY = 0.5  # a lie: to believe it all the same needs another reason (A8)
-# How likely nobody accuses a handful that looks to be a lie with such odds: fitted to the tokens that the judge foresees for 876 handfuls.
-STEEP, LET_PASS, LET_PASS_SEAT = 9.9, 4.9, 0.23
+# How likely somebody accuses a handful: fitted to the tokens that the judge foresees for 876 handfuls (the error is .15, of .29 at first).
+ODDS, ODDS_OF_OTHERS, SEATED, ROUND, NOBODY = 15.0, -9.5, -0.22, -0.49, -0.78
+USUAL_COPIES = 0.045  # how likely an unseen card shows one certain handful, about
+
 MESSAGES = new_messages("aztec")
 WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER, points=TENTHS)
 WHY_LIE = MESSAGES.add("why-lie", points=TENTHS, card=TENTHS, artefact=TENTHS)
@@ -67,14 +70,25 @@ def tell_handful(state: np.record, box: np.record, seat: int, handful: int, rows
         say(rows, WHY_TRUTH, whole(100.0 * odds), tenths(value))
         return
     say(rows, WHY_LIE, tenths(value), tenths(handful_value(state, box, seat, seat, card)), tenths(ARTEFACT))
-    say(rows, WHY_CAUGHT, whole(100.0 * odds), whole(10.0 * accused(state, odds)), tenths(stones_cost(state, box, seat, 1)))
+    say(rows, WHY_CAUGHT, whole(100.0 * odds), whole(10.0 * accused(state, seat, odds)), tenths(stones_cost(state, box, seat, 1)))
 
 
 @inner
-def accused(state: np.record, odds: float) -> float:
-    """A10: how likely somebody accuses a handful that looks to be a lie with such odds."""
-    doubt = grown(STEEP * odds - LET_PASS - LET_PASS_SEAT * int(state.seats))
+def accused(state: np.record, seat: int, odds: float) -> float:
+    """A10: how likely somebody accuses a handful that looks to be a lie with such odds: everybody has but one token, and others lie too."""
+    others, seats = 0.0, int(state.seats)
+    for other in range(seats):
+        others += usual_odds(reputation(state, other, GOOD_LIES)) / (seats - 1) if other != seat else 0.0
+    doubt = grown(ODDS * odds + ODDS_OF_OTHERS * others + SEATED * seats + ROUND * int(state.round_no) + NOBODY)
     return doubt / (1.0 + doubt)
+
+
+@inner
+def usual_odds(share: float) -> float:
+    """How likely a usual handful is a lie, of a player who lies so often."""
+    odds = share * GOOD_SHAPE / (share * GOOD_SHAPE + (1.0 - share) * USUAL_COPIES)
+    lied = GOOD_LIARS * math.sqrt(odds)
+    return lied / (lied + math.sqrt(1.0 - odds))
 
 
 @inner
