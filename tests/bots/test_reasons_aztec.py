@@ -35,8 +35,8 @@ def test_a_bluff_is_weighed_against_the_card_and_what_being_caught_costs() -> No
     assert caught.args["percent"] == round(100 * odds)
     assert caught.args["times"] == round(10 * accused(state, 0, odds))
     assert caught.args["stone"] == pytest.approx(stones_cost(state, BOX, 0, 1), abs=0.051)
-    assert "somebody accuses such a handful about" in words.tell(caught, "en")
-    assert "une telle poignée est accusée environ" in words.tell(caught, "fr")
+    assert "and is accused about" in words.tell(caught, "en")
+    assert "une accusation vient environ" in words.tell(caught, "fr")
 
 
 def test_the_likelier_a_lie_looks_the_oftener_it_is_accused() -> None:

@@ -94,19 +94,16 @@ aztec-why-truth = This is what the card shows, worth about { $points } { $points
 aztec-why-lie = This is a bluff: its jewels are worth about { $points } { $points ->
     [one] point
    *[other] points
-} here and those on the card about { $card }, curses counted; unless somebody accuses, an artefact comes with it, worth about { $artefact } on average.
+} here, those on the card about { $card }, curses counted; unless somebody accuses, it also earns an artefact (about { $artefact }).
 aztec-why-caught = { $percent ->
-    [100] Everybody can know that it is a lie
-   *[other] To the others it looks about { $percent } % likely to be a lie, and somebody accuses such a handful { $times ->
-        [0] hardly ever
-        [one] about once in 10 times
-        [10] almost always
-       *[other] about { $times } times in 10
+    [100] Everybody can know that it is a lie.
+   *[other] To the others it looks about { $percent } % likely to be a lie, and is accused { $times ->
+        [0] hardly ever.
+        [one] about once in 10 times.
+        [10] almost always.
+       *[other] about { $times } times in 10.
     }
-}. Caught, one gets the card’s jewels, and from each accuser a cursed stone that costs about { $stone } { $stone ->
-    [one] point
-   *[other] points
-}.
+} Caught, one gets the card’s jewels, and from each accuser a cursed stone (about −{ $stone }).
 aztec-why-accuse = { $other }’s handful is { $percent ->
     [100] almost certainly a lie
    *[other] about { $percent } % likely to be a lie

@@ -91,19 +91,16 @@ aztec-why-truth = C’est ce que montre la carte, et cela vaut ici environ { $po
 aztec-why-lie = C’est un bluff : ses joyaux valent ici environ { $points } { $points ->
     [one] point
    *[other] points
-} et ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact, qui vaut environ { $artefact } en moyenne.
+}, ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact (environ { $artefact }).
 aztec-why-caught = { $percent ->
-    [100] Chacun peut savoir que c’est un mensonge
-   *[other] Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances, et une telle poignée est accusée { $times ->
-        [0] presque jamais
-        [1] environ une fois sur 10
-        [10] presque toujours
-       *[other] environ { $times } fois sur 10
+    [100] Chacun peut savoir que c’est un mensonge.
+   *[other] Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances, et une accusation vient { $times ->
+        [0] rarement.
+        [1] environ une fois sur 10.
+        [10] presque toujours.
+       *[other] environ { $times } fois sur 10.
     }
-}. Démasqué, on reçoit les joyaux de la carte, et de chaque accusateur une pierre maudite qui coûte environ { $stone } { $stone ->
-    [one] point
-   *[other] points
-}.
+} Qui est démasqué reçoit les joyaux de la carte, et de chaque accusateur une pierre maudite (environ −{ $stone }).
 aztec-why-accuse = La poignée prise par { $other } { $percent ->
     [100] est presque sûrement un mensonge
    *[other] a environ { $percent } % de chances d’être un mensonge

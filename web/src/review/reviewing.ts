@@ -31,7 +31,13 @@ export async function matchOf(table: Table): Promise<Match | null> {
 
 /** What describes an action without praising it, and so can be said of one that was not the best; as in src/teocalli/review/why.py. */
 export const DESCRIBING: readonly string[] = [
-  ...["codinca-why-nearest", "temple-code-why-card", "temple-code-why-card-later", "temple-code-why-left", "temple-code-why-left-same"],
+  ...[
+    "codinca-why-nearest",
+    "temple-code-why-card",
+    "temple-code-why-card-later",
+    "temple-code-why-left",
+    "temple-code-why-left-same",
+  ],
   ...["aztec-why-truth", "aztec-why-lie", "aztec-why-caught", "aztec-why-keep"],
   ...["aztec-why-accuse", "aztec-why-company", "aztec-why-leader", "aztec-why-believe"],
   ...["cibola-why-first", "cibola-why-stake", "cibola-why-rock-lifts", "cibola-why-rock-lowers"],
