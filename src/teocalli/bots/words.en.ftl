@@ -97,7 +97,7 @@ aztec-why-lie = This is a bluff: its jewels are worth about { $points } { $point
 } here, those on the card about { $card }, curses counted; unless somebody accuses, it also earns an artefact (about { $artefact }).
 aztec-why-caught = { $percent ->
     [100] Everybody can know that it is a lie.
-   *[other] To the others it looks about { $percent } % likely to be a lie, and is accused { $times ->
+   *[other] To the others it looks about { $percent } % likely to be a lie, and is accused { $times ->
         [0] hardly ever.
         [one] about once in 10 times.
         [10] almost always.

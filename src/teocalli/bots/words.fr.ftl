@@ -57,7 +57,7 @@ codinca-why-spoil = Cela gêne { $other }, qui est peut-être sur le point de r�
 codinca-why-trap = Un piège bascule beaucoup de tuiles d’un coup, mais son image reste cachée tant qu’il n’est pas dévoilé.
 
 temple-code-why-certain = C’est la seule combinaison encore possible.
-temple-code-why-guess = { $codes } combinaisons sont encore possibles : deviner réussit une fois sur { $codes }, et une erreur ne coûte que les indices reçus.
+temple-code-why-guess = { $codes } combinaisons sont encore possibles : deviner réussit une fois sur { $codes }, et une erreur ne coûte que les indices reçus.
 temple-code-why-rival = Il ne manque qu’un demi-médaillon à { $other }, avec { $codes ->
     [one] une seule combinaison possible
    *[other] { $codes } combinaisons possibles
@@ -71,11 +71,11 @@ temple-code-why-card = { $codes ->
    *[other] Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne.
 }
 temple-code-why-card-later = Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne, et { $later } après un indice de plus.
-temple-code-why-left = { $other } prend l’autre carte : ses combinaisons possibles passent de { $before } à { $codes ->
+temple-code-why-left = { $other } prend l’autre carte : ses combinaisons possibles passent de { $before } à { $codes ->
     [one] une seule.
    *[other] { $codes }.
 }
-temple-code-why-left-same = { $other } prend l’autre carte et n’en apprend rien : { $codes ->
+temple-code-why-left-same = { $other } prend l’autre carte et n’en apprend rien : { $codes ->
     [one] il ne lui restait déjà qu’une combinaison possible.
    *[other] il lui reste { $codes } combinaisons possibles comme avant.
 }
@@ -88,13 +88,13 @@ aztec-why-truth = C’est ce que montre la carte, et cela vaut ici environ { $po
     [one] point
    *[other] points
 }, malédictions comprises. Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances ; qui accuserait recevrait une pierre maudite, et deux accusations feraient gagner un Artefact.
-aztec-why-lie = C’est un bluff : ses joyaux valent ici environ { $points } { $points ->
+aztec-why-lie = C’est un bluff : ses joyaux valent ici environ { $points } { $points ->
     [one] point
    *[other] points
-}, ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact (environ { $artefact }).
+}, ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact (environ { $artefact }).
 aztec-why-caught = { $percent ->
     [100] Chacun peut savoir que c’est un mensonge.
-   *[other] Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances, et une accusation vient { $times ->
+   *[other] Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances, et une accusation vient { $times ->
         [0] rarement.
         [1] environ une fois sur 10.
         [10] presque toujours.

@@ -131,7 +131,7 @@ room-item-reveal = Chance : { $what }
 room-item-guess = Chance d’un pari : { $what }
 room-item-skill = Choix ({ $name }) : { $what }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
-room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance.
+room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance.
 
 ## Learning
 
