@@ -1,74 +1,156 @@
-"""Whether bots believe what is true: how often a handful of Aztec is a lie of which they say that it is one with such odds.
+"""Whether what bots say they believe is true: of all statements that something is likely to so many per cent, how many turned out true.
 
-    python -m bench.strength.calibration [--matches 2000] [--level adept] [--seats 3 4 5 6]
+    python -m bench.strength.calibration [--game aztec] [--matches 2000] [--level expert] [--seats 3 4 5 6] [--every 12]
 
-At every choice of a token each seat says of every other handful how likely it is a lie (`beliefs` of its decision). The table has a row for
-each tenth: how many statements, the odds they named on average, and how many in a hundred were lies.
+Matches among bots of one level. Every so many decisions one is explained, and what it states is written down with what was true:
+
+- `win`: the chance to win that is said of the choice (all games with more than one seat); a shared win counts as its share,
+- `lies`, `accused`, `looks`: Aztec, how likely a handful is a lie, how likely somebody else accuses its owner, and how likely the handful
+  that is chosen looks to be a lie, to those who do not know the card,
+- `threats`: Codinca, how likely another can complete a key in their next turn.
+
+The table has a row for each tenth: statements, what they said on average, how many in a hundred were true, and half the 95 % interval of
+that, for which statements of one match count as one. No match is begun after `--seconds`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+import math
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from teocalli import bots, boxes, chance, games
-from teocalli.bots.reasons.aztec import odds_of
-from teocalli.games.aztec.state import TOKEN
-from teocalli.jit import compiled, rule
+from teocalli.bots import Decision
+from teocalli.bots.policies import tablebase_of
+from teocalli.bots.reasons.codinca import turns_to
+from teocalli.game import Game
+from teocalli.games.aztec.box import HANDFULS
+from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, TAKE, TOKEN
+from teocalli.games.codinca.grid import GROUPS
 from teocalli.record_arrays import copy_of
 
 TENTHS = 10
 
 
-@rule
-def say_odds(known: np.record, box: np.record, seat: int, out: Any) -> None:
-    """How likely each other handful is a lie, as the seat sees it."""
-    for other in range(int(known.seats)):
-        out[other] = odds_of(known, box, seat, other) if other != seat else -1.0
+class Statement(NamedTuple):
+    """Something that was said, and what tells at the end of the match how true it was."""
+
+    kind: str
+    said: float
+    truth: Callable[[np.record], float]
 
 
-def statements(seats: int, matches: int, level: str, seed: int) -> tuple[Any, Any]:
-    """What was said in so many matches, and whether it was a lie."""
-    game = games.load("aztec")
-    box, engine, said, lied = boxes.standard(game).record(), game.engine("compiled"), [], []
-    state, words, odds, tell = game.new_state(), np.zeros(8, np.uint32), np.zeros(game.max_seats), compiled(say_odds)
-    for number in range(matches):
-        chance.seed_of(seed, number, words)
-        engine.deal(state, box, seats, words)
-        ply = 0
-        while not engine.is_over(state):
-            seat, this = int(engine.turn(state)), int(state.round_no) - 1
-            known = copy_of(state)
-            engine.veil(known, box, seat)
-            if int(state.phase) == TOKEN:
-                tell(known, box, seat, odds)
-                for other in range(seats):
-                    if other != seat:
-                        said.append(float(odds[other]))
-                        lied.append(int(state.handfuls[other, this]) != int(state.cards[other, this]))
-            decision = bots.choose(game, box, known, seat, level, seed=(number << 20) + ply, explained=False)
-            engine.apply(state, box, seat, decision.action)
-            ply += 1
-    return np.array(said), np.array(lied)
+def statements(game: Game, box: np.record, state: np.record, seat: int, decision: Decision) -> Iterator[Statement]:
+    """What a decision states; the state is the whole truth of that moment."""
+    for candidate in decision.candidates:
+        if candidate.action == decision.action and any(message.id == "bot-why-best" for message in decision.messages):
+            yield Statement("win", candidate.value, lambda end: share_of_win(game, box, end, seat))
+    yield from SPECIAL.get(game.name, nothing)(box, copy_of(state), seat, decision)
+
+
+def nothing(box: np.record, state: np.record, seat: int, decision: Decision) -> Iterator[Statement]:
+    yield from ()
+
+
+def about_lies(box: np.record, state: np.record, seat: int, decision: Decision) -> Iterator[Statement]:
+    this = int(state.round_no) - 1
+
+    def accused(other: int) -> Callable[[np.record], float]:
+        others = [one for one in range(int(state.seats)) if one not in (seat, other)]
+        return lambda end: float(any(int(end.tokens[one, this]) == ACCUSE - BELIEVE + other for one in others))
+
+    for other, said in decision.beliefs.get("lies", {}).items():
+        lied = float(state.handfuls[other, this] != state.cards[other, this])
+        yield Statement("lies", said, lambda end, lied=lied: lied)  # type: ignore[misc]
+    for other, said in decision.beliefs.get("accused", {}).items():
+        yield Statement("accused", said, accused(other))
+    if int(state.phase) == TAKE:
+        shown, looks = decision.action - HANDFUL, decision.beliefs.get("looks", {})
+        if looks:
+            yield Statement("looks", looks[HANDFULS[shown]], lambda end: float(state.cards[seat, this] != shown))
+    assert int(state.phase) != TOKEN or decision.beliefs
+
+
+def about_threats(box: np.record, state: np.record, seat: int, decision: Decision) -> Iterator[Statement]:
+    tablebase = tablebase_of(games.load("codinca"), box, int(state.seats))
+    for other, groups in decision.beliefs.get("threats", {}).items():
+        for group, per_cent in groups.items():
+            can = float(turns_to(state, other, GROUPS.index(group), tablebase) == 1)
+            yield Statement("threats", per_cent / 100, lambda end, can=can: can)  # type: ignore[misc]
+
+
+SPECIAL = {"aztec": about_lies, "codinca": about_threats}
+
+
+def share_of_win(game: Game, box: np.record, end: np.record, seat: int) -> float:
+    out = np.zeros((game.max_seats, 2), np.int64)
+    game.engine().standings(end, box, out)
+    winners = [one for one in range(int(end.seats)) if out[one, 1] == 1]
+    return (seat in winners) / len(winners)
+
+
+def match(game: Game, box: np.record, seats: int, level: str, seed: int, number: int, every: int) -> list[tuple[str, float, float]]:
+    """All statements of one match: their kind, what they said, and what was true."""
+    engine, state, words, said = game.engine("compiled"), game.new_state(), np.zeros(8, np.uint32), list[Statement]()
+    chance.seed_of(seed, number, words)
+    engine.deal(state, box, seats, words)
+    ply = 0
+    while not engine.is_over(state):
+        seat, explained = int(engine.turn(state)), (ply + number) % every == 0
+        known = copy_of(state)
+        engine.veil(known, box, seat)
+        decision = bots.choose(game, box, known, seat, level, seed=(number << 20) + ply, explained=explained)
+        if explained:
+            said += statements(game, box, state, seat, decision)
+        engine.apply(state, box, seat, decision.action)
+        ply += 1
+    return [(one.kind, one.said, one.truth(state)) for one in said]
+
+
+def table(rows: list[tuple[int, float, float]]) -> Iterator[dict[str, Any]]:
+    """A row for each tenth; `rows` have the match, what was said, and what was true."""
+    numbers, said, true = (np.array(column) for column in zip(*rows, strict=True))
+    tenths = (said * TENTHS).astype(int).clip(0, TENTHS - 1)
+    for tenth in sorted(set(tenths.tolist())):
+        mine = tenths == tenth
+        share = float(true[mine].mean())
+        beyond = np.bincount(numbers[mine], true[mine] - share)  # by match
+        margin = 1.96 * math.sqrt(float((beyond**2).sum())) / int(mine.sum())
+        yield {
+            "statements": int(mine.sum()),
+            "said": round(100 * float(said[mine].mean()), 1),
+            "true": round(100 * share, 1),
+            "margin": round(100 * margin, 1),
+        }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="aztec", choices=games.NAMES)
     parser.add_argument("--matches", type=int, default=2000, help="in all")
-    parser.add_argument("--level", default="adept")
-    parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 6])
+    parser.add_argument("--level", default="expert")
+    parser.add_argument("--seats", type=int, nargs="+", help="all that the game has, but one, unless some are named")
+    parser.add_argument("--every", type=int, default=12, help="of so many decisions one is explained")
+    parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    parts = [statements(seats, arguments.matches // len(arguments.seats), arguments.level, arguments.seed) for seats in arguments.seats]
-    said, lied = (np.concatenate(column) for column in zip(*parts, strict=True))
-    for tenth in range(TENTHS):
-        chosen = (said * TENTHS).astype(int).clip(0, TENTHS - 1) == tenth
-        if chosen.any():
-            row = {"said": round(100 * said[chosen].mean(), 1), "lies": round(100 * lied[chosen].mean(), 1)}
-            print(json.dumps({"statements": int(chosen.sum()), **row}), flush=True)
+    game = games.load(arguments.game)
+    box, kinds = boxes.standard(game).record(), dict[str, list[tuple[int, float, float]]]()
+    tables = arguments.seats or [seats for seats in game.about.seats if seats > 1]
+    started, number = time.perf_counter(), 0
+    while number < arguments.matches and time.perf_counter() - started < arguments.seconds:
+        seats = tables[number % len(tables)]
+        for kind, said, true in match(game, box, seats, arguments.level, arguments.seed, number, arguments.every):
+            kinds.setdefault(kind, []).append((number, said, true))
+        number += 1
+    for kind, rows in kinds.items():
+        for row in table(rows):
+            print(json.dumps({"kind": kind, "matches": number, **row}), flush=True)
 
 
 if __name__ == "__main__":

@@ -260,9 +260,9 @@ class Reasons(Protocol):
     MESSAGES: Messages
 
     def reasons(
-        self, state: np.record, spare: np.record, box: np.record, seat: Seat, action: Action, tablebase: Any, rows: Any, /
+        self, state: np.record, spare: np.record, box: np.record, seat: Seat, action: Action, tablebase: Any, believed: Any, rows: Any, /
     ) -> None: ...
-    def beliefs(self, box: np.record, known: np.record, seat: Seat, tablebase: Any, /) -> dict[str, Any]: ...
+    def beliefs(self, box: np.record, known: np.record, seat: Seat, tablebase: Any, believed: Any, /) -> dict[str, Any]: ...
 
 
 class Sheet(Protocol):

@@ -6,11 +6,13 @@ import random
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import pytest
 
 from playing import Player
 from teocalli import games, jit, loops, words
 from teocalli.bots import Candidate, reasons
+from teocalli.bots.beliefs import new_beliefs
 from teocalli.bots.candidates import CANDIDATE, NO_BLUNDER, ODDS, blunder, candidates_in, chosen, decision_rng, read_candidates, rows_of
 from teocalli.bots.difficulty import reasons_files
 from teocalli.bots.policies import policy_module, tablebase_of
@@ -94,7 +96,10 @@ def test_reasons_are_the_same_plain_and_compiled(name: str) -> None:
                 told[:] = 0
                 tell = loops.bind(tell_why, game, policy_module(game), reasons_in(file), mode=mode)
                 spare = copy_of(known)
-                tell(known, spare, player.box, moment.seat, moment.action, candidates, 2, number % 2, tablebase, told)
+                believed = new_beliefs(game.max_seats, policy_module(game).SECRETS)
+                if number % 3:
+                    believed[:] = np.linspace(0, 1, len(believed))
+                tell(known, spare, player.box, moment.seat, moment.action, candidates, 2, number % 2, tablebase, believed, told)
             assert rows[0].tolist() == rows[1].tolist()
             assert 1 <= int(rows[0][0, 0]) <= reasons.MOST
 

@@ -16,6 +16,8 @@ from bots.test_network import random_network
 from playing import Player
 from teocalli import jit, loops
 from teocalli.bots import lookahead, run_search, weights
+from teocalli.bots.beliefs import JOINED, LOOKS, NOT_WEIGHED
+from teocalli.bots.candidates import RARE
 from teocalli.bots.network import Evaluator, Network, evaluate, turned_actions
 from teocalli.bots.network_search import HARDLY_EVER
 from teocalli.bots.policies import policy_module, tablebase_of
@@ -90,7 +92,8 @@ def edges(tree: Tree) -> Any:
 
 def same(one: Look, other: Look) -> bool:
     alike = one.tree.nodes.tobytes() == other.tree.nodes.tobytes() and edges(one.tree).tobytes() == edges(other.tree).tobytes()
-    return bool(alike and one.evaluator.scratch.odds.tobytes() == other.evaluator.scratch.odds.tobytes())
+    nets = one.evaluator.scratch, other.evaluator.scratch
+    return bool(alike and nets[0].odds.tobytes() == nets[1].odds.tobytes() and nets[0].believed.tobytes() == nets[1].believed.tobytes())
 
 
 @pytest.mark.parametrize(("name", "seats"), [("cibola", 2), ("aztec", 3)])
@@ -175,32 +178,48 @@ def share_by_network(player: Player, world: np.record, seat: int, action: int) -
     player.engine.observe(world, player.box, seat, seen)
     jit.compiled(evaluate)(small_network(game), seen, net)
     odds = {action: math.exp(net.logits[list(turned).index(action)]) for action in members(mask)}
-    return odds[action] / sum(odds.values())
+    total, most = sum(odds.values()), max(odds.values())
+    played = {action: each for action, each in odds.items() if each >= max(HARDLY_EVER * total, RARE * most)}
+    return played.get(action, 0.0) / sum(played.values())
+
+
+def worlds_behind(player: Player, known: np.record, viewer: int, count: int) -> list[np.record]:
+    """The first worlds that are imagined."""
+    worlds, words = [], np.zeros(8, np.uint32)
+    for number in range(count):
+        worlds.append(copy_of(known))
+        seed_of(SEED, number, words)
+        player.engine.imagine(worlds[-1], player.box, viewer, words)
+        policy_module(player.game).reopen(worlds[-1], player.box, viewer)
+    return worlds
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 def test_a_card_is_as_likely_as_the_network_would_have_chosen_so_with_it(seats: int) -> None:
-    used_up = 0
+    used_up, swayed = 0, set[int]()
     for number, (player, seat, others) in enumerate(doubted(seats)):
         if number == 12:
             break
         policy, known = policy_module(player.game), player.veiled(seat)
-        odds, words, world = looked(player, seat, 1).evaluator.scratch.odds, np.zeros(8, np.uint32), copy_of(known)
-        seed_of(SEED, 0, words)
-        player.engine.imagine(world, player.box, seat, words)
-        policy.reopen(world, player.box, seat)
+        net, supposed_in = looked(player, seat, 1).evaluator.scratch, worlds_behind(player, known, seat, lookahead.SUPPOSED)
         seen = Counter(known.cards[:seats].ravel().tolist())
         for other in others:
             shown = int(known.handfuls[other, int(known.round_no) - 1])
+            worlds = supposed_in if policy.swayed(known, other) else supposed_in[:1]
+            swayed.add(len(worlds))
             for card in range(policy.SECRETS):
-                copies, supposed = int(player.box.copies[card]) - seen[card], copy_of(world)
+                copies, expected = int(player.box.copies[card]) - seen[card], 0.0
                 used_up += copies == 0
-                assert policy.suppose(supposed, other, card) == aztec.HANDFUL + shown
-                network = share_by_network(player, supposed, other, aztec.HANDFUL + shown)
-                expected = copies * ((1 - lookahead.UNLIKE) * network + lookahead.UNLIKE * policy.habit(card, aztec.HANDFUL + shown))
-                assert odds[other, card] == pytest.approx(expected, rel=1e-9)
-                assert copies > 0 or odds[other, card] == 0.0
+                for world in worlds:
+                    supposed = copy_of(world)
+                    assert policy.suppose(supposed, other, card) == aztec.HANDFUL + shown
+                    network = share_by_network(player, supposed, other, aztec.HANDFUL + shown)
+                    expected += copies * ((1 - lookahead.UNLIKE) * network + lookahead.UNLIKE * policy.habit(card, aztec.HANDFUL + shown))
+                assert net.odds[other, card] == pytest.approx(expected, rel=1e-9)
+                assert copies > 0 or net.odds[other, card] == 0.0
+            assert net.believed[other] == pytest.approx(1 - net.odds[other, shown] / sum(net.odds[other]))
     assert used_up > 0
+    assert swayed == {1, lookahead.SUPPOSED}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -248,7 +267,7 @@ def test_nobody_acts_on_what_only_the_thinker_knows(phase: int) -> None:
         for card in (int(world.cards[seat, this]), 0, 9):
             look.scratch.worlds[WORLD] = world
             look.scratch.worlds[WORLD].cards[seat, this] = card
-            seal_others(look.scratch, player.box, seat, new_rng(SEED, number), look.evaluator)
+            seal_others(look.scratch, player.box, seat, 0, new_rng(SEED, number), look.evaluator)
             made = look.scratch.worlds[WORLD]
             column = made.handfuls[:seats, this] if phase == aztec.TAKE else made.tokens[:seats, this]
             sealed.append([int(column[other]) for other in range(seats) if other != seat])
@@ -256,3 +275,47 @@ def test_nobody_acts_on_what_only_the_thinker_knows(phase: int) -> None:
         assert min(sealed[0]) >= 0, "all have chosen"
         choices.add(tuple(sealed[0]))
     assert len(choices) > 1
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_company_is_as_likely_as_the_others_accuse_in_the_worlds_looked_into(seats: int) -> None:
+    player, seat, others = next(found for found in doubted(seats) if int(found[0].state.phase) == aztec.TOKEN)
+    look, policy, expected = looked(player, seat, 3), policy_module(player.game), np.zeros(aztec.SEATS)
+    for number, world in enumerate(worlds_behind(player, player.veiled(seat), seat, 3)):
+        plain(lookahead.imagine_secrets, player)(world, player.box, seat, look.evaluator.scratch.odds, new_rng(SEED, number))
+        alone = dict.fromkeys(others, 1.0)
+        for other in others:
+            for target in alone.keys() - {other}:
+                alone[target] *= 1 - share_by_network(player, world, other, policy.accusing(world, target))
+            world.owed &= ~(1 << other)  # the next one sees who has chosen
+        for target in others:
+            expected[target] += (1 - alone[target]) / 3
+    found = look.evaluator.scratch.believed[JOINED * aztec.SEATS :][: aztec.SEATS]
+    assert [found[target] for target in others] == pytest.approx([expected[target] for target in others], rel=1e-9)
+    assert found[seat] == NOT_WEIGHED
+
+
+def looks(player: Player, seat: int, known: np.record, mode: Any = "compiled") -> Any:
+    look = blank(player, copy_of(known))
+    loops.bind(lookahead.weigh_looks, player.game, policy_module(player.game), mode=mode)(
+        look.scratch, player.box, seat, SEED, look.evaluator
+    )
+    return look.evaluator.scratch.believed[LOOKS * aztec.SEATS :]
+
+
+def test_what_a_handful_looks_like_does_not_depend_on_the_card_that_nobody_else_knows() -> None:
+    told = 0
+    for player, seat in in_every_phase("aztec", 4):
+        known = player.veiled(seat)
+        found = looks(player, seat, known)
+        assert looks(player, seat, known, "plain").tobytes() == found.tobytes()
+        if int(known.phase) != aztec.TAKE:
+            assert set(found) == {NOT_WEIGHED}
+            continue
+        assert all(0.0 <= odds <= 1.0 for odds in found)
+        assert len({float(odds) for odds in found}) > 5
+        for card in (0, 3, 7):
+            known.cards[seat, int(known.round_no) - 1] = card
+            assert looks(player, seat, known).tobytes() == found.tobytes()
+            told += 1
+    assert told

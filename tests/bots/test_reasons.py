@@ -10,7 +10,7 @@ from playing import Player, any_action
 from teocalli import bots, games, words
 from teocalli.bots import Budget, Candidate, reasons
 from teocalli.bots.difficulty import NAMES
-from teocalli.bots.reasons.aztec import LIKELY, odds_of
+from teocalli.bots.reasons.aztec import LIKELY, formula
 from teocalli.games.aztec.state import BELIEVE, TOKEN
 from teocalli.match import Match
 
@@ -101,7 +101,7 @@ def test_who_is_to_believe_a_likely_lie_is_told_what_an_accusation_risks() -> No
             known = player.veiled(moment.seat)
             for other in {0, 1, 2} - {moment.seat}:
                 _, messages = reasons.explain(player.game, player.box, known, moment.seat, BELIEVE + other, [], mixed=False)
-                likely = odds_of(known, player.box, moment.seat, other) > LIKELY
+                likely = formula(known, player.box, moment.seat, other) > LIKELY
                 assert ("aztec-why-spare" in [message.id for message in messages]) == likely
                 spared.add(likely)
         if spared == {True, False}:

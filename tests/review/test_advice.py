@@ -12,7 +12,7 @@ from teocalli import games
 from teocalli.bots.policies import policy_module
 from teocalli.bots.policies.temple_code_without_list import triples_left
 from teocalli.bots.reasons import ALWAYS
-from teocalli.bots.reasons.aztec import odds_of
+from teocalli.bots.reasons.aztec import formula
 from teocalli.games.aztec.state import ACCUSE, KEEP_FIRST, TOKEN
 from teocalli.games.cibola.state import ROUNDS, STAKE
 from teocalli.games.temple_code.secrecy import possible
@@ -51,7 +51,7 @@ def test_nobody_is_told_to_accuse_a_handful_that_is_almost_certainly_true() -> N
             decision = advise(player.game, player.box, known, moment.seat, seed=seed)
             if ACCUSE <= decision.action < KEEP_FIRST:
                 accused += 1
-                assert odds_of(known, player.box, moment.seat, decision.action - ACCUSE) > 0.3
+                assert formula(known, player.box, moment.seat, decision.action - ACCUSE) > 0.3
     assert accused
 
 

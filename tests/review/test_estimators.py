@@ -13,7 +13,7 @@ from teocalli.bots.policies.aztec import suspicion, wariness
 from teocalli.bots.policies.aztec_values import handful_value
 from teocalli.bots.policies.temple_code import codes_left
 from teocalli.bots.policies.temple_code_without_list import ENVY, FAR, left_after
-from teocalli.bots.reasons.aztec import odds_of
+from teocalli.bots.reasons.aztec import formula
 from teocalli.chance import new_rng, next_rng
 from teocalli.games.aztec import notation
 from teocalli.games.aztec.box import HANDFULS
@@ -57,7 +57,7 @@ def test_whoever_judges_aztec_knows_that_good_players_hide_lies_in_small_handful
             value = handful_value(state, box, 0, 1, handful)
             trusted[shown] = suspicion(state, box, 0, 1, handful, value)
             doubted[shown] = wariness(state, box, 0, 1, handful, value)
-            assert odds_of(state, box, 0, 1) == doubted[shown]
+            assert formula(state, box, 0, 1) == doubted[shown]
         assert trusted[small] < 0.3 < 0.4 < doubted[small] < doubted[large], "a small one is likelier to be true than a large one"
 
 

@@ -123,7 +123,7 @@ def decide_by_level(
     action = action_from(result, level, rng) if searched else action_by_policy(game, box, known, seat, level, rng)
     if not explained:
         return Decision(action, result.candidates)
-    why = reasons.explain(game, box, known, seat, action, result.candidates, result.mixed, level.reasons)
+    why = reasons.explain(game, box, known, seat, action, result.candidates, result.mixed, level.reasons, result.believed)
     return Decision(action, result.candidates, *why)
 
 
@@ -147,7 +147,7 @@ def search_by(
         if level.network[seats] == AT_ONCE:
             return ask_network(game, box, known, seat, seed, explained)
         limits = Budget(budget.iterations or level.network[seats], budget.milliseconds)
-        return run_network_search(game, box, known, seat, seed, limits, level.looks_ahead)
+        return run_network_search(game, box, known, seat, seed, limits, level.looks_ahead, explained=explained)
     limits = Budget(budget.iterations or level.iterations, budget.milliseconds)
     return run_search(game, box, known, seat, seed, limits, level.followed)
 

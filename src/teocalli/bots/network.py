@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from teocalli.bots.beliefs import new_beliefs
 from teocalli.chance import rng_below
 from teocalli.game import Game
 from teocalli.games.aztec import state as aztec
@@ -53,6 +54,7 @@ class NetworkScratch(NamedTuple):
     logits: Any  # of each action, seats counted from the one that is asked
     values: Any  # of each seat, counted likewise; a softmax of them is its expected utility
     odds: Any  # how likely each card lies under what a seat shows
+    believed: Any  # what is read off the worlds (`beliefs.py`)
 
 
 class Evaluator(NamedTuple):
@@ -67,7 +69,8 @@ class Evaluator(NamedTuple):
 def new_scratch(numbers: int, width: int, actions: int, seats: int, secrets: int = 0) -> NetworkScratch:
     """Memory for networks of one size."""
     levels = np.zeros(max(numbers, width), np.int16)
-    return NetworkScratch(levels, np.zeros(width), np.zeros(width), np.zeros(actions), np.zeros(seats), np.zeros((seats, max(1, secrets))))
+    odds, believed = np.zeros((seats, max(1, secrets))), new_beliefs(seats, secrets)
+    return NetworkScratch(levels, np.zeros(width), np.zeros(width), np.zeros(actions), np.zeros(seats), odds, believed)
 
 
 @lean

@@ -10,13 +10,13 @@ import numpy as np
 from teocalli import boxes, jit
 from teocalli.bots import Budget, weights
 from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed
-from teocalli.bots.lookahead import bind_look_ahead, read_policy
+from teocalli.bots.lookahead import bind_look_ahead, bind_weigh_looks, read_policy
 from teocalli.bots.network import Evaluator, Network
 from teocalli.bots.network_search import bind_network_search
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.run_search import SearchResult, candidates_of, memory_for, run_chunks
 from teocalli.bots.search import KNOWN
-from teocalli.bots.tree import Tree, clear_tree
+from teocalli.bots.tree import clear_tree
 from teocalli.game import Game
 from teocalli.record_arrays import records
 
@@ -60,38 +60,55 @@ def evaluator_of(game: Game, seats: int) -> Evaluator:
 def ask_network(
     game: Game, box: np.record, known: np.record, seat: int, seed: int, explained: bool, network: Network | None = None
 ) -> SearchResult:
-    """What the network does at once, drawn from its policy; a short search tells what its choices are worth where that is asked."""
-    tree, iterations = grow(game, box, known, seat, seed, Budget(LOOKS if explained else 1), True, network)
+    """What the network does at once, drawn from its policy; asked why, it looks a little ahead to tell what choices are worth."""
+    run = Run(game, box, known, seat, seed, True, network)
+    run.advance(0, LOOKS if explained else 0)
     rows = records(game.actions, CANDIDATE)
-    return SearchResult(candidates_in(rows, int(jit.compiled(read_policy)(tree, rows))), True, iterations)
+    return SearchResult(candidates_in(rows, int(jit.compiled(read_policy)(run.tree, rows))), True, 1, run.beliefs() if explained else ())
 
 
 def run_network_search(
-    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, looks_ahead: bool, network: Network | None = None
+    game: Game,
+    box: np.record,
+    known: np.record,
+    seat: int,
+    seed: int,
+    budget: Budget,
+    looks_ahead: bool,
+    network: Network | None = None,
+    explained: bool = False,
 ) -> SearchResult:
     """Search with the network from the seat's veiled record; with a budget in iterations the result is the same on any machine."""
-    tree, iterations = grow(game, box, known, seat, seed, budget, looks_ahead, network)
-    return SearchResult(candidates_of(game, tree), bool(is_mixed(tree)), iterations)
-
-
-def grow(
-    game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, looks_ahead: bool, network: Network | None
-) -> tuple[Tree, int]:
-    """The tree of a search with a network, by default the house's, and how many iterations it took."""
-    scratch, tree = memory_for(game)
-    seats = int(known.seats)
-    evaluator = evaluator_of(game, seats) if network is None else weights.evaluator_for(network, game, seats)
-    tablebase = tablebase_of(game, box, seats)
-    scratch.worlds[KNOWN] = known
-    clear_tree(tree)
-    run = bind_look_ahead(game) if looks_ahead else bind_network_search(game)
-
-    def chunk(start: int, count: int) -> None:
-        run(scratch, box, seat, seed, start, count, tree, evaluator, tablebase)
-
+    run = Run(game, box, known, seat, seed, looks_ahead, network)
     iterations = budget.iterations or 1
     if budget.milliseconds is None:
-        chunk(0, iterations)
+        run.advance(0, iterations)
     else:
-        iterations = run_chunks(chunk, budget)
-    return tree, iterations
+        iterations = run_chunks(run.advance, budget)
+    believed = run.beliefs() if explained and looks_ahead else ()
+    return SearchResult(candidates_of(game, run.tree), bool(is_mixed(run.tree)), iterations, believed)
+
+
+class Run:
+    """A search with a network, by default the house's, from what a seat knows."""
+
+    def __init__(
+        self, game: Game, box: np.record, known: np.record, seat: int, seed: int, looks_ahead: bool, network: Network | None
+    ) -> None:
+        self.game, self.box, self.seat, self.seed = game, box, seat, seed
+        self.scratch, self.tree = memory_for(game)
+        seats = int(known.seats)
+        self.evaluator = evaluator_of(game, seats) if network is None else weights.evaluator_for(network, game, seats)
+        self.tablebase = tablebase_of(game, box, seats)
+        self.scratch.worlds[KNOWN] = known
+        clear_tree(self.tree)
+        self.run = bind_look_ahead(game) if looks_ahead else bind_network_search(game)
+
+    def advance(self, start: int, count: int) -> None:
+        """Iterations `start` to `start + count - 1`."""
+        self.run(self.scratch, self.box, self.seat, self.seed, start, count, self.tree, self.evaluator, self.tablebase)
+
+    def beliefs(self) -> tuple[float, ...]:
+        """What was read off the worlds looked into."""
+        bind_weigh_looks(self.game)(self.scratch, self.box, self.seat, self.seed, self.evaluator)
+        return tuple(self.evaluator.scratch.believed.tolist())

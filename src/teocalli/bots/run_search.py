@@ -33,6 +33,7 @@ class SearchResult:
     candidates: list[Candidate]
     mixed: bool
     iterations: int
+    believed: tuple[float, ...] = ()  # what was read off the worlds (`beliefs.py`), where they were weighed
 
 
 def run_search(game: Game, box: np.record, known: np.record, seat: int, seed: int, budget: Budget, followed: str = "") -> SearchResult:

@@ -8,6 +8,7 @@ import numpy as np
 
 from teocalli import bots, boxes, jit, loops, message_rows
 from teocalli.bots import candidates, search
+from teocalli.bots.beliefs import new_beliefs
 from teocalli.bots.difficulty import LEVELS, NAMES, PEOPLE, USUAL_LEVELS, Level, followed_policy, reasons_files
 from teocalli.bots.policies import policies_of, policy_module
 from teocalli.bots.reasons import reasons_in, tell_only, tell_why
@@ -56,11 +57,11 @@ def export_deciding(game: Game, exports: Exports) -> None:
 def export_reasons(game: Game, exports: Exports) -> None:
     """Why an action was chosen, once for each file of reasons."""
     state, box, rows, tablebase = game.new_state(), boxes.standard(game).record(), message_rows.new_rows(), np.zeros(1, np.uint8)
-    weighed = records(game.actions, candidates.CANDIDATE)
+    weighed, believed = records(game.actions, candidates.CANDIDATE), new_beliefs(game.max_seats, policy_module(game).SECRETS)
     exports.add("tell_only", jit.compiled(tell_only), rows, small=True)
     for file in reasons_files(game):
         tell = jit.bind(tell_why, loops.names_of(game, policy_module(game), reasons_in(file)))
-        exports.add(explanation(file), tell, state, state, box, 0, 0, weighed, 1, 0, tablebase, rows, small=True)
+        exports.add(explanation(file), tell, state, state, box, 0, 0, weighed, 1, 0, tablebase, believed, rows, small=True)
 
 
 def explanation(file: str) -> str:

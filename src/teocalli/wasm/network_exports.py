@@ -33,6 +33,8 @@ def export_network(game: Game, exports: Exports) -> None:
     evaluator, tree = evaluator_for(network_of(game), game, network_seats(game)[0]), new_tree(1, 1)
     arguments = (search.new_scratch(game), box, 0, 0, 0, 1, tree, evaluator, tablebase)
     exports.add("look_ahead", jit.bind(lookahead.look_ahead, names), *arguments, small=True)  # nearly all its time is spent in `dense`
+    if policy_module(game).SECRETS:
+        exports.add("weigh_looks", jit.bind(lookahead.weigh_looks, names), *arguments[:4], evaluator, small=True)
     if searches_with_network(game):
         exports.add("network_search", jit.bind(network_search, names), *arguments, small=True)
     exports.vectorise(jit.compiled(dense))

@@ -40,6 +40,7 @@ export const BASELINES = ["random", "greedy"] as const;
 
 const SALT = 0x5eed; // these three as in src/teocalli/bots
 const NO_BLUNDER = -1;
+const NOT_WEIGHED = -1; // as in src/teocalli/bots/beliefs.py
 const ASKED = 64; // times that a policy is asked what it does, as in src/teocalli/review/advice.py
 const LOOKS = 48; // iterations that tell what the network's choices are worth, as in src/teocalli/bots/run_network.py
 const CHUNK = 32; // iterations between two looks at the clock
@@ -208,6 +209,8 @@ interface BotScratch {
   mask: ArrayAt;
   rows: ArrayAt;
   none: ArrayAt;
+  /** What is believed about hidden things, as `src/teocalli/bots/beliefs.py` lays it out. */
+  believed: ArrayAt;
   candidates: ArrayAt;
   /** What was weighed elsewhere: by somebody else, or in the module of the network. */
   elsewhere?: ArrayAt;
@@ -223,10 +226,16 @@ function scratchOf(module: Module): BotScratch {
     const [state, spare, mask] = [module.state(), module.state(), module.mask()];
     const [reasonRows, none] = [module.array("i4", rows.most + 1, rows.width), module.array("u1", 1)];
     const candidates = module.rows(module.description.bots.candidate.size, 1);
-    here = { state, spare, mask, rows: reasonRows, none, candidates, searches: new SearchRooms(module) };
+    const believed = module.array("f8", ...beliefsOf(module.description));
+    here = { state, spare, mask, rows: reasonRows, none, believed, candidates, searches: new SearchRooms(module) };
     scratches.set(module, here);
   }
   return here;
+}
+
+/** How many things are believed, as the explanations of a game take them. */
+function beliefsOf({ exports, bots }: Description): number[] {
+  return exports[bots.levels[0]!.explanation]!.takes.find(({ name }) => name === "believed")!.shape!;
 }
 
 const waiting = new WeakMap<Module, Promise<unknown>>();
@@ -245,6 +254,8 @@ interface Weighed {
   rows: ArrayAt;
   mixed: number;
   iterations: number;
+  /** What was read off the worlds, where they were weighed. */
+  believed?: Float64Array | undefined;
 }
 
 class Bot {
@@ -335,9 +346,18 @@ class Bot {
       return this.fromElsewhere(search.candidates(), search.mixed, iterations);
     }
     const [search, atOnce] = [network.lookAhead, usual === 0];
-    const worlds = atOnce ? (explained ? LOOKS : 1) : this.thinking.iterations || usual;
-    const iterations = await this.grow(search, start, worlds, LOOKAHEAD_CHUNK);
-    return this.fromElsewhere(search.candidates(atOnce), atOnce || search.mixed, iterations);
+    if (atOnce && !explained) {
+      search.run(start, 0);
+      return this.fromElsewhere(search.candidates(true), true, 1);
+    }
+    const iterations = await this.grow(
+      search,
+      start,
+      atOnce ? LOOKS : this.thinking.iterations || usual,
+      LOOKAHEAD_CHUNK,
+    );
+    const weighed = this.fromElsewhere(search.candidates(atOnce), atOnce || search.mixed, iterations);
+    return explained ? { ...weighed, believed: network.beliefs(start) } : weighed;
   }
 
   /** What was not weighed in this module, laid into its memory. */
@@ -367,12 +387,16 @@ class Bot {
     return this.module.policy(name)(this.scratch.state, box, seat, this.scratch.mask, this.legal, rng, tablebase);
   }
 
-  private why(level: Level, action: number, { rows, candidates, mixed }: Weighed): Message[] {
+  private why(level: Level, action: number, { rows, candidates, mixed, believed }: Weighed): Message[] {
     this.lay();
     const { state, spare, rows: reasonRows } = this.scratch;
+    const numbers = this.module.numbers("f8", this.scratch.believed);
+    if (believed) numbers.set(believed);
+    else numbers.fill(NOT_WEIGHED);
     const { seat, box, tablebase } = this.start;
     const tell = this.module.explanation(level.explanation);
-    tell(state, spare, box, seat, action, rows, candidates.length, mixed, tablebase, reasonRows);
+    const weighed = [rows, candidates.length, mixed] as const;
+    tell(state, spare, box, seat, action, ...weighed, tablebase, this.scratch.believed, reasonRows);
     return this.messages();
   }
 

@@ -101,6 +101,7 @@ export type Explanation = (
   count: number,
   mixed: number,
   tablebase: ArrayAt,
+  believed: ArrayAt,
   rows: ArrayAt,
 ) => void;
 

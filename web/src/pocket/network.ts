@@ -19,6 +19,7 @@ export interface NetworkSource {
 
 const LOOK_AHEAD = "look_ahead";
 const SEARCH = "network_search"; // of the same arguments
+const WEIGH_LOOKS = "weigh_looks"; // after looking ahead, in the same memory
 const EVALUATOR = 7; // among them
 const ENDS = 10; // the line before the numbers ends here
 const WIDE = { weights: 1, scales: 4, biases: 4, gains: 4 } as const; // bytes of one number
@@ -72,6 +73,13 @@ export class Network {
   startFrom(start: Start, rules: GameRules): Start {
     const evaluator = this.evaluators.get(rules.seats(start.known))!;
     return { ...start, box: this.module.box, tablebase: this.tablebase(start.tablebase, rules.module), evaluator };
+  }
+
+  /** What is believed after looking ahead from there, read off its worlds; and what the seat's own choices look like to others. */
+  beliefs({ seat, seed, box, evaluator }: Start): Float64Array {
+    if (WEIGH_LOOKS in this.module.description.exports)
+      this.module.exported(WEIGH_LOOKS)(this.lookAhead.scratch, box, seat, seed, evaluator!);
+    return Float64Array.from(this.module.numbers("f8", evaluator!.arrays["believed"]!));
   }
 
   /** A copy of what is known by heart. */

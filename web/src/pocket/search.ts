@@ -30,7 +30,7 @@ export class Search {
   readonly tree: TupleAt;
   /** The candidates in memory, as `read_candidates` writes them. */
   readonly rows: ArrayAt;
-  private readonly scratch: TupleAt;
+  readonly scratch: TupleAt;
 
   /** Room for a search by the export of that name: a whole tree takes 47 MB. */
   constructor(

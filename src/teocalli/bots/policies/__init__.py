@@ -18,6 +18,11 @@ a game without a file. All but `tablebase_key`, `make_tablebase` and `adviser` a
     What others hide under what they show (in Aztec the card under a handful): whether a seat does, how many of each of the `SECRETS` sorts
     may lie there by a veiled record, the state made that of the moment when the seat chose with such a card in hand and what it chose,
     how often people choose so, and laying it there. `lookahead.py` asks a network how likely each is.
+`swayed(state, seat) -> bool`, `claimed(state, seat) -> card`, `conceals(state, seat) -> bool`, `showing(card) -> action` and
+`accusing(state, seat) -> action`
+    What `lookahead.py` asks besides for what is believed (`beliefs.py`), of a veiled record: whether other hidden things may have swayed
+    what a seat chose to show, the card that it says it has, whether it is about to say so, the action that says so of a card, and the
+    action of accusing a seat, NO_ACTION where nobody can now.
 `reopen(state, box, viewer)`
     Sealed choices of others become owed again, so that search chooses them instead of `imagine`. The viewer's own choice is not made yet.
 `mixes(state, seat) -> bool`

@@ -58,7 +58,7 @@ from teocalli.games.aztec.state import (
 )
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear
-from teocalli.seats import NO_SEAT
+from teocalli.seats import NO_ACTION, NO_SEAT
 
 SECRETS = len(HANDFULS)  # jewel cards that may lie under a handful
 NOTHING = -1e9
@@ -197,6 +197,39 @@ def suppose(state: np.record, seat: int, card: int) -> int:
 def habit(card: int, action: int) -> float:
     """How often people take a handful who hold a card: the truth most often, else any lie."""
     return 1.0 - GOOD_LIES if action - HANDFUL == card else GOOD_LIES / (len(HANDFULS) - 1)
+
+
+@inner
+def swayed(state: np.record, seat: int) -> bool:
+    """A12, A13: whether a seat chose its handful with artefacts in mind that are not known; asked where it matters most."""
+    hidden = False
+    for i in range(int(state.kept_count[seat])):
+        hidden = hidden or state.kept[seat, i] < 0
+    return hidden and int(state.phase) == TOKEN
+
+
+@inner
+def claimed(state: np.record, seat: int) -> int:
+    """A4: the card that a seat says it has."""
+    return int(state.handfuls[seat, int(state.round_no) - 1])
+
+
+@inner
+def conceals(state: np.record, seat: int) -> bool:
+    """A4: whether a seat is about to take a handful, true or not."""
+    return int(state.phase) == TAKE
+
+
+@inner
+def showing(card: int) -> int:
+    """A4: the action that is true of a card."""
+    return HANDFUL + card
+
+
+@inner
+def accusing(state: np.record, seat: int) -> int:
+    """A6: the action of accusing a seat, where that is what is chosen."""
+    return ACCUSE + seat if int(state.phase) == TOKEN else NO_ACTION
 
 
 @inner

@@ -11,15 +11,20 @@ import numpy as np
 
 from teocalli.bots.policies.default import SECRETS as SECRETS
 from teocalli.bots.policies.default import SELDOM as SELDOM
+from teocalli.bots.policies.default import accusing as accusing
 from teocalli.bots.policies.default import adviser as adviser
 from teocalli.bots.policies.default import believe as believe
+from teocalli.bots.policies.default import claimed as claimed
+from teocalli.bots.policies.default import conceals as conceals
 from teocalli.bots.policies.default import doubtful as doubtful
 from teocalli.bots.policies.default import habit as habit
 from teocalli.bots.policies.default import lay_secret as lay_secret
 from teocalli.bots.policies.default import make_tablebase as make_tablebase
 from teocalli.bots.policies.default import resting as resting
 from teocalli.bots.policies.default import secret_copies as secret_copies
+from teocalli.bots.policies.default import showing as showing
 from teocalli.bots.policies.default import suppose as suppose
+from teocalli.bots.policies.default import swayed as swayed
 from teocalli.bots.policies.default import tablebase_key as tablebase_key
 from teocalli.bots.policies.default import value as value
 from teocalli.bots.policies.infoset import EMPTY_KEY, extend_key

@@ -12,9 +12,12 @@ import numpy as np
 
 from teocalli.bots.policies.codinca_turn import IN_LAST_TURNS, STAY, make_cards, moved, own_key, winning_action
 from teocalli.bots.policies.default import SECRETS as SECRETS
+from teocalli.bots.policies.default import accusing as accusing
 from teocalli.bots.policies.default import adviser as adviser
 from teocalli.bots.policies.default import believe as believe
+from teocalli.bots.policies.default import claimed as claimed
 from teocalli.bots.policies.default import clear_win as clear_win
+from teocalli.bots.policies.default import conceals as conceals
 from teocalli.bots.policies.default import doubtful as doubtful
 from teocalli.bots.policies.default import habit as habit
 from teocalli.bots.policies.default import infoset_key as infoset_key
@@ -22,7 +25,9 @@ from teocalli.bots.policies.default import lay_secret as lay_secret
 from teocalli.bots.policies.default import mixes as mixes
 from teocalli.bots.policies.default import reopen as reopen
 from teocalli.bots.policies.default import secret_copies as secret_copies
+from teocalli.bots.policies.default import showing as showing
 from teocalli.bots.policies.default import suppose as suppose
+from teocalli.bots.policies.default import swayed as swayed
 from teocalli.chance import next_rng, rng_below
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement, make_turns

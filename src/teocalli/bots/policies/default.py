@@ -10,6 +10,7 @@ import numpy as np
 from teocalli.chance import rng_below
 from teocalli.jit import inner, rule
 from teocalli.masks import nth
+from teocalli.seats import NO_ACTION
 
 SELDOM: tuple[Callable[..., Any], ...] = ()  # nothing is large and seldom needed
 
@@ -62,6 +63,33 @@ def habit(card: int, action: int) -> float:
 @inner
 def lay_secret(state: np.record, box: np.record, seat: int, card: int) -> None:
     """Never asked where nothing is doubtful."""
+
+
+@inner
+def swayed(state: np.record, seat: int) -> bool:
+    return False
+
+
+@inner
+def claimed(state: np.record, seat: int) -> int:
+    return 0
+
+
+@inner
+def conceals(state: np.record, seat: int) -> bool:
+    """Nobody is about to hide anything."""
+    return False
+
+
+@inner
+def showing(card: int) -> int:
+    return NO_ACTION
+
+
+@inner
+def accusing(state: np.record, seat: int) -> int:
+    """Nobody accuses anybody."""
+    return NO_ACTION
 
 
 @inner

@@ -12,7 +12,10 @@ import numpy as np
 
 from teocalli.bots.policies.default import SECRETS as SECRETS
 from teocalli.bots.policies.default import SELDOM as SELDOM
+from teocalli.bots.policies.default import accusing as accusing
 from teocalli.bots.policies.default import believe as believe
+from teocalli.bots.policies.default import claimed as claimed
+from teocalli.bots.policies.default import conceals as conceals
 from teocalli.bots.policies.default import doubtful as doubtful
 from teocalli.bots.policies.default import habit as habit
 from teocalli.bots.policies.default import infoset_key as infoset_key
@@ -21,7 +24,9 @@ from teocalli.bots.policies.default import mixes as mixes
 from teocalli.bots.policies.default import reopen as reopen
 from teocalli.bots.policies.default import resting as resting
 from teocalli.bots.policies.default import secret_copies as secret_copies
+from teocalli.bots.policies.default import showing as showing
 from teocalli.bots.policies.default import suppose as suppose
+from teocalli.bots.policies.default import swayed as swayed
 from teocalli.bots.policies.default import value as value
 from teocalli.bots.policies.temple_code_solo import alone, learn_tablebase
 from teocalli.bots.policies.temple_code_without_list import ENVY, FAR

@@ -2,11 +2,11 @@
 
 `reasons/<game>.py` has `MESSAGES`, the table of its messages, and a rule that says at most two of them about one action:
 
-`reasons(state, spare, box, seat, action, tablebase, rows)`
-    `spare` is a copy of the state, on which a rule may try the action.
+`reasons(state, spare, box, seat, action, tablebase, believed, rows)`
+    `spare` is a copy of the state, on which a rule may try the action; `believed` what the thinker read off its worlds (`beliefs.py`).
 
-and plain `beliefs(box, known, seat, tablebase)`, what the seat can tell about hidden things, as data for programs. The words are in
-`bots/words.<language>.ftl`; they name nobody "I" or "you", because the same sentences serve a bot that explains itself and a person who
+and plain `beliefs(box, known, seat, tablebase, believed)`, what the seat can tell about hidden things, as data for programs. The words are
+in `bots/words.<language>.ftl`; they name nobody "I" or "you", because the same sentences serve a bot that explains itself and a person who
 asks for a hint. A level that knows less than the others may have a file of its own.
 """
 
@@ -20,6 +20,7 @@ import numpy as np
 
 from teocalli import loops
 from teocalli.bots import Candidate
+from teocalli.bots.beliefs import new_beliefs
 from teocalli.bots.candidates import rows_of
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.reasons.messages import WHY_BEST, WHY_MIXED, WHY_ONLY, WHY_POINTS, WHY_SENSE
@@ -48,11 +49,12 @@ def tell_why(
     count: int,
     mixed: int,
     tablebase: Any,
+    believed: Any,
     rows: Any,
 ) -> None:
     """One to four sentences about an action, from what the seat knows and what a search weighed."""
     clear(rows, 0)
-    reasons(state, spare, box, seat, action, tablebase, rows)
+    reasons(state, spare, box, seat, action, tablebase, believed, rows)
     for i in range(count):
         if candidates[i].action == action:
             tell_candidate(state, candidates[i], count, mixed, rows)
@@ -81,13 +83,22 @@ def tell_only(rows: Any) -> None:
 
 
 def explain(
-    game: Game, box: np.record, known: np.record, seat: int, action: int, candidates: Sequence[Candidate], mixed: bool, file: str = ""
+    game: Game,
+    box: np.record,
+    known: np.record,
+    seat: int,
+    action: int,
+    candidates: Sequence[Candidate],
+    mixed: bool,
+    file: str = "",
+    believed: Sequence[float] = (),
 ) -> tuple[dict[str, Any], list[Message]]:
-    """What is believed, and one to four sentences about the action."""
+    """What is believed, and one to four sentences about the action; `believed` is what was read off worlds, where some were weighed."""
+    beliefs = np.array(believed) if believed else new_beliefs(game.max_seats, policy_module(game).SECRETS)
     own, tablebase, rows = reasons_in(file or game.name), tablebase_of(game, box, int(known.seats)), new_rows()
     tell = loops.bind(tell_why, game, policy_module(game), own, mode=game.best_mode)
-    tell(known, copy_of(known), box, seat, action, rows_of(candidates), len(candidates), int(mixed), tablebase, rows)
-    return own.beliefs(box, known, seat, tablebase), own.MESSAGES.read(rows, {})
+    tell(known, copy_of(known), box, seat, action, rows_of(candidates), len(candidates), int(mixed), tablebase, beliefs, rows)
+    return own.beliefs(box, known, seat, tablebase, beliefs), own.MESSAGES.read(rows, {})
 
 
 def only_choice(game: Game) -> list[Message]:

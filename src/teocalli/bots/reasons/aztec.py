@@ -1,4 +1,7 @@
-"""Reasons in Aztec: how likely a handful is a lie as good players lie, and what jewels, stones and artefacts are worth."""
+"""Reasons in Aztec: how likely a handful is a lie, and what jewels, stones and artefacts are worth.
+
+What is likely is read off the worlds that the choice was made with; where none were weighed a formula says how good players lie.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.beliefs import JOINED, LIE, LOOKS
 from teocalli.bots.policies.aztec import GOOD_LIARS, GOOD_LIES, GOOD_SHAPE, artefact_outlook, company, grown, reputation, wariness
 from teocalli.bots.policies.aztec_values import ARTEFACT, handful_value, standing, stones_cost
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import tenths, whole
-from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, STEAL_FROM, TOKEN
+from teocalli.games.aztec.box import HANDFULS
+from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, SEATS, STEAL_FROM, TAKE, TOKEN
 from teocalli.jit import inner
 from teocalli.message_rows import NUMBER, SEAT, TENTHS, say
 
@@ -36,21 +41,21 @@ WHY_STEAL = MESSAGES.add("why-steal", other=SEAT)
 
 
 @inner
-def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, believed: Any, rows: Any) -> None:
     """What speaks for the choice that the phase asks for."""
     if action < BELIEVE:
-        tell_handful(state, box, seat, action - HANDFUL, rows)
+        tell_handful(state, box, seat, action - HANDFUL, believed, rows)
     elif action < ACCUSE:
-        tell_token(state, box, seat, WHY_BELIEVE, action - BELIEVE, rows)
-        if odds_of(state, box, seat, action - BELIEVE) > LIKELY:
+        tell_token(state, box, seat, WHY_BELIEVE, action - BELIEVE, believed, rows)
+        if odds_of(state, box, seat, action - BELIEVE, believed) > LIKELY:
             say(rows, WHY_SPARE, action - BELIEVE)
     elif action < KEEP_FIRST:
-        tell_token(state, box, seat, WHY_ACCUSE, action - ACCUSE, rows)
-        if is_in_front(state, box, seat, action - ACCUSE) and not is_likeliest(state, box, seat, action - ACCUSE):
+        tell_token(state, box, seat, WHY_ACCUSE, action - ACCUSE, believed, rows)
+        if is_in_front(state, box, seat, action - ACCUSE) and not is_likeliest(state, box, seat, action - ACCUSE, believed):
             ahead = standing(state, box, seat, action - ACCUSE) - standing(state, box, seat, seat)
             say(rows, WHY_LEADER, action - ACCUSE, max(1, whole(ahead)))
         else:
-            tell_company(state, box, action - ACCUSE, rows)
+            say(rows, WHY_COMPANY, whole(100.0 * company_against(state, box, action - ACCUSE, believed)))
     elif action < PURIFY_NONE:
         say(rows, WHY_KEEP, tenths(artefact_outlook(state, box, seat, int(state.hand[action - KEEP_FIRST]))))
     elif action < HEX_SEAT:
@@ -62,15 +67,17 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
 
 
 @inner
-def tell_handful(state: np.record, box: np.record, seat: int, handful: int, rows: Any) -> None:
+def tell_handful(state: np.record, box: np.record, seat: int, handful: int, believed: Any, rows: Any) -> None:
     """A4: the truth or a lie, how it looks to the others, and what its jewels are worth; of a lie also what the truth is worth."""
     card, value = int(state.cards[seat, int(state.round_no) - 1]), handful_value(state, box, seat, seat, handful)
-    odds = wariness(state, box, seat, seat, handful, value)
+    odds, looks = wariness(state, box, seat, seat, handful, value), believed[LOOKS * SEATS + handful]
+    if looks < 0.0:
+        looks = odds
     if handful == card:
-        say(rows, WHY_TRUTH, whole(100.0 * odds), tenths(value))
+        say(rows, WHY_TRUTH, whole(100.0 * looks), tenths(value))
         return
     say(rows, WHY_LIE, tenths(value), tenths(handful_value(state, box, seat, seat, card)), tenths(ARTEFACT))
-    say(rows, WHY_CAUGHT, whole(100.0 * odds), whole(10.0 * accused(state, seat, odds)), tenths(stones_cost(state, box, seat, 1)))
+    say(rows, WHY_CAUGHT, whole(100.0 * looks), whole(10.0 * accused(state, seat, odds)), tenths(stones_cost(state, box, seat, 1)))
 
 
 @inner
@@ -101,39 +108,52 @@ def is_in_front(state: np.record, box: np.record, seat: int, other: int) -> bool
 
 
 @inner
-def is_likeliest(state: np.record, box: np.record, seat: int, other: int) -> bool:
+def is_likeliest(state: np.record, box: np.record, seat: int, other: int, believed: Any) -> bool:
     """Whether nobody's handful is likelier to be a lie than that of a player."""
     highest = 0.0
     for one in range(int(state.seats)):
         if one != seat:
-            highest = max(highest, odds_of(state, box, seat, one))
-    return odds_of(state, box, seat, other) >= highest
+            highest = max(highest, odds_of(state, box, seat, one, believed))
+    return odds_of(state, box, seat, other, believed) >= highest
 
 
 @inner
-def tell_token(state: np.record, box: np.record, seat: int, message: int, other: int, rows: Any) -> None:
+def tell_token(state: np.record, box: np.record, seat: int, message: int, other: int, believed: Any, rows: Any) -> None:
     """A6: how likely the handful is a lie, and how often its owner has lied before."""
     before, lies = int(state.round_no) - 1, 0
     for i in range(before):
         lies += 1 if state.handfuls[other, i] != state.cards[other, i] else 0
-    say(rows, message, other, whole(100.0 * odds_of(state, box, seat, other)), lies, before)
+    say(rows, message, other, whole(100.0 * odds_of(state, box, seat, other, believed)), lies, before)
 
 
 @inner
-def odds_of(state: np.record, box: np.record, seat: int, other: int) -> float:
-    """How likely the handful that another shows in this round is a lie."""
+def odds_of(state: np.record, box: np.record, seat: int, other: int, believed: Any) -> float:
+    """How likely the handful that another shows in this round is a lie: by the worlds that were weighed, else as good players lie."""
+    weighed = believed[LIE * SEATS + other]
+    return weighed if weighed >= 0.0 else formula(state, box, seat, other)
+
+
+@inner
+def formula(state: np.record, box: np.record, seat: int, other: int) -> float:
+    """The same by what good players do on average."""
     handful = int(state.handfuls[other, int(state.round_no) - 1])
     return wariness(state, box, seat, other, handful, handful_value(state, box, seat, other, handful))
 
 
 @inner
-def tell_company(state: np.record, box: np.record, other: int, rows: Any) -> None:
-    """A10: how likely somebody else accuses too, by what everybody sees."""
-    say(rows, WHY_COMPANY, whole(100.0 * company(state, odds_of(state, box, other, other))))
+def company_against(state: np.record, box: np.record, other: int, believed: Any) -> float:
+    """A10: how likely somebody else accuses too: by the worlds that were looked into, else by what everybody sees."""
+    weighed = believed[JOINED * SEATS + other]
+    return weighed if weighed >= 0.0 else company(state, formula(state, box, other, other))
 
 
-def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
-    """How likely each handful on the table is a lie."""
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
+    """How likely each handful on the table is a lie, and how likely somebody else accuses its owner; or how likely each looks to be one."""
+    if int(known.phase) == TAKE:
+        looks = believed[LOOKS * SEATS :]
+        return {"looks": {name: round(float(odds), 3) for name, odds in zip(HANDFULS, looks, strict=True) if odds >= 0.0}}
     if int(known.phase) != TOKEN:
         return {}
-    return {"lies": {other: round(float(odds_of(known, box, seat, other)), 3) for other in range(int(known.seats)) if other != seat}}
+    others = [other for other in range(int(known.seats)) if other != seat]
+    lies = {other: round(float(odds_of(known, box, seat, other, believed)), 3) for other in others}
+    return {"lies": lies, "accused": {other: round(float(company_against(known, box, other, believed)), 3) for other in others}}

@@ -29,7 +29,7 @@ WHY_TREMOR_NONE = MESSAGES.add("why-tremor-none")
 
 
 @inner
-def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, believed: Any, rows: Any) -> None:
     """What speaks for the choice that the phase asks for."""
     phase = int(state.phase)
     choice = action - int(FIRST[phase])
@@ -85,7 +85,7 @@ def tell_rock(state: np.record, box: np.record, seat: int, cell: int, rows: Any)
     say(rows, WHY_ROCK_LIFTS if lifts else WHY_ROCK_LOWERS, owned(state, seat, column), most)
 
 
-def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
     """The hands of the others, and what each column counts on average."""
     others = {other: int(known.hands[other]) for other in range(int(known.seats)) if other != seat}
     return {"hands": others, "values": {name: round(mean_value(known, box, i), 2) for i, name in enumerate(COLUMNS)}}

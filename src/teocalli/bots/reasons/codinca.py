@@ -31,7 +31,7 @@ WHY_TRAP = MESSAGES.add("why-trap")
 
 
 @inner
-def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, believed: Any, rows: Any) -> None:
     """What the position after the action is good for, and whom it hinders."""
     if CARDS <= action < SIDES and (action - CARDS) % WAYS >= TRAP:
         say(rows, WHY_TRAP)
@@ -92,7 +92,7 @@ def threat(state: np.record, box: np.record, seat: int, other: int, group: int, 
     return share_at_hand(state, box, seat, other, group, number, tablebase)
 
 
-def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
     """How likely each of the others can complete a key in their next turn, in per cent by group."""
     others = [other for other in range(int(known.seats)) if other != seat]
     return {"threats": {other: threats(box, known, seat, other, tablebase) for other in others}}

@@ -13,9 +13,9 @@ MESSAGES = new_messages("")
 
 
 @inner
-def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, believed: Any, rows: Any) -> None:
     """Nothing."""
 
 
-def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
     return {}

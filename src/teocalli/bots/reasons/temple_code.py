@@ -31,7 +31,7 @@ WHY_COUNT = MESSAGES.add("why-count", codes=NUMBER)
 
 
 @inner
-def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, believed: Any, rows: Any) -> None:
     """Codes are the cards that nobody has seen."""
     codes = possible(state, box, seat, seat)
     card, other_card = card_taken(state, action), card_left(state, action)
@@ -116,7 +116,7 @@ def tell_count(action: int, codes: int, left: int, later: int, before: int, thei
         say(rows, WHY_COUNT, codes)
 
 
-def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
     codes = int(possible(known, box, seat, seat))
     return counted(["".join(LETTERS[kind] for kind in box.picture[card]) for card in range(int(box.cards)) if codes >> card & 1])
 

@@ -19,10 +19,10 @@ from teocalli.jit import inner
 
 
 @inner
-def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, rows: Any) -> None:
+def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, believed: Any, rows: Any) -> None:
     """Codes are all triples that fit the seat's own clues."""
     if int(box.open_list):
-        reasons_with_list(state, spare, box, seat, action, tablebase, rows)
+        reasons_with_list(state, spare, box, seat, action, tablebase, believed, rows)
         return
     clues, card, other_card = int(state.noted[seat]), card_taken(state, action), card_left(state, action)
     left, later, before, theirs = 0, 0, 0, 0
@@ -61,9 +61,9 @@ def differing(box: np.record, one: int, other: int, cards: int) -> int:
     return told
 
 
-def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any) -> dict[str, Any]:
+def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
     if box.open_list:
-        return temple_code.beliefs(box, known, seat, tablebase)
+        return temple_code.beliefs(box, known, seat, tablebase, believed)
     clues = int(known.noted[seat])
     triples = [triple for triple in range(len(TRIPLES)) if fits(known, box, seat, triple, clues)]
     return counted(["".join(LETTERS[kind] for kind in TRIPLES[triple]) for triple in triples])
