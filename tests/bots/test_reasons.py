@@ -84,6 +84,15 @@ def test_only_a_choice_that_is_really_mixed_is_to_be_varied(weight: float, said_
     assert all(said.args["times"] == 6 for said in messages if said.id == "bot-why-mixed")
 
 
+@pytest.mark.parametrize(("value", "mixed", "compared"), [(0.5, True, 2), (0.396, True, 2), (0.38, True, 1), (0.38, False, 2)])
+def test_a_choice_drawn_from_a_mixture_is_called_the_best_only_where_it_is(value: float, mixed: bool, compared: int) -> None:
+    match = Match("cibola", 2, seed=bytes(32))
+    candidates = [Candidate(0, value, 0.6), Candidate(1, 0.4, 0.4)]
+    _, messages = reasons.explain(match.game, match.box_record, match.veiled(0), 0, 0, candidates, mixed)
+    said = next(said for said in messages if said.id == "bot-why-best")
+    assert said.args["count"] == compared
+
+
 def test_first_glance_is_a_reason_only_where_there_is_no_better_one() -> None:
     match = Match("cibola", 2, seed=bytes(32))
     _, messages = reasons.explain(match.game, match.box_record, match.veiled(0), 0, 0, [], mixed=False)

@@ -57,11 +57,20 @@ def tell_why(
     reasons(state, spare, box, seat, action, tablebase, believed, rows)
     for i in range(count):
         if candidates[i].action == action:
-            tell_candidate(state, candidates[i], count, mixed, rows)
+            tell_candidate(state, candidates[i], compared(candidates, count, i) if mixed else count, mixed, rows)
             break
     if rows[0, 0] == 0:
         say(rows, WHY_SENSE)
     rows[0, 0] = min(int(rows[0, 0]), MOST)
+
+
+@inner
+def compared(candidates: Any, count: int, chosen: int) -> int:
+    """How many candidates the chosen one is the best of, by chances in per cent; drawn from a mixture it may be the best of itself alone."""
+    best = 0.0
+    for i in range(count):
+        best = max(best, candidates[i].value)
+    return count if whole(100.0 * candidates[chosen].value) >= whole(100.0 * best) else 1
 
 
 @inner
