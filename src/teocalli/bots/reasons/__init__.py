@@ -66,7 +66,7 @@ def tell_why(
 
 @inner
 def compared(candidates: Any, count: int, chosen: int) -> int:
-    """How many candidates the chosen one is the best of, by chances in per cent; drawn from a mixture it may be the best of itself alone."""
+    """How many candidates the chosen one is the best of, by chances in per cent; drawn from a mixture it may be that of itself alone."""
     best = 0.0
     for i in range(count):
         best = max(best, candidates[i].value)
