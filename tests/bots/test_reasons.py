@@ -12,7 +12,9 @@ from teocalli.bots import Budget, Candidate, reasons
 from teocalli.bots.difficulty import NAMES
 from teocalli.bots.reasons.aztec import LIKELY, formula
 from teocalli.games.aztec.state import BELIEVE, TOKEN
+from teocalli.games.codinca.state import CARDS
 from teocalli.match import Match
+from teocalli.record_arrays import copy_of
 
 PEOPLE = ["Inès", "Bruno", "Charly", "Daryl", "Elisa", "Yukio"]
 TABLES = [("codinca", 2), ("codinca", 4), ("temple_code", 1), ("temple_code", 3), ("aztec", 5), ("cibola", 2), ("cibola", 3)]
@@ -116,3 +118,44 @@ def test_who_is_to_believe_a_likely_lie_is_told_what_an_accusation_risks() -> No
         if spared == {True, False}:
             return
     raise AssertionError(f"only {spared} in all these matches")
+
+
+def test_in_codinca_a_key_within_reach_this_turn_is_not_called_a_turn_away() -> None:
+    """A win of several actions is called one, and nothing else is."""
+    said: dict[str, int] = {}
+    for seed in range(2):
+        player = Player("codinca", 2, seed, options={})
+        for number, moment in enumerate(player.moments()):
+            if number > 40:
+                break
+            if number % 4 == 0 and int(player.state.up) < 0:
+                with_three_keys(player, moment.seat)
+                for action in [one for one in player.legal(moment.seat) if one < CARDS and one % 3 == 0]:
+                    _, messages = reasons.explain(player.game, player.box, player.veiled(moment.seat), moment.seat, action, [], mixed=False)
+                    said[messages[0].id] = said.get(messages[0].id, 0) + 1
+                    if messages[0].id == "codinca-why-wins-soon":
+                        assert wins_from(player, moment.seat, action, by_policy=True)
+                    elif messages[0].id in ("codinca-why-same-turn", "codinca-why-nearest"):
+                        assert not wins_from(player, moment.seat, action, by_policy=False)
+    assert said["codinca-why-wins-soon"] > 3, said
+    assert said["codinca-why-nearest"] > 3, said
+
+
+def with_three_keys(player: Player, seat: int) -> None:
+    """C19: the seat has done three of its keys."""
+    player.state.completed[seat] = 0b1110
+    player.state.order[seat] = [1, 2, 3, -1]
+
+
+def wins_from(player: Player, seat: int, action: int, *, by_policy: bool) -> bool:
+    """Whether an action wins the match within this turn, as the policy goes on or as any base actions would."""
+    here, after = player.state, copy_of(player.state)
+    player.engine.apply(after, player.box, seat, action)
+    if player.engine.is_over(after) or int(player.engine.turn(after)) != seat:
+        return bool(int(after.completed[seat]) == 0b1111)
+    player.state = after
+    likely = bots.choose(player.game, player.box, player.veiled(seat), seat, "greedy", seed=1).action
+    nexts = [likely] if by_policy else [one for one in player.legal(seat) if one < CARDS]
+    won = any(wins_from(player, seat, one, by_policy=by_policy) for one in nexts)
+    player.state = here
+    return won

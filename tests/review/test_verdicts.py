@@ -92,7 +92,9 @@ def test_a_planted_blunder_is_found_in_other_worlds_too(name: str) -> None:
         judged = judge(playouts, known, 0, seat, action, QUICK, 5)
         if judged is not None and judged.spread > 0.45:
             worst = min(judged.options, key=lambda option: option.share).action
-            verdicts = [judge(playouts, known, 0, seat, one, QUICK, 6) for one in (worst, judged.best)]
+            verdicts = [
+                judge(playouts, known, 0, seat, one, depth, 6) for one, depth in ((worst, DEPTHS["standard"]), (judged.best, QUICK))
+            ]
             assert [one and one.verdict for one in verdicts] == ["blunder", "sound"]
             return
     pytest.fail("nothing was at stake")

@@ -56,6 +56,8 @@ codinca-why-nearest = After that the nearest key is { $key }, { $turns ->
     [one] one turn
    *[other] { $turns } turns
 } away if nobody interferes.
+codinca-why-same-turn = After that the { $key } key can still be completed in the same turn.
+codinca-why-wins-soon = After that the last key, { $key }, can be completed in the same turn: it wins.
 codinca-why-spoil = It spoils a key that { $other } may be about to complete.
 codinca-why-trap = A trap turns many tiles at once, but its picture stays hidden until it is turned up.
 

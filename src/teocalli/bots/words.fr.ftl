@@ -53,6 +53,8 @@ codinca-why-nearest = La clé la plus proche est ensuite « { $key } », à { 
     [one] un tour
    *[other] { $turns } tours
 } si personne ne s’en mêle.
+codinca-why-same-turn = La clé « { $key } » peut ensuite être réalisée dans le même tour.
+codinca-why-wins-soon = La dernière clé, « { $key } », peut ensuite être réalisée dans le même tour : c’est gagné.
 codinca-why-spoil = Cela gêne { $other }, qui est peut-être sur le point de réaliser une clé.
 codinca-why-trap = Un piège bascule beaucoup de tuiles d’un coup, mais son image reste cachée tant qu’il n’est pas dévoilé.
 

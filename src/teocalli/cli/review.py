@@ -244,7 +244,8 @@ def _print_account(console: Any, match: Match, one: SeatReview, language: str) -
     account = one.account
     parts = {name: _points(getattr(account, name)) for name in ("own", "others", "luck")}
     final, initial = round(100 * account.final), round(100 * account.initial)
-    console.print(word("review-account", language, final=final, initial=initial, **parts), markup=False)
+    large = "yes" if any(abs(round(100 * part)) > 100 for part in (account.own, account.others, account.luck)) else "no"
+    console.print(word("review-account", language, final=final, initial=initial, large=large, **parts), markup=False)
     largest = [item for item in account.items if item.is_clear(one.seat)][:SHOWN]
     console.print(word("review-items" if largest else "review-no-items", language))
     for item in largest:

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from teocalli import loops, masks
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.search import DEEPEST, KNOWN, WORLD, copy_record
+from teocalli.bots.tree import new_tree
 from teocalli.chance import WORD, mix, new_rng, next_rng, rng_below, seed_of, split_rng
 from teocalli.game import Game
 from teocalli.jit import FreeNumber, inner, rule, unbound
@@ -38,6 +39,7 @@ JUDGED_AT = 0  # whose turn it is when a playout is judged: `value` favours whoe
 REFERENCE = Action(-1)  # instead of an action: what the policy chooses
 NOTHING_DONE = NO_ACTION  # the position as it is
 NO_PLANNER = NO_SEAT  # no seat follows a plan
+ROOM_TO_FORESEE = 1 << 13, 1 << 16  # nodes and edges
 VARIED = 3  # one sealed choice of so many is any that makes sense, in the playouts of a ledger
 
 Shares = npt.NDArray[np.float64]
@@ -55,6 +57,8 @@ class DuelScratch(NamedTuple):
     path: Any  # of a search
     noise: float  # of a search: none
     plan: Any  # what a seat has learnt to do later, see `review.estimators`
+    foreseen: Any  # how the next open choices are made well, see `review.foresight`
+    searched: Any  # [worlds] in which that was learnt
 
 
 def new_duel_scratch(game: Game) -> DuelScratch:
@@ -63,7 +67,8 @@ def new_duel_scratch(game: Game) -> DuelScratch:
     raw = worlds.view(np.ndarray).view(np.uint32).reshape(4, -1)
     out, values, path = np.zeros((game.max_seats, 2), np.int64), np.zeros(game.max_seats), np.zeros((DEEPEST, 3), np.int64)
     plan = np.zeros((estimators_of(game).PLANNED, 2, 2))
-    return DuelScratch(worlds, raw, game.new_mask(), np.zeros(8, np.uint32), out, values, path, 0.0, plan)
+    foreseen = new_tree(*(ROOM_TO_FORESEE if estimators_of(game).foresight(1) else (1, 1)))
+    return DuelScratch(worlds, raw, game.new_mask(), np.zeros(8, np.uint32), out, values, path, 0.0, plan, foreseen, np.zeros(1, np.int64))
 
 
 @inner
@@ -127,14 +132,12 @@ def imagine_kept(scratch: DuelScratch, box: np.record, seat: int, seed: int, num
 
 
 @inner
-def play_kept(
-    scratch: DuelScratch, box: np.record, seat: int, action: int, planner: int, varied: bool, rng: int, out: Any, tablebase: Any
-) -> None:
+def play_kept(scratch: DuelScratch, box: np.record, seat: int, action: int, varied: bool, rng: int, out: Any, tablebase: Any) -> None:
     """Play an action in the world that was kept, and the rest out: every seat's share of the win."""
     world = scratch.worlds[WORLD]
     copy_record(scratch.raw, WORLD, KEPT)
     apply(world, box, seat, action)
-    finish(world, box, planner, scratch.plan, varied, scratch.mask, next_rng(rng), tablebase)
+    finish(world, box, NO_PLANNER, scratch.plan, varied, scratch.mask, next_rng(rng), tablebase)
     write_shares(world, box, scratch.out, out, tablebase)
 
 
@@ -176,7 +179,7 @@ def duel(
                 for one in range(out.shape[2]):
                     out[k, number, one] = out[same, number, one]
             else:
-                play_kept(scratch, box, seat, action, NO_PLANNER, varied != 0, rng, out[k, number], tablebase)
+                play_kept(scratch, box, seat, action, varied != 0, rng, out[k, number], tablebase)
 
 
 @rule

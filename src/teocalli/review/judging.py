@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from teocalli.bots.candidates import CANDIDATE, ROOT, read_candidates
-from teocalli.bots.search import WORLD, evaluate, play_on, walk_down
+from teocalli.bots.search import WORLD, copy_record, evaluate, play_on, walk_down
 from teocalli.bots.tree import EMPTY, WINDOW, Tree, new_tree, update
 from teocalli.chance import next_rng
 from teocalli.game import Game
@@ -20,7 +20,10 @@ from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, turn
 from teocalli.masks import allowed
 from teocalli.record_arrays import records
-from teocalli.review.duel import DuelScratch, imagine_kept, play_kept
+from teocalli.review.duel import KEPT, DuelScratch, finish, imagine_kept, write_shares
+from teocalli.review.foresight import foresee, play_foreseen
+
+foresight = unbound  # see `review.estimators`
 
 most_worlds = unbound  # see `review.estimators`
 
@@ -39,6 +42,8 @@ LEAST_SEARCHES = 2  # of a sealed choice
 TRIED = 3  # one world of so many in a search begins with the choice that is judged
 SURELY_FORGIVEN = 0.5  # part of the top weight from which further searches would not blame a choice either
 TINY = 1e-9
+FORESEEN_FOR = 2048  # worlds, at most, in which the same is foreseen
+FORESEEN_SPREAD = 0.03  # of losses by what is foreseen, in an even match, in shares of the win
 USUAL_SPREAD = 0.027  # of what searches of the same choice say, in shares of the win
 USUAL_COUNT = 6.0  # searches that this counts for: the spread of a few is hardly known
 
@@ -202,17 +207,23 @@ def look(
     The best of the others has been played in every world: one that only seems best, in fewer, is played in the rest before it counts.
     """
     judged, before = comparison.judged[0], int(comparison.judged[0].worlds)
-    count = before + (before if before > 0 else first)
-    mine = number_of(comparison, played)
+    count, mine = after_look(before, first), number_of(comparison, played)
+    if before == 0:
+        scratch.searched[0] = 0
+        sort_rivals(comparison, mine)
+    look_ahead(scratch, comparison, box, seat, seed, foresight(first), tablebase)
     add_worlds(scratch, comparison, box, seat, planner, seed, count, tablebase)
     rival = best_rival(comparison, mine)
     while comparison.options[rival].seen < count:
         comparison.left[0] = rival
         judged.left = 1
+        look_ahead(scratch, comparison, box, seat, seed, foresight(first), tablebase)
         add_worlds(scratch, comparison, box, seat, planner, seed, count, tablebase)
         rival = best_rival(comparison, mine)
     judged.worlds = count
     gain, error = lead(comparison.shares, rival, mine, count)
+    if scratch.searched[0] > 0:
+        error = math.sqrt(error * error + unforeseen(comparison.shares, rival, mine, count, first))
     best = rival if gain > 0.0 else mine
     write_options(comparison, mine, count)
     conclude(comparison, best, max(gain, 0.0), error)
@@ -234,6 +245,36 @@ def is_decided(gain: float, error: float, count: int, light: int, grave: int) ->
 
 
 @inner
+def after_look(before: int, first: int) -> int:
+    """How many worlds there are after one more look; where something is foreseen, anew at each, no look counts for most of them."""
+    if before == 0:
+        return first
+    return before + (min(before, FORESEEN_FOR) if foresight(first) > 0 else before)
+
+
+@inner
+def look_ahead(scratch: DuelScratch, comparison: Comparison, box: np.record, seat: int, seed: int, worlds: int, tablebase: Any) -> None:
+    """Foresee what follows the options that are left; nothing more where nothing was."""
+    if worlds > 0 and scratch.searched[0] >= 0:
+        left = int(comparison.judged[0].left)
+        foresee(scratch, comparison.options, comparison.left, left, box, seat, seed, worlds, tablebase)
+        if int(scratch.foreseen.used[0]) == 0:
+            scratch.searched[0] = -1
+
+
+@inner
+def unforeseen(shares: Any, rival: int, mine: int, count: int, first: int) -> float:
+    """The square of the error of what was foreseen, on average over the looks; less where hardly anything is open any more."""
+    parts, before = 0.0, 0
+    while before < count:
+        after = after_look(before, first)
+        parts += (after - before) * (after - before)
+        before = after
+    middle = 0.5 * (mean_and_error(shares[rival], count)[0] + mean_and_error(shares[mine], count)[0])
+    return 4.0 * middle * (1.0 - middle) * FORESEEN_SPREAD * FORESEEN_SPREAD * parts / (count * count)
+
+
+@inner
 def add_worlds(
     scratch: DuelScratch, comparison: Comparison, box: np.record, seat: int, planner: int, seed: int, stop: int, tablebase: Any
 ) -> None:
@@ -246,10 +287,22 @@ def add_worlds(
         for i in range(left):
             option = comparison.options[int(comparison.left[i])]
             if number >= int(option.seen):
-                play_kept(scratch, box, seat, int(option.action), planner, False, rng, scratch.values, tablebase)
+                play_option(scratch, box, seat, int(option.action), planner, rng, tablebase)
                 comparison.shares[int(comparison.left[i]), number] = scratch.values[seat]
     for i in range(left):
         comparison.options[int(comparison.left[i])].seen = stop
+
+
+@inner
+def play_option(scratch: DuelScratch, box: np.record, seat: int, action: int, planner: int, rng: int, tablebase: Any) -> None:
+    """Play an option in the world that was kept, what is foreseen after it, and the rest out: every seat's share of the win."""
+    world = scratch.worlds[WORLD]
+    copy_record(scratch.raw, WORLD, KEPT)
+    apply(world, box, seat, action)
+    if foresight(1) > 0:
+        play_foreseen(scratch, box, seat, rng, tablebase)
+    finish(world, box, planner, scratch.plan, False, scratch.mask, next_rng(rng), tablebase)
+    write_shares(world, box, scratch.out, scratch.values, tablebase)
 
 
 @inner

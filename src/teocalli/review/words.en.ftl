@@ -21,7 +21,10 @@ review-blunder = blunder
 review-share = { $percent } ± { $margin } %
 review-lost = { $verdict }, −{ $points } ± { $margin }
 
-review-account = Result { $final } %, even share { $initial } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; choices beside those of a sensible player who does not think far ahead).
+review-account = Result { $final } %, even share { $initial } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; choices beside those of a sensible player who does not think far ahead).{ $large ->
+    [yes] {" "}Everything that went up and down is added here, so a part can be more than 100.
+   *[no] {""}
+}
 review-items = What counted most:
 review-item-deal = { $points }  the deal
 review-item-reveal = { $points }  what came to light after move { $ply }

@@ -21,7 +21,10 @@ review-blunder = grosse erreur
 review-share = { $percent } ± { $margin } %
 review-lost = { $verdict }, −{ $points } ± { $margin }
 
-review-account = Résultat { $final } %, part égale { $initial } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; choix comparés à ceux d’un joueur raisonnable qui ne voit pas loin).
+review-account = Résultat { $final } %, part égale { $initial } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; choix comparés à ceux d’un joueur raisonnable qui ne voit pas loin).{ $large ->
+    [yes] {" "}Tout ce qui est monté et descendu s’ajoute ici : une part peut dépasser 100.
+   *[no] {""}
+}
 review-items = Ce qui a le plus compté :
 review-item-deal = { $points }  la donne
 review-item-reveal = { $points }  ce qui a été révélé après le coup { $ply }

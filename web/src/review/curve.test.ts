@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf, shareAt, stacked, xOf, yOf } from "./curve";
+import { pathOf, shareAt, stacked, withMissedChances, xOf, yOf } from "./curve";
 
 const plot = { left: 10, right: 110, top: 0, bottom: 100, plies: 4 };
 
@@ -25,4 +25,27 @@ test("two turns of luck of the same seat at the same moment are two marks", () =
     { kind: "luck", ply: 3, seat: 0 },
   ]);
   expect(new Set(marks.map(({ kind, ply, seat, level }) => `${kind} ${ply} ${seat} ${level}`)).size).toBe(2);
+});
+
+test("nobody is shown as lost before they miss a win", () => {
+  const shares = [
+    [0.5, 0.3, 0.2],
+    [0, 0.8, 0.2],
+    [0, 0.9, 0.1],
+  ];
+  const missed = { ply: 1, seat: 0, verdict: "blunder" as const, mixed: false, loss: 1 };
+  expect(withMissedChances(shares, [missed])[1]).toEqual([1, 0, 0]);
+  expect(withMissedChances(shares, [{ ...missed, loss: 0.5 }])[1]).toEqual([0.5, 0.4, 0.1]);
+  expect(withMissedChances(shares, [{ ...missed, mixed: true }])).toEqual(shares);
+  expect(withMissedChances(shares, [{ ...missed, verdict: "sound" }])).toEqual(shares);
+  expect(withMissedChances(shares.slice(0, 2), [missed])).toEqual(shares.slice(0, 2));
+});
+
+test("a curve that knew of the chance stays as it is", () => {
+  const shares = [
+    [0.9, 0.1],
+    [0.3, 0.7],
+  ];
+  const missed = { ply: 0, seat: 0, verdict: "mistake" as const, mixed: false, loss: 0.2 };
+  expect(withMissedChances(shares, [missed])).toEqual(shares);
 });

@@ -1,4 +1,25 @@
-/** The geometry of the curve of win shares. */
+/** The curve of win shares: what it shows, and its geometry. */
+import type { Judged } from "./shapes";
+
+/**
+ * Shares in which nobody has less before a clear fault than they could have kept: a position is judged by sensible play, which may overlook
+ * the same choice, and then the curve would say that all was lost already.
+ */
+export function withMissedChances(
+  shares: readonly (readonly number[])[],
+  decisions: readonly Pick<Judged, "ply" | "seat" | "verdict" | "mixed" | "loss">[],
+): number[][] {
+  const shown = shares.map((row) => [...row]);
+  for (const { ply, seat, verdict, mixed, loss } of decisions) {
+    const [before, after] = [shown[ply], shares[ply + 1]];
+    if (verdict === "sound" || mixed || !before || !after) continue;
+    const [had, could] = [before[seat]!, Math.min(1, after[seat]! + loss)];
+    if (!(could > had)) continue;
+    const rest = had < 1 ? (1 - could) / (1 - had) : 0;
+    shown[ply] = before.map((share, one) => (one === seat ? could : share * rest));
+  }
+  return shown;
+}
 
 /** Where the plot lies, in pixels. */
 export interface Plot {

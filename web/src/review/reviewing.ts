@@ -33,6 +33,7 @@ export async function matchOf(table: Table): Promise<Match | null> {
 export const DESCRIBING: readonly string[] = [
   ...[
     "codinca-why-nearest",
+    "codinca-why-same-turn",
     "temple-code-why-card",
     "temple-code-why-card-later",
     "temple-code-why-left",

@@ -12,6 +12,7 @@ import { replayFrame, storyLines } from "../table/moments";
 import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Replay, Table, View } from "../wire";
+import { withMissedChances } from "./curve";
 import { DESCRIBING, matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
 import type { Judged, MomentCard } from "./shapes";
 import { keepSummary } from "./summaries";
@@ -214,7 +215,7 @@ export class Room {
       { depth: "standard", seats: this.#judgedSeats(table) },
       this.#ending.signal,
     )) {
-      this.review = review;
+      this.review = { ...review, shares: withMissedChances(review.shares, review.decisions) };
       await this.draw();
     }
     await this.#keep(table);

@@ -92,7 +92,10 @@ room-sealed = The secret choices were revealed.
 room-sum = { $you ->
     [true] Your chance of winning went from { $initial } % at the start to { $final } %. Your own choices: { $own } points.
    *[false] { $name }’s chance of winning went from { $initial } % at the start to { $final } %. Their own choices: { $own } points.
-} Choices of the others: { $others }. Luck: { $luck }.
+} Choices of the others: { $others }. Luck: { $luck }.{ $large ->
+    [true] {" "}Everything that went up and down is added here, so a part can be more than 100.
+   *[false] {""}
+}
 room-accuracies = How everybody chose
 room-accuracy = Accuracy
 room-accuracy-note = Accuracy: how much of what was at stake was kept. One match says little about a player.
@@ -131,7 +134,7 @@ room-item-reveal = Luck: { $what }
 room-item-guess = Luck of a guess: { $what }
 room-item-skill = { $name }’s choice: { $what }
 room-no-items = No single event counted for more than the uncertainty of its estimate.
-room-balance-note = In points of the chance of winning: 100 is a sure win. Choices are compared with those of a sensible player who does not think far ahead: what such a player would miss too counts as luck.
+room-balance-note = In points of the chance of winning: 100 is a sure win. Choices are compared with those of a sensible player who does not think far ahead: what such a player would miss too counts as luck. Every turn of the match is added up, so luck that comes and goes can make a part larger than 100; only the sum of all parts is the result.
 
 ## Learning
 

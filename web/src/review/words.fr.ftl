@@ -92,7 +92,10 @@ room-sealed = Les choix secrets ont été révélés.
 room-sum = { $you ->
     [true] Vos chances de gagner sont passées de { $initial } % au départ à { $final } %. Vos propres choix : { $own } points.
    *[false] { $name } : chances de gagner de { $initial } % au départ, { $final } % à la fin. Choix personnels : { $own } points.
-} Choix des autres : { $others }. Chance : { $luck }.
+} Choix des autres : { $others }. Chance : { $luck }.{ $large ->
+    [true] {" "}Tout ce qui est monté et descendu s’ajoute ici : une part peut dépasser 100.
+   *[false] {""}
+}
 room-accuracies = Les choix de chacun
 room-accuracy = Précision
 room-accuracy-note = Précision : la part de l’enjeu qui a été gardée. Une seule partie dit peu d’un joueur.
@@ -131,7 +134,7 @@ room-item-reveal = Chance : { $what }
 room-item-guess = Chance d’un pari : { $what }
 room-item-skill = Choix ({ $name }) : { $what }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
-room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance.
+room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance. Tous les tournants de la partie s’ajoutent : la chance qui va et vient peut donner une part supérieure à 100, et seule la somme de toutes les parts est le résultat.
 
 ## Learning
 

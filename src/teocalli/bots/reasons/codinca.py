@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies.codinca import share_at_hand
+from teocalli.bots.policies.codinca_turn import winning_action
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement
@@ -26,6 +27,8 @@ MESSAGES = new_messages("codinca")
 WHY_WINS = MESSAGES.add("why-wins", key=KEY)
 WHY_KEY = MESSAGES.add("why-key", key=KEY)
 WHY_NEAREST = MESSAGES.add("why-nearest", key=KEY, turns=NUMBER)
+WHY_SAME_TURN = MESSAGES.add("why-same-turn", key=KEY)
+WHY_WINS_SOON = MESSAGES.add("why-wins-soon", key=KEY)
 WHY_SPOIL = MESSAGES.add("why-spoil", other=SEAT)
 WHY_TRAP = MESSAGES.add("why-trap")
 
@@ -37,15 +40,15 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
         say(rows, WHY_TRAP)
         return
     apply(spare, box, seat, action)
-    tell_own(state, spare, seat, tablebase, rows)
+    tell_own(state, spare, box, seat, tablebase, rows)
     for other in range(int(state.seats)):
         if other != seat and rows[0, 0] < MOST and is_spoilt(state, spare, box, seat, other, tablebase):
             say(rows, WHY_SPOIL, other)
 
 
 @inner
-def tell_own(before: np.record, after: np.record, seat: int, tablebase: Any, rows: Any) -> None:
-    """A key that is completed, or the nearest one."""
+def tell_own(before: np.record, after: np.record, box: np.record, seat: int, tablebase: Any, rows: Any) -> None:
+    """A key that is completed, one that can be in the same turn, or the nearest one."""
     done = int(after.completed[seat])
     gained, nearest, fewest = -1, 0, NEVER
     for group in range(4):
@@ -57,6 +60,10 @@ def tell_own(before: np.record, after: np.record, seat: int, tablebase: Any, row
             gained = group
     if gained >= 0:
         say(rows, WHY_WINS if done == ALL_KEYS else WHY_KEY, gained)
+    elif seat == int(after.active) and winning_action(after, box, seat, tablebase) >= 0:
+        say(rows, WHY_WINS_SOON, nearest)
+    elif seat == int(after.active) and fewest == 1 and int(after.made[1]) == NO_BASE_ACTION:
+        say(rows, WHY_SAME_TURN, nearest)
     else:
         say(rows, WHY_NEAREST, nearest, fewest)
 

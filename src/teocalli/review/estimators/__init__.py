@@ -12,6 +12,9 @@
     What anybody may do in the playouts of a ledger, where the policy would choose `action`.
 `place_of`, `guess_of` and `prefers_guess`
     With practice: where in the plan such a choice lies, what else could be done there, and whether that is better.
+`foresight(first) -> worlds` and `foresees(before, world, seat) -> bool`
+    How many worlds are searched before a duel that begins with so many, to learn how the next choices are made well (`foresight.py`), 0 for
+    none; and whether the next one belongs to them.
 `is_guess(action, mask)`
     Whether an action is none to be judged, though others are compared.
 """

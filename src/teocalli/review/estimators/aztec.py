@@ -20,6 +20,8 @@ from teocalli.jit import inner, rule
 from teocalli.review.estimators.default import METHODS as METHODS
 from teocalli.review.estimators.default import PLANNED as PLANNED
 from teocalli.review.estimators.default import PRACTICE as PRACTICE
+from teocalli.review.estimators.default import foresees as foresees
+from teocalli.review.estimators.default import foresight as foresight
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import own_choice as own_choice

@@ -18,6 +18,8 @@ from teocalli.jit import inner
 from teocalli.review.estimators.default import METHODS as METHODS
 from teocalli.review.estimators.default import PLANNED as PLANNED
 from teocalli.review.estimators.default import PRACTICE as PRACTICE
+from teocalli.review.estimators.default import foresees as foresees
+from teocalli.review.estimators.default import foresight as foresight
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import most_worlds as most_worlds

@@ -38,6 +38,18 @@ def vary(world: np.record, box: np.record, seat: int, action: int, mask: Any, rn
 
 
 @inner
+def foresight(first: int) -> int:
+    """Nothing is foreseen."""
+    return 0
+
+
+@inner
+def foresees(before: np.record, world: np.record, seat: int) -> bool:
+    """Nothing is foreseen."""
+    return False
+
+
+@inner
 def is_guess(action: int, mask: Any) -> bool:
     """Every action can be judged."""
     return False

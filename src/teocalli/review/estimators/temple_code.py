@@ -21,6 +21,8 @@ from teocalli.games.temple_code.state import BOTH, DECLARE, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
 from teocalli.review.estimators.default import METHODS as METHODS
+from teocalli.review.estimators.default import foresees as foresees
+from teocalli.review.estimators.default import foresight as foresight
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import most_worlds as most_worlds
