@@ -23,9 +23,7 @@ from teocalli.record_arrays import records
 from teocalli.review.duel import KEPT, DuelScratch, finish, imagine_kept, write_shares
 from teocalli.review.foresight import foresee, play_foreseen
 
-foresight = unbound  # see `review.estimators`
-
-most_worlds = unbound  # see `review.estimators`
+foresight = most_worlds = unbound  # see `review.estimators`
 
 SOUND, INACCURACY, MISTAKE, BLUNDER = 0, 1, 2, 3
 INACCURACY_FROM, MISTAKE_FROM, BLUNDER_FROM = 0.05, 0.10, 0.20  # shares of the win

@@ -13,7 +13,14 @@ from teocalli.messages import Message
 
 # what describes an action without praising it, and so can be said of one that was not the best
 DESCRIBING = (
-    *("codinca-why-nearest", "codinca-why-same-turn", "temple-code-why-card", "temple-code-why-card-later", "temple-code-why-left", "temple-code-why-left-same"),
+    *(
+        "codinca-why-nearest",
+        "codinca-why-same-turn",
+        "temple-code-why-card",
+        "temple-code-why-card-later",
+        "temple-code-why-left",
+        "temple-code-why-left-same",
+    ),
     *("aztec-why-truth", "aztec-why-lie", "aztec-why-caught", "aztec-why-keep"),
     *("aztec-why-accuse", "aztec-why-company", "aztec-why-leader", "aztec-why-believe"),
     *("cibola-why-first", "cibola-why-stake", "cibola-why-rock-lifts", "cibola-why-rock-lowers"),
