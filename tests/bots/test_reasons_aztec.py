@@ -84,3 +84,17 @@ def test_to_accuse_whoever_is_in_front_is_a_reason_where_others_are_likelier_to_
     assert [one.id for one in leader] == ["aztec-why-accuse", "aztec-why-leader"]
     assert leader[1].args["points"] > 5
     assert [one.id for one in usual] == ["aztec-why-accuse", "aztec-why-company"]
+
+
+def test_a_theft_is_said_to_be_worth_what_it_brings_and_costs() -> None:
+    """A12: one red makes a trio here, and breaks one there."""
+    state = notation.set_up(BOX, 3, cards="BB YY RR")
+    state.phase, state.gainer = KEEP, 0
+    state.hand[:], state.hand_seen[:] = [9, 0, 0], 1
+    state.jewels[:3] = [[2, 2, 0], [5, 5, 2], [0, 0, 0]]
+    (theft,) = told(state, KEEP_FIRST)
+    assert (theft.id, theft.args["other"]) == ("aztec-why-theft", 1)
+    assert theft.args["points"] > 1
+    assert theft.args["lost"] > 1
+    state.jewels[1] = 0
+    assert [one.id for one in told(state, KEEP_FIRST)] == ["aztec-why-keep"], "nobody has a jewel"

@@ -130,6 +130,10 @@ aztec-why-keep = With these jewels and those still to come, this card is worth a
     [one] point
    *[other] points
 }.
+aztec-why-theft = A jewel taken from { $other } is worth about { $points } { $points ->
+    [one] point
+   *[other] points
+} here and costs them at least { $lost }.
 aztec-why-purify = { $stones ->
     [one] One cursed stone costs
    *[other] { $stones } cursed stones cost

@@ -127,6 +127,10 @@ aztec-why-keep = Avec ces joyaux et ceux à venir, cette carte vaut environ { $p
     [one] point
    *[other] points
 }.
+aztec-why-theft = Un joyau pris à { $other } vaut ici environ { $points } { $points ->
+    [one] point
+   *[other] points
+} et lui en coûte au moins { $lost }.
 aztec-why-purify = { $stones ->
     [one] Une pierre maudite coûte
    *[other] { $stones } pierres maudites coûtent

@@ -21,7 +21,7 @@ DESCRIBING = (
         "temple-code-why-left",
         "temple-code-why-left-same",
     ),
-    *("aztec-why-truth", "aztec-why-lie", "aztec-why-caught", "aztec-why-keep"),
+    *("aztec-why-truth", "aztec-why-lie", "aztec-why-caught", "aztec-why-keep", "aztec-why-theft"),
     *("aztec-why-accuse", "aztec-why-company", "aztec-why-leader", "aztec-why-believe"),
     *("cibola-why-first", "cibola-why-stake", "cibola-why-rock-lifts", "cibola-why-rock-lowers"),
 )

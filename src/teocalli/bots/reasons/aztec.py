@@ -12,13 +12,14 @@ import numpy as np
 
 from teocalli.bots.beliefs import JOINED, LIE, LOOKS
 from teocalli.bots.policies.aztec import GOOD_LIARS, GOOD_LIES, GOOD_SHAPE, artefact_outlook, company, grown, reputation, wariness
-from teocalli.bots.policies.aztec_values import ARTEFACT, handful_value, standing, stones_cost
+from teocalli.bots.policies.aztec_values import ARTEFACT, handful_value, jewel_value, share_of_harm, standing, stones_cost
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import tenths, whole
 from teocalli.games.aztec.box import HANDFULS
-from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, SEATS, STEAL_FROM, TAKE, TOKEN
+from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, HEX_SEAT, KEEP_FIRST, PURIFY_NONE, SEATS, STEAL_FROM, TAKE, THEFT, TOKEN
 from teocalli.jit import inner
 from teocalli.message_rows import NUMBER, SEAT, TENTHS, say
+from teocalli.seats import NO_SEAT
 
 LIKELY = 0.5  # a lie: to believe it all the same needs another reason (A8)
 # How likely somebody accuses a handful: fitted to the tokens that the judge foresees for 876 handfuls (the error is .15, of .29 at first).
@@ -35,6 +36,7 @@ WHY_LEADER = MESSAGES.add("why-leader", other=SEAT, points=NUMBER)
 WHY_BELIEVE = MESSAGES.add("why-believe", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
 WHY_SPARE = MESSAGES.add("why-spare", other=SEAT)
 WHY_KEEP = MESSAGES.add("why-keep", points=TENTHS)
+WHY_THEFT = MESSAGES.add("why-theft", other=SEAT, points=TENTHS, lost=TENTHS)
 WHY_PURIFY = MESSAGES.add("why-purify", stones=NUMBER, points=NUMBER)
 WHY_HEX = MESSAGES.add("why-hex", other=SEAT, stones=NUMBER)
 WHY_STEAL = MESSAGES.add("why-steal", other=SEAT)
@@ -57,7 +59,7 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
         else:
             say(rows, WHY_COMPANY, whole(100.0 * company_against(state, box, action - ACCUSE, believed)))
     elif action < PURIFY_NONE:
-        say(rows, WHY_KEEP, tenths(artefact_outlook(state, box, seat, int(state.hand[action - KEEP_FIRST]))))
+        tell_artefact(state, box, seat, int(state.hand[action - KEEP_FIRST]), rows)
     elif action < HEX_SEAT:
         say(rows, WHY_PURIFY, int(state.stones[seat]), int(box.lost[int(state.stones[seat])]))
     elif action < STEAL_FROM:
@@ -78,6 +80,23 @@ def tell_handful(state: np.record, box: np.record, seat: int, handful: int, beli
         return
     say(rows, WHY_LIE, tenths(value), tenths(handful_value(state, box, seat, seat, card)), tenths(ARTEFACT))
     say(rows, WHY_CAUGHT, whole(100.0 * looks), whole(10.0 * accused(state, seat, odds)), tenths(stones_cost(state, box, seat, 1)))
+
+
+@inner
+def tell_artefact(state: np.record, box: np.record, seat: int, kind: int, rows: Any) -> None:
+    """A12: what a card is worth here; of a theft what the best one brings, and what it costs its victim by what is known of them."""
+    victim, best, mine, theirs = NO_SEAT, 0.0, 0.0, 0.0
+    for other in range(int(state.seats)):
+        for colour in range(3):
+            if kind == THEFT and other != seat and int(state.jewels[other, colour]) > 0:
+                gained, lost = jewel_value(state, box, seat, seat, colour, 1.0), -jewel_value(state, box, seat, other, colour, -1.0)
+                worth = gained + share_of_harm(state, box, seat, other) * lost
+                if victim == NO_SEAT or worth > best:
+                    victim, best, mine, theirs = other, worth, gained, lost
+    if victim == NO_SEAT:
+        say(rows, WHY_KEEP, tenths(artefact_outlook(state, box, seat, kind)))
+    else:
+        say(rows, WHY_THEFT, victim, tenths(mine), tenths(theirs))
 
 
 @inner
