@@ -85,7 +85,7 @@ def tell_handful(state: np.record, box: np.record, seat: int, handful: int, beli
 @inner
 def tell_artefact(state: np.record, box: np.record, seat: int, kind: int, rows: Any) -> None:
     """A12: what a card is worth here; of a theft what the best one brings, and what it costs its victim by what is known of them."""
-    victim, best, mine, theirs = NO_SEAT, 0.0, 0.0, 0.0
+    victim, best, mine, theirs = int(NO_SEAT), 0.0, 0.0, 0.0
     for other in range(int(state.seats)):
         for colour in range(3):
             if kind == THEFT and other != seat and int(state.jewels[other, colour]) > 0:
