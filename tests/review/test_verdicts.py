@@ -20,11 +20,11 @@ from teocalli.match import Match
 from teocalli.record_arrays import copy_of
 from teocalli.review import without_list
 from teocalli.review.duel import Playouts, choice_seed
+from teocalli.review.estimators.methods import PLENTY
 from teocalli.review.judging import NAMED, SETTLED, SETTLED_EARLY, begin, is_settled, new_comparison, rank
 from teocalli.review.verdicts import (
     DEPTHS,
     FEW_CHOICES,
-    PLENTY,
     Depth,
     JudgedCandidate,
     Judgement,
