@@ -116,9 +116,9 @@ def test_a_level_decides_by_the_network_at_the_tables_that_it_names(monkeypatch:
     def noted(name: str) -> Callable[..., Any]:
         asked_now = getattr(run_network, name)
 
-        def note(game: Any, box: Any, known: Any, *rest: Any) -> Any:
+        def note(game: Any, box: Any, known: Any, *rest: Any, **named: Any) -> Any:
             asked.append((name, int(known.seats)))
-            return asked_now(game, box, known, *rest)
+            return asked_now(game, box, known, *rest, **named)
 
         return note
 

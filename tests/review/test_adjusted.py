@@ -65,10 +65,10 @@ def test_guesses_whose_mean_is_not_zero_are_left_alone() -> None:
 
 
 def test_real_matches_keep_their_mean_and_luck_explains_a_part_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Novices among themselves in Cibola, of whom nobody wins by skill alone."""
-    monkeypatch.setattr(adjusted, "PLAYOUTS", 8)
+    """Players of Cibola who follow the policy alike, so that nobody wins by skill."""
+    monkeypatch.setattr(adjusted, "PLAYOUTS", 32)
     game = games.load("cibola")
-    entrants, box = [arena.entrant(name, game) for name in ("novice", "novice")], boxes.standard(game).record()
+    entrants, box = [arena.entrant(name, game) for name in ("greedy", "greedy")], boxes.standard(game).record()
     matches = list(arena.contest_by(play_noting_luck, game, box, entrants, 2, 2 * LEAST, 5, 1))
     plain = list(arena.contest(game, box, entrants, 2, 2 * LEAST, 5))
     assert [one.played.places for one in matches] == [one.places for one in plain]
@@ -81,7 +81,7 @@ def test_real_matches_keep_their_mean_and_luck_explains_a_part_of_them(monkeypat
         seat = one.played.lineup.index(0)
         shares.append(arena.win_shares(one.played)[seat])
         luck.append(one.draws[seat] + one.guesses[seat])
-    assert np.corrcoef(shares, luck)[0, 1] > 0.15, "who is lucky wins more often"
+    assert np.corrcoef(shares, luck)[0, 1] > 0.25, "who is lucky wins more often"
     for one in matches:
         assert sum(one.draws) == pytest.approx(0.0, abs=1e-9), "what one gains another loses"
         assert sum(one.guesses) == pytest.approx(0.0, abs=1e-9)

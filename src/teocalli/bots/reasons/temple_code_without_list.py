@@ -28,7 +28,7 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
     left, later, before, theirs = 0, 0, 0, 0
     if card != NONE:
         left = tenths(left_after(state, box, seat, clues, card))
-        later = tenths(left_later(state, box, seat, clues, card)) if int(state.seats) > 1 else 0
+        later = tenths(left_later(state, box, seat, clues, card)) if (int(state.full) >> seat) & 1 else 0
     if other_card != NONE:
         other = action >> 1
         before, theirs = (
@@ -40,7 +40,7 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
 
 @inner
 def left_later(state: np.record, box: np.record, seat: int, clues: int, card: int) -> float:
-    """How many triples are left on average after the clue of a card and one more."""
+    """How many triples are left on average after the clue of a card and one of the seat's own two; without the list no other is known."""
     after, pairs, count = may_come(state, box, seat, card), 0, triples_left(state, box, seat, clues)
     for one in range(len(TRIPLES)):
         if fits(state, box, seat, one, clues):
