@@ -20,6 +20,15 @@ def test_a_league_reaches_from_the_beginning_to_now() -> None:
     assert any(40 < minute < 160 for minute in minutes)
 
 
+def test_guests_are_never_let_go() -> None:
+    rng, kept = np.random.default_rng(1), League()
+    for minutes in (-1.0, *range(50), -1.0, *range(50, 100)):
+        kept.join(Member(None, float(minutes)), rng)
+    minutes = [member.minutes for member in kept.members]
+    assert minutes[:3] == [-1.0, -1.0, 0.0]
+    assert len(minutes) == 2 + league.MOST
+
+
 def test_hard_opponents_are_met_more_often_and_none_never() -> None:
     odds = league.odds([2.0, 1.0, 0.5])
     assert odds.sum() == pytest.approx(1)
@@ -58,6 +67,6 @@ def test_the_policy_plays_side_by_side_at_every_seat_count() -> None:
     assert league.policy_lanes((4, 8), 0.25).tolist() == [True, False, False, False, True, True, *[False] * 6]
 
 
-def test_every_seat_count_gets_as_many_lanes_and_nobody_plays_alone() -> None:
-    assert league.lanes_by_seats((1, 2, 3, 4), 900) == {2: 300, 3: 300, 4: 300}
+def test_larger_tables_get_more_lanes_and_nobody_plays_alone() -> None:
+    assert league.lanes_by_seats((1, 2, 3, 4), 900) == {2: 200, 3: 300, 4: 400}
     assert league.lanes_by_seats((1,), 900) == {}

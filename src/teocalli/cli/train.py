@@ -29,7 +29,11 @@ if TYPE_CHECKING:
 @click.option("--box", "box_path", type=click.Path(path_type=Path), help="Train with your own box file (TOML).")
 @click.option("--start", "start_path", type=click.Path(path_type=Path, exists=True), help="Learn on from these weights.")
 @click.option("--against", "against_path", type=click.Path(path_type=Path, exists=True), help="Learn to beat these weights alone.")
+@click.option(
+    "--meet", "guest_paths", type=click.Path(path_type=Path, exists=True), multiple=True, help="Meet these weights in the league, too."
+)
 @click.option("--seats", type=click.IntRange(2), help="At one seat count alone.")
+@click.option("--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change a hyperparameter (entropy=0.1,0.05).")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Output folder; by default train/GAME.")
 @click.option("--report", "report_only", is_flag=True, help="Only write the report of a finished run again.")
 def command(
@@ -43,25 +47,29 @@ def command(
     box_path: Path | None,
     start_path: Path | None,
     against_path: Path | None,
+    guest_paths: tuple[Path, ...],
     seats: int | None,
+    changes: tuple[str, ...],
     out: Path | None,
     report_only: bool,
 ) -> None:
     """Train a network from nothing to weights; best on a GPU, and on a CPU enough to see that it learns."""
     folder = out or Path("train") / game.name
     if not report_only:
-        given = RunInputs(box_path, start_path, against_path, seats)
+        given = RunInputs(box_path, start_path, against_path, guest_paths, seats, changes)
         train(game, minutes, stretch or minutes, device, choices.number_of(seed), resume, lanes, given, folder)
     write_report(folder)
 
 
 class RunInputs(NamedTuple):
-    """What else a run is given: its box, the weights that it begins with or learns to beat, and its seat count."""
+    """What else a run is given: its box, the weights that it begins with, learns to beat or meets, its seat count, and its numbers."""
 
     box: Path | None
     start: Path | None
     against: Path | None
+    guests: tuple[Path, ...]
     seats: int | None
+    changes: tuple[str, ...]
 
 
 def train(
@@ -86,14 +94,17 @@ def train(
     where = device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"
     box = choices.box_of(game, given.box)
     start, against = (None if path is None else weights.read(path, game, box)[0] for path in (given.start or given.against, given.against))
+    guests = tuple(weights.read(path, game, box)[0] for path in given.guests)
+    setting = changed(setting_for(where, lanes, start, against is not None), given.changes)
     if not resume and (folder / "checkpoint.pt").exists():
         raise click.ClickException(f"{folder} holds a run already: go on with --resume, or name another folder with --out")
     if where == "cpu":
         choices.precompile((game.name,))
         torch.set_num_threads(1)  # the network is too small to be shared out
     folder.mkdir(parents=True, exist_ok=True)
-    setting = setting_for(where, lanes, start, against is not None)
-    plan = Plan(game, box, folder, minutes, stretch, where, seed, setting, start=start, against=against, seats=given.seats or 0)
+    plan = Plan(
+        game, box, folder, minutes, stretch, where, seed, setting, start=start, against=against, seats=given.seats or 0, guests=guests
+    )
     training = Training(plan)
     if resume:
         training.resume()
@@ -102,13 +113,33 @@ def train(
 
 def setting_for(where: str, lanes: int | None, start: Network | None, responds: bool) -> Hyperparameters:
     """The numbers of a run: of the size of the network that it begins with, and of a best response where it learns to beat one."""
-    from teocalli.train.learner import RESPONSE, SMALL_SETTING, Hyperparameters
+    from teocalli.train.learner import ONWARDS, RESPONSE, SMALL_SETTING, Hyperparameters
 
     setting = Hyperparameters() if where == "cuda" else SMALL_SETTING
     if start is not None:
         norms, width = start.gains.shape
-        setting = dataclasses.replace(setting, width=width, blocks=norms - 1)
+        setting = dataclasses.replace(setting, width=width, blocks=norms - 1, **ONWARDS)
     return dataclasses.replace(setting, lanes=lanes or setting.lanes, **(RESPONSE if responds else {}))
+
+
+def changed(setting: Hyperparameters, changes: tuple[str, ...]) -> Hyperparameters:
+    """Hyperparameters with some of them given otherwise, as "entropy=0.1,0.05"."""
+    numbers: dict[str, Any] = {}
+    for change in changes:
+        name, _, text = change.partition("=")
+        before = getattr(setting, name, None)
+        if before is None:
+            raise click.ClickException(f"there is no hyperparameter {name!r}: {', '.join(dataclasses.asdict(setting))}")
+        try:
+            values = tuple(type(kind)(part) for kind, part in zip(as_tuple(before), text.split(","), strict=True))
+        except ValueError as error:
+            raise click.ClickException(f"{name} is {before}, so {text!r} cannot be read") from error
+        numbers[name] = values if isinstance(before, tuple) else values[0]
+    return dataclasses.replace(setting, **numbers)
+
+
+def as_tuple(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def print_results(facts: dict[str, Any], folder: Path) -> None:

@@ -26,8 +26,7 @@ def policy_player(style: int) -> Player:
     """The game's own policy, or a level that plays by a policy alone."""
 
     def choose(tables: TrainingTables) -> Tensor:
-        tables.styles.fill_(style)
-        return tables.policy_actions(torch.ones_like(tables.done)).clone()
+        return tables.policy_actions(torch.ones_like(tables.done), style).clone()
 
     return choose
 

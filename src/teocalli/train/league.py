@@ -23,24 +23,32 @@ POLICY_LANES = 0.3  # the part of the lanes in which policies without search pla
 
 @dataclass
 class Member:
-    """A past self: its weights, when it joined, and how the learner fares against it (times its fair share)."""
+    """A past self, or a guest: its weights, when it joined, and how the learner fares against it (times its fair share)."""
 
     weights: Any
-    minutes: float
+    minutes: float  # of learning; those of guests are below nought
     advantage: float = 1.0
+
+    @property
+    def guest(self) -> bool:
+        """Whether it comes from elsewhere, as a best response does: guests are never let go."""
+        return self.minutes < 0
 
 
 @dataclass
 class League:
-    """All past selves that are kept, oldest first."""
+    """Guests, then all past selves that are kept, oldest first."""
 
     members: list[Member] = field(default_factory=list)
 
     def join(self, member: Member, rng: np.random.Generator) -> None:
         """One more; where there are too many, one of the old ones goes."""
-        self.members.append(member)
-        if len(self.members) > MOST:
-            del self.members[thinned([each.minutes for each in self.members])]
+        guests = [each for each in self.members if each.guest]
+        selves = [each for each in self.members if not each.guest]
+        (guests if member.guest else selves).append(member)
+        if len(selves) > MOST:
+            del selves[thinned([each.minutes for each in selves])]
+        self.members = [*guests, *selves]
 
     def opponent(self, rng: np.random.Generator) -> Member | None:
         """Whom to meet next."""
@@ -84,6 +92,6 @@ def policy_lanes(lanes: Iterable[int], part: float) -> npt.NDArray[np.bool_]:
 
 
 def lanes_by_seats(counts: Iterable[int], lanes: int) -> dict[int, int]:
-    """How many lanes play at each seat count from two on: equally many."""
+    """How many lanes play at each seat count from two on: the more seats the more lanes, so that as many matches are played at each."""
     tables = [count for count in counts if count > 1]
-    return {count: max(1, lanes // len(tables)) for count in tables}
+    return {count: max(1, lanes * count // sum(tables)) for count in tables}

@@ -2,12 +2,14 @@
 
 Plain self-play runs in circles: each policy beats the one before it, and the first one beats the last. So the policy is held back by a
 *reference policy*, an average of itself that moves slowly (as magnetic mirror descent and R-NaD do), and in some lanes it meets its past.
+Where it begins with nothing it also imitates the game's own policy at first: by chance alone nobody would find a code or a pattern.
 """
 
 from __future__ import annotations
 
 import copy
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,12 +18,14 @@ import torch
 from torch import Tensor, nn
 
 from teocalli.bots.network import Network
+from teocalli.research.lanes import BY_POLICY
 from teocalli.train import league
 from teocalli.train.advantages import Expected, Rollout, Traces, credit_on_cpu, credit_on_cuda
 from teocalli.train.model import Model, soften, take_weights
 from teocalli.train.tables import TrainingTables, win_shares
 
 NEVER = -1e9  # the logit of an action that is not legal
+ASTRAY = 0.15  # how often the learner's own action is taken while it imitates, so that it sees what comes of it
 LOSSES = ("policy", "entropy", "value", "reference", "step")  # the curves of learning
 
 
@@ -48,11 +52,13 @@ class Hyperparameters:
     league: float = league.LEAGUE_LANES  # the part of the lanes in which past selves play
     alone: float = 0.5  # how often the learner then sits alone among the others, instead of all but one
     softened: float = 0.7  # what is left of the logits of a network that learning begins with
+    imitation: float = 0.1  # the part of the time, at the beginning, in which the game's own policy is imitated
 
 
 SMALL_SETTING = Hyperparameters(
     lanes=768, steps=32, minibatch=2048, epochs=3, width=64, blocks=1, rate=3e-3, average_speed=0.01
 )  # for a CPU
+ONWARDS: dict[str, Any] = {"imitation": 0.0}  # for learning on from a network
 # For learning against one network alone.
 RESPONSE: dict[str, Any] = {
     "entropy": (0.01, 0.001),
@@ -61,6 +67,7 @@ RESPONSE: dict[str, Any] = {
     "policy": 0.0,
     "alone": 1.0,
     "softened": 1.0,
+    "imitation": 0.0,
 }
 
 
@@ -80,7 +87,9 @@ class Learner:
         self.allocate()
         self.loss: Any = torch.compile(self.plain_loss, dynamic=False) if tables.on_cuda else self.plain_loss
         self.looked: Any = torch.compile(self.plain_look, dynamic=False) if tables.on_cuda else self.plain_look
+        self.imitation_loss: Any = torch.compile(self.plain_imitation_loss, dynamic=False) if tables.on_cuda else self.plain_imitation_loss
         self.weights = (setting.entropy[0], setting.reference[0])
+        self.imitates = False
 
     def seat_players(self) -> None:
         """Where the learner, past selves and the game's policy sit, the same in all matches of a lane."""
@@ -131,22 +140,33 @@ class Learner:
 
     @torch.no_grad()
     def play(self) -> None:
-        """One rollout at all tables; in the lanes of the league a past self plays some seats."""
+        """One rollout at all tables."""
         tables, rollout = self.tables, self.rollout
         for step in range(self.setting.steps):
             log_probs, values = self.looked(tables.observation, tables.mask)
             chosen = sampled(log_probs)
-            if self.league.members:
-                chosen[self.league_lanes] = self.with_past(chosen[self.league_lanes])
-            if self.asks_policy:
-                wanted = self.policy_lanes & ~self.mine.gather(1, tables.turn[:, None])[:, 0]
-                chosen = torch.where(wanted, tables.policy_actions(wanted), chosen)
-            self.observations[step], self.masks[step], self.chosen[step] = tables.observation, tables.mask, chosen
-            self.log_probs[step] = log_probs.gather(1, chosen[:, None])[:, 0]
+            noted, played = self.by_example(chosen) if self.imitates else self.with_others(chosen)
+            self.observations[step], self.masks[step], self.chosen[step] = tables.observation, tables.mask, noted
+            self.log_probs[step] = log_probs.gather(1, noted[:, None])[:, 0]
             rollout.turn[step], rollout.free[step] = tables.turn, tables.mask.sum(1) > 1
             rollout.values[step] = values
-            tables.step(chosen)
+            tables.step(played)
             rollout.done[step], rollout.places[step] = tables.done, tables.places
+
+    def by_example(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
+        """What the game's policy would do, and what is done: that, and now and then what the learner would."""
+        example = self.tables.policy_actions(torch.ones_like(self.tables.done), BY_POLICY)
+        astray = torch.rand(self.tables.n, device=self.device) < ASTRAY
+        return example, torch.where(astray, chosen, example)
+
+    def with_others(self, chosen: Tensor) -> tuple[Tensor, Tensor]:
+        """What is done, which is also what is noted: in the lanes of the league a past self plays some seats, in others a policy does."""
+        if self.league.members:
+            chosen[self.league_lanes] = self.with_past(chosen[self.league_lanes])
+        if self.asks_policy:
+            wanted = self.policy_lanes & ~self.mine.gather(1, self.tables.turn[:, None])[:, 0]
+            chosen = torch.where(wanted, self.tables.policy_actions(wanted), chosen)
+        return chosen, chosen
 
     def plain_look(self, observation: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """The log-probability of each action, and the utility that each seat may expect."""
@@ -205,37 +225,57 @@ class Learner:
         total = policy - weights[0] * entropy + weights[1] * away + self.setting.value * value
         return total, torch.stack([policy, entropy, value, away, step]).detach()
 
+    def plain_imitation_loss(self, observation: Tensor, mask: Tensor, chosen: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
+        """How unlikely what the game's policy would do is to the learner, and how wrong its values are; and the parts of that."""
+        logits, values = self.evaluated(self.model, observation)
+        log_probs = legal_log_probs(logits, mask)
+        unlikely = -log_probs.gather(1, chosen[:, None]).mean()
+        entropy = -(log_probs.exp() * log_probs.masked_fill(~mask, 0)).sum(1).mean()
+        value = -(target * torch.log_softmax(values, 1)[:, : target.shape[1]]).sum(1).mean()
+        nothing = torch.zeros_like(value)
+        return unlikely + self.setting.value * value, torch.stack([unlikely, entropy, value, nothing, nothing]).detach()
+
     def learn(self) -> tuple[int, dict[str, float]]:
         """Go through the rollout a few times; says how many decisions it held, and the means of the losses."""
         rows = self.usable_rows()
         self.scale_advantages()
-        parts = [
-            each.flatten(0, 1)
-            for each in (self.observations, self.masks, self.chosen, self.log_probs, self.rollout.advantages, self.rollout.targets)
-        ]
-        weights = torch.tensor(self.weights, device=self.device)
-        size, losses, count = self.setting.minibatch, torch.zeros(len(LOSSES), device=self.device), 0
-        for _ in range(self.setting.epochs):
-            order = rows[torch.randperm(len(rows), device=self.device)]
-            for start in range(0, max(1, len(order) - size + 1), size):
-                chosen_rows = order[start : start + size]
-                if len(chosen_rows) < size:
-                    chosen_rows = order[torch.randint(len(order), (size,), device=self.device)]
-                total, part_losses = self.loss(*(part[chosen_rows] for part in parts), weights)
-                self.optimizer.zero_grad()
-                total.backward()
-                nn.utils.clip_grad_norm_(self.model.parameters(), self.setting.norm)
-                self.optimizer.step()
-                self.follow(self.average, self.setting.average_speed)
+        rollout, weights = self.rollout, torch.tensor(self.weights, device=self.device)
+        parts = [self.observations, self.masks, self.chosen, self.log_probs, rollout.advantages, rollout.targets]
+        if self.imitates:
+            parts = [self.observations, self.masks, self.chosen, rollout.targets]
+        flat, losses, count = [part.flatten(0, 1) for part in parts], torch.zeros(len(LOSSES), device=self.device), 0
+        for _ in range(1 if self.imitates else self.setting.epochs):
+            for chosen_rows in self.minibatches(rows):
+                samples = [part[chosen_rows] for part in flat]
+                total, part_losses = self.imitation_loss(*samples) if self.imitates else self.loss(*samples, weights)
+                self.descend(total)
                 losses, count = losses + part_losses, count + 1
-        self.follow(self.reference, self.setting.reference_speed)
+        self.follow(self.reference, 1.0 if self.imitates else self.setting.reference_speed)
         return len(rows), dict(zip(LOSSES, (losses / count).tolist(), strict=True))
 
     def usable_rows(self) -> Tensor:
-        """The learner's own decisions of which it is known what came after, as rows of the flattened rollout."""
+        """The learner's own decisions, or all while it imitates, of which it is known what came after, as rows of the flattened rollout."""
+        if self.imitates:
+            return self.rollout.usable.flatten().nonzero()[:, 0]
         lanes = torch.arange(self.tables.n, device=self.device)
         own = self.mine[lanes, self.rollout.turn.long()]
         return (self.rollout.usable & own).flatten().nonzero()[:, 0]
+
+    def minibatches(self, rows: Tensor) -> Iterator[Tensor]:
+        """Rows in any order, so many at a time; fewer than that are drawn from again and again, so that all minibatches are of one size."""
+        size, order = self.setting.minibatch, rows[torch.randperm(len(rows), device=self.device)]
+        if len(order) < size:
+            order = order[torch.randint(len(order), (size,), device=self.device)]
+        for start in range(0, len(order) - size + 1, size):
+            yield order[start : start + size]
+
+    def descend(self, loss: Tensor) -> None:
+        """One step downhill, and the averaged network follows."""
+        self.optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.model.parameters(), self.setting.norm)
+        self.optimizer.step()
+        self.follow(self.average, self.setting.average_speed)
 
     @torch.no_grad()
     def scale_advantages(self) -> None:
@@ -258,6 +298,7 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         self.weights = (between(*self.setting.entropy, part), between(*self.setting.reference, part))
+        self.imitates = part < self.setting.imitation
 
 
 def between(first: float, last: float, part: float) -> float:

@@ -50,7 +50,8 @@ class TrainingTables:
         self.turn, self.actions = (torch.zeros(self.n, dtype=torch.long, device=self.device) for _ in range(2))
         self.done = torch.zeros(self.n, dtype=torch.bool, device=self.device)
         self.wanted, self.by_policy = torch.zeros_like(self.done), torch.zeros_like(self.actions)
-        self.styles = torch.from_numpy(self.styles_of_lanes()).to(self.device)  # as whom a lane's policy plays
+        self.own_styles = torch.from_numpy(self.styles_of_lanes()).to(self.device)  # as whom a lane's policy plays
+        self.styles = self.own_styles.clone()
         self.policy_choices = [
             PolicyChoices(
                 self.shared(self.wanted[cut]),
@@ -112,9 +113,10 @@ class TrainingTables:
             batch.step(self.actions[cut] if self.on_cuda else self.actions[cut].numpy())
         self.look()
 
-    def policy_actions(self, wanted: Tensor) -> Tensor:
-        """What the policy of a lane does where it is wanted, seats counted from the asked one."""
+    def policy_actions(self, wanted: Tensor, style: int | None = None) -> Tensor:
+        """What the policy of a lane does where it is wanted, or one policy in all lanes, seats counted from the asked one."""
         self.wanted.copy_(wanted)
+        self.styles.copy_(self.own_styles) if style is None else self.styles.fill_(style)
         for batch, choices in zip(self.batches, self.policy_choices, strict=True):
             batch.choose_by_policy(choices)
         if self.turned is None:

@@ -10,7 +10,7 @@ import json
 import os
 import platform
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -54,6 +54,7 @@ class Plan:
     start: Network | None = None  # to learn on from
     against: Network | None = None  # to learn against this one alone, at one seat count: how exploitable it is
     seats: int = 0  # the seat count, where it is one alone
+    guests: tuple[Network, ...] = ()  # others whom it meets in its league, as best responses to it
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
@@ -79,6 +80,7 @@ class Training:
             self.learner.begin_with(plan.start)
         if plan.start is not None or plan.against is not None:
             self.learner.league.join(self.member_of(plan.against or plan.start), self.learner.rng)
+        self.invite(plan.guests)
         self.rollouts = self.decisions = self.matches = self.stretches = 0
         self.joined = 0  # how often the network has joined its league
         self.lone = {
@@ -124,8 +126,13 @@ class Training:
             self.join()
         return losses
 
+    def invite(self, guests: Sequence[Network]) -> None:
+        """Let others join the league for good."""
+        for network in guests:
+            self.learner.league.join(self.member_of(network), self.learner.rng)
+
     def member_of(self, network: Network | None) -> Member:
-        """A network of the rule as a member of the league."""
+        """A network of the rule as a guest of the league."""
         assert network is not None
         take_weights(self.learner.past, network)
         return Member(half(self.learner.past), -1.0)
@@ -169,9 +176,8 @@ class Training:
         if self.plan.setting.policy:
             for style, name in enumerate(("greedy", *LOWER_LEVELS)):
                 results += self.examine(evaluation.policy_player(style), name, self.plan.exam_lanes)
-        for member in self.milestones():
+        for name, member in self.milestones():
             self.learner.play_as_past(member)
-            name = f"itself after {member.minutes:.1f} minutes" if member.minutes >= 0 else "the network that it was given"
             results += self.examine(evaluation.player(self.learner.past), name, self.plan.exam_lanes)
         facts = {**self.facts(), "results": results}
         (self.plan.folder / "run.json").write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
@@ -180,10 +186,13 @@ class Training:
         (self.plan.folder / "network.weights").write_bytes(weights.packed(network, self.plan.game, self.plan.box, said))
         return facts
 
-    def milestones(self) -> list[Member]:
-        """Past selves that the last exam is taken against: one of the first, and one from the middle."""
+    def milestones(self) -> list[tuple[str, Member]]:
+        """Members of the league that the last exam is taken against: all guests, the first past self, and one from the middle."""
         members = self.learner.league.members
-        return [members[at] for at in sorted({0, 1, len(members) // 2}) if at < len(members)]
+        guests, selves = [each for each in members if each.guest], [each for each in members if not each.guest]
+        chosen = [selves[at] for at in sorted({0, len(selves) // 2}) if at < len(selves)]
+        named = [(f"network {number} that it was given", member) for number, member in enumerate(guests, 1)]
+        return [*named, *((f"itself after {member.minutes:.1f} minutes", member) for member in chosen)]
 
     def facts(self) -> dict[str, Any]:
         """What was trained, by what, on what."""
@@ -235,6 +244,7 @@ class Training:
         for part in ("model", "reference", "average", "optimizer"):
             getattr(learner, part).load_state_dict(checkpoint[part])
         learner.league = League([Member(*parts) for parts in checkpoint["league"]])
+        self.invite(self.plan.guests)
         self.minutes_before, self.rollouts, self.decisions, self.matches, self.stretches, self.joined = checkpoint["counts"]
 
 
