@@ -32,7 +32,7 @@ from teocalli.train.tables import TrainingTables
 
 Tell = Callable[[dict[str, Any]], None]
 CURVE_SECONDS = 10.0  # between two lines of the curve
-EXAM_SECONDS = 60.0  # between two exams
+EXAM_SECONDS = 120.0  # between two exams
 SAVE_SECONDS = 120.0  # between two checkpoints
 FIRST_JOIN, JOIN_EVERY = 0.01, 0.04  # parts of the time after which the network joins its league
 STAGGER = 60  # random steps before learning begins
