@@ -1,12 +1,13 @@
 """Whether anybody's move takes longer while the server reviews matches.
 
-    python -m bench.beside_review [--tables 120] [--rounds 12] [--seconds 4] [--game cibola]
+    python -m bench.beside_review [--tables 120] [--stretches 60] [--seconds 1] [--game cibola]
 
 People act at their tables at an easy pace. The server is asked for one review after another, of matches that it has not reviewed yet; in
-every second round the process that reviews is halted. Rounds with and without take turns in going first. Latencies are those of actions,
-from the request to the answer, in milliseconds; the ratio with/without is that of two rounds that follow each other: the median of all
-pairs, and an interval that covers the median in 95 of 100 cases (resampling the pairs). How much of a core the reviews had is printed too:
-on a machine with other work they have little, for they stand behind everything.
+every second stretch of time the process that reviews is halted. Latencies are those of actions, from the request to the answer, in
+milliseconds; quantiles are those of all stretches with and of all without, and the interval of their ratio covers it in 95 of 100 cases
+(resampling pairs of neighbouring stretches). A pair counts where other programs had little of the processor during both; it goes on until
+there are enough such pairs, or for as long as `--patience` says, and then tells what it has. How much of a core the reviews had is printed
+too: beside other work they have little, for they stand behind everything.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ import os
 import random
 import resource
 import signal
-import statistics
 import tempfile
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -33,7 +34,27 @@ from teocalli import matchfile
 RESAMPLED = 2000  # times
 EVERY = 1.0  # seconds between two actions at a table, about
 QUANTILES = (0.5, 0.95, 0.99)
-LOOKED_FOR = 0.05  # seconds after which a process that has just begun to review is found
+SETTLING = 0.05  # seconds after a change in which nothing is measured: what began before is over then
+QUIET = 0.15  # of a core that other programs may have in a stretch that counts
+
+
+@dataclass
+class Stretch:
+    """Some time with reviews, or without."""
+
+    latencies: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    reviewing: float = 0.0  # seconds of a core that reviews had
+    foreign: float = 0.0  # and other programs
+
+
+@dataclass
+class Sorted(load.Figures):
+    """Latencies, by the stretch in which actions end."""
+
+    def begin(self) -> list[float]:
+        self.latencies = []
+        return self.latencies
 
 
 class BusyHouse:
@@ -43,21 +64,14 @@ class BusyHouse:
         self.server, self.options = server, options
         dice = random.Random(1)
         self.tables = [load.Table("cibola", 2, server.port, dice, "record") for _ in range(options.tables)]
+        self.figures = Sorted()
         self.reviewed = 0
-        self.busy = self.watched = 0.0  # seconds of the processor that reviews had, and that went by
 
     async def seat(self) -> None:
         await load.by_fifty([table.open for table in self.tables])
         await load.by_fifty([functools.partial(table.connect, load.Figures()) for table in self.tables])
         self.line = await load.Connection.open(self.server.port)
         self.token = msgspec.json.decode((await self.line.ask("POST", "/api/tokens"))[1])["token"]
-
-    async def give(self, number: int) -> str:
-        """Give the server a match that it does not know; its id."""
-        match = played(self.options.game, self.options.seats, number)
-        status, body = await self.line.ask("POST", "/api/matches", self.token, {"file": matchfile.write(match)})
-        assert status < 300, body
-        return str(msgspec.json.decode(body)["id"])
 
     async def review_on(self, matches: list[str]) -> None:
         """Ask for one review after another."""
@@ -68,24 +82,39 @@ class BusyHouse:
             line.transport.close()
             self.reviewed += 1
 
-    async def round(self, with_reviews: bool) -> load.Figures:
-        """People act for some seconds; all are there before it begins."""
-        await load.renew(self.tables)
+    async def give(self, number: int) -> str:
+        """Give the server a match that it does not know; its id."""
+        file = matchfile.write(played(self.options.game, self.options.seats, number))
+        status, body = await self.line.ask("POST", "/api/matches", self.token, {"file": file})
+        assert status < 300, body
+        return str(msgspec.json.decode(body)["id"])
+
+    async def act(self) -> None:
+        """People act until it is enough."""
+        await load.moving(self.tables, float("inf"), EVERY, self.figures)
+
+    async def stretch(self, with_reviews: bool) -> Stretch:
+        """People act for some time."""
         halting = asyncio.create_task(self.keep(signal.SIGCONT if with_reviews else signal.SIGSTOP))
-        began, used = time.perf_counter(), reviewing_cpu(self.server.pid)
-        figures = await load.moving(self.tables, self.options.seconds, EVERY)
-        if with_reviews:
-            self.busy += reviewing_cpu(self.server.pid) - used
-            self.watched += time.perf_counter() - began
+        self.figures.begin()
+        await asyncio.sleep(SETTLING)
+        began, busy, reviewing, own = time.perf_counter(), busy_cpu(), reviewing_cpu(self.server.pid), self.own_cpu()
+        latencies = self.figures.begin()
+        await asyncio.sleep(self.options.seconds)
+        self.figures.begin()
+        reviewing, own = reviewing_cpu(self.server.pid) - reviewing, self.own_cpu() - own
         halting.cancel()
-        return figures
+        return Stretch(latencies, time.perf_counter() - began, reviewing, busy_cpu() - busy - reviewing - own)
+
+    def own_cpu(self) -> float:
+        return self.server.cpu() + time.process_time()
 
     async def keep(self, how: signal.Signals) -> None:
         """Let the process that reviews go on, or halt it, and one that comes after it."""
         while True:
             for process in children(self.server.pid):
                 os.kill(process, how)
-            await asyncio.sleep(LOOKED_FOR)
+            await asyncio.sleep(SETTLING / 2)
 
 
 def children(pid: int) -> list[int]:
@@ -102,11 +131,33 @@ def reviewing_cpu(pid: int) -> float:
     return seconds
 
 
-def interval(ratios: list[float]) -> tuple[float, float]:
-    """Where the median lies, in 95 of 100 cases."""
+def busy_cpu() -> float:
+    """Seconds that the processors were busy, with anything."""
+    user, nice, system, _idle, _waiting, *rest = map(int, Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9])
+    return (user + nice + system + sum(rest)) / load.TICK
+
+
+Pair = tuple[Stretch, Stretch]  # without and with reviews
+
+
+def quiet(pair: Pair) -> bool:
+    return all(one.foreign <= QUIET * one.seconds for one in pair)
+
+
+def quantile(pairs: list[Pair], which: int, share: float) -> float:
+    ordered = sorted(latency for pair in pairs for latency in pair[which].latencies)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000
+
+
+def interval(pairs: list[Pair], share: float) -> tuple[float, float]:
+    """Where the ratio of a quantile lies, in 95 of 100 cases."""
     dice = random.Random(1)
-    medians = sorted(statistics.median(dice.choices(ratios, k=len(ratios))) for _ in range(RESAMPLED))
-    return medians[int(0.025 * RESAMPLED)], medians[int(0.975 * RESAMPLED)]
+    ratios = []
+    for _ in range(RESAMPLED):
+        some = dice.choices(pairs, k=len(pairs))
+        ratios.append(quantile(some, 1, share) / quantile(some, 0, share))
+    ratios.sort()
+    return ratios[int(0.025 * RESAMPLED)], ratios[int(0.975 * RESAMPLED)]
 
 
 async def compare(options: argparse.Namespace) -> None:
@@ -118,45 +169,61 @@ async def compare(options: argparse.Namespace) -> None:
             await load.until_open(server)
             house = BusyHouse(server, options)
             await house.seat()
-            reviewing = asyncio.create_task(house.review_on([await house.give(number) for number in range(options.reviews)]))
-            await house.round(with_reviews=True)  # for the caches
-            house.busy = house.watched = 0.0
-            pairs = []
-            for number in range(options.rounds):
-                order = (False, True) if number % 2 else (True, False)
-                both = {which: await house.round(which) for which in order}
-                pairs.append((both[False], both[True]))
-                assert not reviewing.done(), "the reviews ended before the rounds: ask for more"
-            reviewing.cancel()
+            matches = [await house.give(number) for number in range(options.matches)]
+            working = [asyncio.create_task(house.review_on(matches)), asyncio.create_task(house.act())]
+            for _ in range(4):  # for the caches
+                await house.stretch(with_reviews=True)
+            pairs = await enough(house, options)
+            assert not any(task.done() for task in working), "somebody stopped acting, or asking for reviews"
+            for task in working:
+                task.cancel()
         finally:
             for process in children(server.pid):
                 os.kill(process, signal.SIGKILL)
             server.end(signal.SIGKILL)
-    tell(pairs, house)
+    tell(pairs, house.reviewed)
 
 
-def tell(pairs: list[tuple[load.Figures, load.Figures]], house: BusyHouse) -> None:
+async def enough(house: BusyHouse, options: argparse.Namespace) -> list[Pair]:
+    """Pairs of stretches, until as many are quiet as one wants, or patience ends."""
+    pairs: list[Pair] = []
+    end = time.perf_counter() + options.patience * 60
+    while sum(map(quiet, pairs)) < options.stretches and time.perf_counter() < end:
+        order = (False, True) if len(pairs) % 2 else (True, False)
+        both = {which: await house.stretch(which) for which in order}
+        pairs.append((both[False], both[True]))
+    return pairs
+
+
+def tell(pairs: list[Pair], reviewed: int) -> None:
+    counted = list(filter(quiet, pairs))
+    print(f"{len(counted)} of {len(pairs)} pairs of stretches were quiet; {reviewed} reviews ended")
+    for name, some in {"quiet": counted, "all": pairs}.items():
+        if some:
+            tell_of(name, some)
+
+
+def tell_of(name: str, pairs: list[Pair]) -> None:
     actions = sum(len(one.latencies) for pair in pairs for one in pair)
-    print(f"{actions} actions, {house.reviewed} reviews ended; reviewing had {house.busy / house.watched:.0%} of a core")
+    shares = [sum(getattr(pair[1], what) for pair in pairs) / sum(pair[1].seconds for pair in pairs) for what in ("reviewing", "foreign")]
+    print(f"{name}: {actions} actions; beside them reviewing had {shares[0]:.0%} of a core, and other programs {shares[1]:.0%}")
     for share in QUANTILES:
-        alone, beside = ([figures[i].percentile(share) for figures in pairs] for i in (0, 1))
-        ratios = [b / a for a, b in zip(alone, beside, strict=True)]
-        low, high = interval(ratios)
-        print(
-            f"p{share * 100:.0f}: alone {statistics.median(alone):.2f} ms, beside a review {statistics.median(beside):.2f} ms, "
-            f"ratio {statistics.median(ratios):.3f} ({low:.3f} to {high:.3f})"
-        )
+        alone, beside = (quantile(pairs, which, share) for which in (0, 1))
+        low, high = interval(pairs, share)
+        ratio = f"ratio {beside / alone:.3f} ({low:.3f} to {high:.3f})"
+        print(f"p{share * 100:.0f}: alone {alone:.2f} ms, beside a review {beside:.2f} ms, {ratio}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=120)
-    parser.add_argument("--rounds", type=int, default=12)
-    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--stretches", type=int, default=60, help="pairs of them")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of a stretch")
+    parser.add_argument("--patience", type=float, default=5.0, help="minutes")
     parser.add_argument("--game", default="cibola", help="of the matches that are reviewed")
     parser.add_argument("--seats", type=int, default=2, help="of these matches")
     parser.add_argument("--depth", default="standard", help="of the reviews")
-    parser.add_argument("--reviews", type=int, default=20, help="that are asked for, more than there is time for")
+    parser.add_argument("--matches", type=int, default=40, help="that are there to be reviewed, more than there is time for")
     parser.add_argument("--compiled", type=int, default=4, help="games that must be compiled before it begins")
     parser.add_argument("--port", type=int, default=8951)
     uvloop.run(compare(parser.parse_args()))

@@ -292,9 +292,9 @@ class Table:
             line.transport.close()
 
 
-async def moving(tables: list[Table], seconds: float, every: float) -> Figures:
+async def moving(tables: list[Table], seconds: float, every: float, figures: Figures | None = None) -> Figures:
     """Each table acts about once in `every` seconds."""
-    figures = Figures()
+    figures = figures or Figures()
     end = time.perf_counter() + seconds
 
     async def pace(table: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import subprocess
 import sys
@@ -121,6 +122,16 @@ async def test_a_review_whose_process_ends_is_refused_in_words_and_can_be_asked_
             assert door.house.reviews.process is None
         monkeypatch.setattr(review_process, "start", lambda: child("print('{}')"))
         assert (await client.post(f"/api/matches/{table}/review", {"depth": "quick"})).status == 200
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux knows idle work")
+async def test_the_process_of_a_review_stands_behind_everything_else_before_it_has_done_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_process, "NICENESS", 19)
+    monkeypatch.setattr(review_process, "COMMAND", (sys.executable, "-c", "input()"))
+    with review_process.start() as process:
+        assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+        process.kill()
 
 
 async def test_a_server_that_closes_ends_the_review_under_way(file: str) -> None:

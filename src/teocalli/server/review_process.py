@@ -1,6 +1,6 @@
 """The process in which a finished match is reviewed.
 
-`python -m teocalli.server.review_process NICENESS` is given a `ReviewJob` and writes its review. A thread of the server would share its
+`python -m teocalli.server.review_process` is given a `ReviewJob` and writes its review. A thread of the server would share its
 interpreter: whoever acts meanwhile would wait for a thread of the lowest priority to give it back.
 """
 
@@ -28,7 +28,7 @@ from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 
 COMMAND = (sys.executable, "-m", __name__)
-NICENESS = 19  # of the process: behind everything else
+NICENESS = 19  # of the process: behind everything else; none to leave it where it is
 
 
 class ReviewJob(msgspec.Struct):
@@ -42,21 +42,26 @@ class ReviewJob(msgspec.Struct):
 
 
 def start() -> subprocess.Popen[bytes]:
-    """A process that waits for a job."""
-    return subprocess.Popen((*COMMAND, str(NICENESS)), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    """A process that waits for a job, behind everything else."""
+    process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    if NICENESS:
+        put_behind(process.pid)
+    return process
 
 
-def step_back(niceness: int) -> None:
-    """Leave the processor to everybody else; Linux knows work that is done only where a core would be idle."""
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    if niceness == NICENESS and hasattr(os, "SCHED_IDLE"):
-        with contextlib.suppress(OSError):  # some containers forbid it
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+def put_behind(pid: int) -> None:
+    """Let a process leave the processor to everybody else; Linux knows work that is done only where a core would be idle.
+
+    Not by itself once it runs: more than a second goes by until it has read what it needs.
+    """
+    with contextlib.suppress(OSError):  # some containers forbid it, and it may have ended
+        if hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, pid, NICENESS)
+        if hasattr(os, "SCHED_IDLE"):
+            os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
 
 
 def main() -> None:
-    step_back(int(sys.argv[1]))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=ReviewJob)
     sys.stdout.buffer.write(encode(review_of(job)))
