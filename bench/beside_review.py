@@ -1,13 +1,14 @@
 """Whether anybody's move takes longer while the server reviews matches.
 
-    python -m bench.beside_review [--tables 120] [--stretches 60] [--seconds 1] [--game cibola]
+    python -m bench.beside_review [--tables 120] [--stretches 60] [--seconds 1] [--wait] [--game cibola]
 
 People act at their tables at an easy pace. The server is asked for one review after another, of matches that it has not reviewed yet; in
 every second stretch of time the process that reviews is halted. Latencies are those of actions, from the request to the answer, in
 milliseconds; quantiles are those of all stretches with and of all without, and the interval of their ratio covers it in 95 of 100 cases
-(resampling pairs of neighbouring stretches). A pair counts where other programs had little of the processor during both; it goes on until
-there are enough such pairs, or for as long as `--patience` says, and then tells what it has. How much of a core the reviews had is printed
-too: beside other work they have little, for they stand behind everything.
+(resampling pairs of neighbouring stretches). A pair counts as quiet where other programs had little of the processor during both; it goes
+on until there are enough such pairs, or for as long as `--patience` says, and then tells what it has. With `--wait` everybody rests while
+other programs are busy. How much of a core the reviews had is printed too: beside other work they have little, for they stand behind
+everything.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ EVERY = 1.0  # seconds between two actions at a table, about
 QUANTILES = (0.5, 0.95, 0.99)
 SETTLING = 0.05  # seconds after a change in which nothing is measured: what began before is over then
 QUIET = 0.15  # of a core that other programs may have in a stretch that counts
+RESTED = 0.5  # seconds for which they must have no more before everybody goes on
 
 
 @dataclass
@@ -57,13 +59,23 @@ class Sorted(load.Figures):
         return self.latencies
 
 
+class PatientTable(load.Table):
+    """A table whose people rest while other programs are busy."""
+
+    going = asyncio.Event()
+
+    async def act(self, figures: load.Figures) -> None:
+        await self.going.wait()
+        await super().act(figures)
+
+
 class BusyHouse:
     """A server, its tables, and matches that it has not reviewed yet."""
 
     def __init__(self, server: load.ServerProcess, options: argparse.Namespace) -> None:
         self.server, self.options = server, options
         dice = random.Random(1)
-        self.tables = [load.Table("cibola", 2, server.port, dice, "record") for _ in range(options.tables)]
+        self.tables: list[load.Table] = [PatientTable("cibola", 2, server.port, dice, "record") for _ in range(options.tables)]
         self.figures = Sorted()
         self.reviewed = 0
 
@@ -106,6 +118,19 @@ class BusyHouse:
         halting.cancel()
         return Stretch(latencies, time.perf_counter() - began, reviewing, busy_cpu() - busy - reviewing - own)
 
+    async def rest(self, end: float) -> None:
+        """Nobody acts and nothing is reviewed until other programs are quiet."""
+        PatientTable.going.clear()
+        halting = asyncio.create_task(self.keep(signal.SIGSTOP))
+        busy = float("inf")
+        while busy > QUIET * RESTED and time.perf_counter() < end:
+            before = busy_cpu()
+            await asyncio.sleep(RESTED)
+            busy = busy_cpu() - before
+        halting.cancel()
+        PatientTable.going.set()
+        await asyncio.sleep(self.options.seconds)
+
     def own_cpu(self) -> float:
         return self.server.cpu() + time.process_time()
 
@@ -114,7 +139,7 @@ class BusyHouse:
         while True:
             for process in children(self.server.pid):
                 os.kill(process, how)
-            await asyncio.sleep(SETTLING / 2)
+            await asyncio.sleep(SETTLING)
 
 
 def children(pid: int) -> list[int]:
@@ -170,6 +195,7 @@ async def compare(options: argparse.Namespace) -> None:
             house = BusyHouse(server, options)
             await house.seat()
             matches = [await house.give(number) for number in range(options.matches)]
+            PatientTable.going.set()
             working = [asyncio.create_task(house.review_on(matches)), asyncio.create_task(house.act())]
             for _ in range(4):  # for the caches
                 await house.stretch(with_reviews=True)
@@ -192,6 +218,8 @@ async def enough(house: BusyHouse, options: argparse.Namespace) -> list[Pair]:
         order = (False, True) if len(pairs) % 2 else (True, False)
         both = {which: await house.stretch(which) for which in order}
         pairs.append((both[False], both[True]))
+        if options.wait and not quiet(pairs[-1]):
+            await house.rest(end)
     return pairs
 
 
@@ -203,10 +231,15 @@ def tell(pairs: list[Pair], reviewed: int) -> None:
             tell_of(name, some)
 
 
+def shares(pairs: list[Pair], which: int, what: str) -> float:
+    """How much of a core somebody had."""
+    return float(sum(getattr(pair[which], what) for pair in pairs) / sum(pair[which].seconds for pair in pairs))
+
+
 def tell_of(name: str, pairs: list[Pair]) -> None:
     actions = sum(len(one.latencies) for pair in pairs for one in pair)
-    shares = [sum(getattr(pair[1], what) for pair in pairs) / sum(pair[1].seconds for pair in pairs) for what in ("reviewing", "foreign")]
-    print(f"{name}: {actions} actions; beside them reviewing had {shares[0]:.0%} of a core, and other programs {shares[1]:.0%}")
+    foreign = f"{shares(pairs, 0, 'foreign'):.0%} without, {shares(pairs, 1, 'foreign'):.0%} with them"
+    print(f"{name}: {actions} actions; reviews had {shares(pairs, 1, 'reviewing'):.0%} of a core; other programs {foreign}")
     for share in QUANTILES:
         alone, beside = (quantile(pairs, which, share) for which in (0, 1))
         low, high = interval(pairs, share)
@@ -220,6 +253,7 @@ def main() -> None:
     parser.add_argument("--stretches", type=int, default=60, help="pairs of them")
     parser.add_argument("--seconds", type=float, default=1.0, help="of a stretch")
     parser.add_argument("--patience", type=float, default=5.0, help="minutes")
+    parser.add_argument("--wait", action="store_true", help="rest while other programs are busy")
     parser.add_argument("--game", default="cibola", help="of the matches that are reviewed")
     parser.add_argument("--seats", type=int, default=2, help="of these matches")
     parser.add_argument("--depth", default="standard", help="of the reviews")
