@@ -1,13 +1,16 @@
 """Whether what bots say they believe is true: of all statements that something is likely to so many per cent, how many turned out true.
 
-    python -m bench.strength.calibration [--game aztec] [--matches 2000] [--level expert] [--seats 3 4 5 6] [--every 12]
+    python -m bench.strength.calibration [--game aztec] [--matches 2000] [--level expert] [--seats 3 4 5 6] [--every 12] [--among expert]
 
-Matches among bots of one level. Every so many decisions one is explained, and what it states is written down with what was true:
+Matches among bots of one level, or of that named by `--among`. Every so many decisions one is made and explained by a bot of the level, and
+what it states is written down with what was true:
 
-- `win`: the chance to win that is said of the choice (all games with more than one seat); a shared win counts as its share,
+- `win`: the chance to win that is said of the choice (where a level says one); a shared win counts as its share,
 - `lies`, `accused`, `looks`: Aztec, how likely a handful is a lie, how likely somebody else accuses its owner, and how likely the handful
   that is chosen looks to be a lie, to those who do not know the card,
-- `threats`: Codinca, how likely another can complete a key in their next turn.
+- `threats`: Codinca, how likely another can complete a key in their next turn,
+- `codes`, `guess`, `left`: Temple Code, whether the code is among those named as possible, how likely a declared code is right (one of all
+  those), and the share of the possible codes that a card should leave on average.
 
 The table has a row for each tenth: statements, what they said on average, how many in a hundred were true, and half the 95 % interval of
 that, for which statements of one match count as one. No match is begun after `--seconds`.
@@ -27,11 +30,16 @@ import numpy as np
 from teocalli import bots, boxes, chance, games
 from teocalli.bots import Decision
 from teocalli.bots.policies import tablebase_of
+from teocalli.bots.policies.temple_code_without_list import fits
 from teocalli.bots.reasons.codinca import turns_to
+from teocalli.bots.reasons.temple_code import card_taken
 from teocalli.game import Game
 from teocalli.games.aztec.box import HANDFULS
 from teocalli.games.aztec.state import ACCUSE, BELIEVE, HANDFUL, TAKE, TOKEN
 from teocalli.games.codinca.grid import GROUPS
+from teocalli.games.temple_code.box import LETTERS, TRIPLES
+from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.state import DECLARE
 from teocalli.record_arrays import copy_of
 
 TENTHS = 10
@@ -84,7 +92,30 @@ def about_threats(box: np.record, state: np.record, seat: int, decision: Decisio
             yield Statement("threats", per_cent / 100, lambda end, can=can: can)  # type: ignore[misc]
 
 
-SPECIAL = {"aztec": about_lies, "codinca": about_threats}
+def about_codes(box: np.record, state: np.record, seat: int, decision: Decision) -> Iterator[Statement]:
+    code = int(box.triple[int(state.code[seat])])
+    if "possible" in decision.beliefs:
+        name = "".join(LETTERS[kind] for kind in TRIPLES[code])
+        yield Statement("codes", 1.0, lambda end: float(name in decision.beliefs["possible"]))
+    if decision.action >= DECLARE and "codes" in decision.beliefs:
+        yield Statement("guess", 1.0 / decision.beliefs["codes"], lambda end: float(code == decision.action - DECLARE))
+    told = [one.args for one in decision.messages if one.id in ("temple-code-why-card", "temple-code-why-card-later")]
+    if told and told[0]["codes"] > 1:
+        card, all_codes = int(card_taken(state, decision.action)), told[0]["codes"]
+        alike = sum(int(box.mark[one, card] == box.mark[code, card]) for one in possible_triples(box, state, seat, decision))
+        yield Statement("left", told[0]["left"] / all_codes, lambda end: alike / all_codes)
+
+
+def possible_triples(box: np.record, state: np.record, seat: int, decision: Decision) -> list[int]:
+    """The codes that a bot holds possible: those of the list, or of all 210 for one who does not know it."""
+    codes = int(possible(state, box, seat, seat))
+    listed = [int(box.triple[card]) for card in range(int(box.cards)) if codes >> card & 1]
+    if len(listed) == decision.beliefs["codes"]:
+        return listed
+    return [one for one in range(len(TRIPLES)) if fits(state, box, seat, one, int(state.noted[seat]))]
+
+
+SPECIAL = {"aztec": about_lies, "codinca": about_threats, "temple_code": about_codes}
 
 
 def share_of_win(game: Game, box: np.record, end: np.record, seat: int) -> float:
@@ -94,17 +125,26 @@ def share_of_win(game: Game, box: np.record, end: np.record, seat: int) -> float
     return (seat in winners) / len(winners)
 
 
-def match(game: Game, box: np.record, seats: int, level: str, seed: int, number: int, every: int) -> list[tuple[str, float, float]]:
+class Asked(NamedTuple):
+    """Who is asked, who plays the rest, and how often somebody is asked."""
+
+    level: str
+    among: str
+    every: int
+
+
+def match(game: Game, box: np.record, seats: int, asked: Asked, seed: int, number: int) -> list[tuple[str, float, float]]:
     """All statements of one match: their kind, what they said, and what was true."""
     engine, state, words, said = game.engine("compiled"), game.new_state(), np.zeros(8, np.uint32), list[Statement]()
     chance.seed_of(seed, number, words)
     engine.deal(state, box, seats, words)
     ply = 0
     while not engine.is_over(state):
-        seat, explained = int(engine.turn(state)), (ply + number) % every == 0
+        seat, explained = int(engine.turn(state)), (ply + number) % asked.every == 0
         known = copy_of(state)
         engine.veil(known, box, seat)
-        decision = bots.choose(game, box, known, seat, level, seed=(number << 20) + ply, explained=explained)
+        level = asked.level if explained else asked.among
+        decision = bots.choose(game, box, known, seat, level, seed=(seed << 44) + (number << 20) + ply, explained=explained)
         if explained:
             said += statements(game, box, state, seat, decision)
         engine.apply(state, box, seat, decision.action)
@@ -133,7 +173,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="aztec", choices=games.NAMES)
     parser.add_argument("--matches", type=int, default=2000, help="in all")
-    parser.add_argument("--level", default="expert")
+    parser.add_argument("--level", default="expert", help="of the bots that are asked")
+    parser.add_argument("--among", help="the level of those who play the rest, by default the same")
     parser.add_argument("--seats", type=int, nargs="+", help="all that the game has, but one, unless some are named")
     parser.add_argument("--every", type=int, default=12, help="of so many decisions one is explained")
     parser.add_argument("--seconds", type=float, default=1e9)
@@ -141,11 +182,12 @@ def main() -> None:
     arguments = parser.parse_args()
     game = games.load(arguments.game)
     box, kinds = boxes.standard(game).record(), dict[str, list[tuple[int, float, float]]]()
+    asked = Asked(arguments.level, arguments.among or arguments.level, arguments.every)
     tables = arguments.seats or [seats for seats in game.about.seats if seats > 1]
     started, number = time.perf_counter(), 0
     while number < arguments.matches and time.perf_counter() - started < arguments.seconds:
         seats = tables[number % len(tables)]
-        for kind, said, true in match(game, box, seats, arguments.level, arguments.seed, number, arguments.every):
+        for kind, said, true in match(game, box, seats, asked, arguments.seed, number):
             kinds.setdefault(kind, []).append((number, said, true))
         number += 1
     for kind, rows in kinds.items():

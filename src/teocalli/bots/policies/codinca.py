@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from teocalli.bots.policies.codinca_keys import believe_keys
 from teocalli.bots.policies.codinca_turn import IN_LAST_TURNS, STAY, make_cards, moved, own_key, winning_action
 from teocalli.bots.policies.default import SECRETS as SECRETS
 from teocalli.bots.policies.default import accusing as accusing
 from teocalli.bots.policies.default import adviser as adviser
-from teocalli.bots.policies.default import believe as believe
 from teocalli.bots.policies.default import claimed as claimed
 from teocalli.bots.policies.default import clear_win as clear_win
 from teocalli.bots.policies.default import conceals as conceals
@@ -93,6 +93,12 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, r
                 if rng_below(rng, equals) == 0:
                     chosen = action
     return chosen
+
+
+@inner
+def believe(state: np.record, box: np.record, viewer: int, rng: int, tablebase: Any) -> int:
+    """What others hold is likelier what they have moved towards."""
+    return believe_keys(state, box, viewer, rng, tablebase)
 
 
 @inner

@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.codinca import share_at_hand
+from teocalli.bots.policies.codinca_keys import likely_at_hand
 from teocalli.bots.policies.codinca_turn import winning_action
 from teocalli.bots.reasons.messages import new_messages
+from teocalli.bots.reasons.rounding import whole
 from teocalli.games.codinca.box import MOST_KEYS
 from teocalli.games.codinca.distance import ARRANGEMENTS, KEYS, arrangement
 from teocalli.games.codinca.grid import GROUPS
@@ -18,7 +19,7 @@ from teocalli.games.codinca.state import CARDS, NO_BASE_ACTION, SIDES, TRAP, WAY
 from teocalli.jit import inner
 from teocalli.message_rows import NUMBER, SEAT, say
 
-LIKELY = 15  # of a hundred keys that another may hold, how many they must be able to complete to be a threat
+LIKELY = 25  # by so many per cent less likely must another be to complete a key for it to be called spoilt
 ALL_KEYS = 0b1111
 NEVER = 1_000_000
 MOST = 2  # reasons
@@ -84,7 +85,7 @@ def is_spoilt(before: np.record, after: np.record, box: np.record, seat: int, ot
 
 @inner
 def likeliest(state: np.record, box: np.record, seat: int, other: int, tablebase: Any) -> int:
-    """Of the keys that another may hold in a group, how many in a hundred they can complete in one turn; of the best open group."""
+    """How likely another can complete a key in one turn, in per cent: that of the likeliest open group."""
     most = 0
     for group in range(4):
         if not (int(state.completed[other]) >> group) & 1:
@@ -96,7 +97,7 @@ def likeliest(state: np.record, box: np.record, seat: int, other: int, tablebase
 def threat(state: np.record, box: np.record, seat: int, other: int, group: int, tablebase: Any) -> int:
     """The same of one group."""
     number = arrangement(int(state.cells[int(state.elements[other])]), int(state.gold))
-    return share_at_hand(state, box, seat, other, group, number, tablebase)
+    return whole(100.0 * likely_at_hand(state, box, seat, other, group, number, tablebase))
 
 
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
