@@ -39,6 +39,7 @@ class Level:
     network: Mapping[int, int] = field(default_factory=dict)
     looks_ahead: bool = False  # whether it looks ahead with the network (`lookahead.py`), instead of searching with it
     own_tree: bool = False  # whether the others follow `policy` in a search without a network, instead of searching too
+    overlooks_others: bool = False  # whether it states nothing about what the others hide
 
     @property
     def followed(self) -> str:
@@ -54,7 +55,7 @@ class Level:
 Levels = tuple[Level, Level, Level, Level]  # weakest first
 USUAL_LEVELS: Levels = (Level(0, blunder_rate=0.2), Level(0), Level(300), Level(10_000))  # of a game that is not in the table
 LEVELS: dict[str, Levels] = {
-    "codinca": (Level(0, policy="beginner"), Level(0, policy="absorbed"), Level(150), Level(5_000)),
+    "codinca": (Level(0, policy="beginner", overlooks_others=True), Level(0, policy="absorbed"), Level(150), Level(5_000)),
     "temple_code": (
         Level(0, policy="beginner", reasons="temple_code_without_list"),
         Level(0, policy="forgetful", reasons="temple_code_without_list"),
@@ -123,8 +124,8 @@ def decide_by_level(
     action = action_from(result, level, rng) if searched else action_by_policy(game, box, known, seat, level, rng)
     if not explained:
         return Decision(action, result.candidates)
-    why = reasons.explain(game, box, known, seat, action, result.candidates, result.mixed, level.reasons, result.believed)
-    return Decision(action, result.candidates, *why)
+    beliefs, why = reasons.explain(game, box, known, seat, action, result.candidates, result.mixed, level.reasons, result.believed)
+    return Decision(action, result.candidates, {} if level.overlooks_others else beliefs, why)
 
 
 def only_choice(game: Game, box: np.record, known: np.record, seat: int) -> int | None:

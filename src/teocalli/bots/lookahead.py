@@ -41,7 +41,7 @@ swayed = claimed = accusing = conceals = showing = unbound
 
 TEMPER = 0.03  # the difference in value that makes a choice e times as frequent
 UNLIKE = 0.1  # how often others are taken for people with habits of their own instead of the network
-SUPPOSED = 4  # worlds in which others are asked what they would have chosen, where what they hide besides may have swayed them
+SUPPOSED = 12  # worlds in which others are asked what they would have chosen, where what they hide besides may have swayed them
 OFTEN = 1 << 20  # visits that a choice in turn gets which is made always
 
 

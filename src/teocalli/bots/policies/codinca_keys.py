@@ -1,8 +1,8 @@
 """Which keys others hold in Codinca, by how near they have come to each.
 
-Players move towards the keys that they hold, so a key that somebody can complete in one turn is likelier theirs than another: how much
-likelier was learnt from matches of experts (`python -m bench.strength.threats`), by four things that a veiled record shows. Worlds are
-imagined by the same weights as what is said about threats.
+Players move towards the keys that they hold, so a key that somebody can complete in one turn is likelier theirs than another. How much
+likelier was learnt from matches of adepts and of experts (`python -m bench.strength.threats`), by five things that a veiled record shows.
+Worlds are imagined by the same weights as what is said about threats.
 """
 
 from __future__ import annotations
@@ -19,12 +19,19 @@ from teocalli.jit import inner
 from teocalli.masks import ones
 from teocalli.seats import steps_to
 
-# How many times as likely as one farther away a key is that somebody can complete in one turn:
-BY_KEYS_DONE = np.array([13.1, 6.17, 8.77, 19.15])  # by the keys that they have done,
-BY_OTHERS_SINCE = np.array([1.0, 0.54, 0.38])  # times this by how many others have moved since their latest turn,
-BY_TURNS = np.array([0.37, 1.0, 1.73, 2.15, 3.2])  # times this by how many turns they have had,
-TURNS = np.array([3, 6, 12, 20], np.int64)  # fewer than so many,
-ELSEWHERE = 0.51  # and times this for each other open group of which a key is one turn away: that may be what they went for
+# How many times as likely as one farther away a key is that can be completed in one turn: by the keys that its owner has done, a row each,
+BY_CARDS = np.array(  # and the spirit cards that they have left,
+    [[4.35, 4.35, 4.35, 5.32], [6.03, 3.63, 4.33, 4.85], [7.71, 3.73, 3.86, 4.1], [9.71, 2.93, 2.91, 2.61]]
+)
+BY_OTHERS_SINCE = np.array(  # times this by how many others have moved since their latest turn,
+    [[1.0, 0.61, 0.54], [1.0, 0.73, 0.59], [1.0, 0.65, 0.46], [1.0, 0.36, 0.24]]
+)
+BY_TURNS = np.array(  # times this by how many turns they have had:
+    [[1.08, 1.0, 1.12, 1.75, 1.75], [0.44, 1.0, 1.19, 1.27, 0.74], [0.34, 1.0, 1.58, 1.85, 2.17], [1.0, 1.0, 3.28, 5.79, 8.44]]
+)
+TURNS = np.array([[1.0, 1.0, 1.0, 1.0, 1.0]] * 4)  # times this by how many turns they have had:
+TURNS = np.array([3, 6, 12, 20], np.int64)  # fewer than so many, or more than all of these,
+ELSEWHERE = 0.71  # and times this for each other open group of which a key is one turn away: that may be what they went for
 
 
 @inner
@@ -45,16 +52,28 @@ def keys_at_hand(keys: int, group: int, number: int, tablebase: Any) -> int:
 
 
 @inner
-def pull(state: np.record, box: np.record, viewer: int, other: int, group: int, number: int, tablebase: Any) -> float:
-    """How many times as likely as one farther away another holds a key of a group that is one turn away."""
-    turns = int(state.turns[other])
-    if turns == 0:
-        return 1.0
+def others_since(state: np.record, viewer: int, other: int) -> int:
+    """How many players have moved since the latest turn of another, when the viewer's turn comes."""
+    return max(0, steps_to(other, viewer, int(state.seats)) - 1)
+
+
+@inner
+def turns_had(state: np.record, other: int) -> int:
+    """Which of the numbers of turns another has had."""
     had = 0
     for limit in TURNS:
-        had += 1 if turns >= limit else 0
-    done, since = int(state.completed[other]), max(0, steps_to(other, viewer, int(state.seats)) - 1)
-    weight = BY_KEYS_DONE[ones(done)] * BY_OTHERS_SINCE[since] * BY_TURNS[had]
+        had += 1 if int(state.turns[other]) >= limit else 0
+    return had
+
+
+@inner
+def pull(state: np.record, box: np.record, viewer: int, other: int, group: int, number: int, tablebase: Any) -> float:
+    """How many times as likely as one farther away another holds a key of a group that is one turn away."""
+    if int(state.turns[other]) == 0:
+        return 1.0
+    done = int(state.completed[other])
+    row, since, had = ones(done), others_since(state, viewer, other), turns_had(state, other)
+    weight = BY_CARDS[row, int(state.held[other])] * BY_OTHERS_SINCE[row, since] * BY_TURNS[row, had]
     for one in range(4):
         if one != group and not (done >> one) & 1:
             if keys_at_hand(keys_open(state, box, viewer, other, one), one, number, tablebase):
