@@ -13,11 +13,23 @@ from playing import Player
 from teocalli import games, jit, loops, words
 from teocalli.bots import Candidate, reasons
 from teocalli.bots.beliefs import new_beliefs
-from teocalli.bots.candidates import CANDIDATE, NO_BLUNDER, ODDS, blunder, candidates_in, chosen, decision_rng, read_candidates, rows_of
+from teocalli.bots.candidates import (
+    CANDIDATE,
+    NO_BLUNDER,
+    ODDS,
+    blunder,
+    candidates_in,
+    chosen,
+    decision_rng,
+    read_candidates,
+    read_chances,
+    rows_of,
+)
 from teocalli.bots.difficulty import reasons_files
 from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.reasons import reasons_in, tell_why
 from teocalli.bots.reasons.rounding import tenths, whole
+from teocalli.bots.search import KNOWN, MARGIN, bind_search, new_scratch, search
 from teocalli.bots.tree import new_tree
 from teocalli.message_rows import new_rows
 from teocalli.record_arrays import copy_of, records
@@ -50,6 +62,25 @@ def test_the_most_played_comes_first_then_the_lower_action_and_what_was_never_tr
 def test_a_sealed_choice_weighs_shares_and_not_visits(mode: jit.Mode) -> None:
     candidates = candidates_of(tree_of({1: 90, 2: 10}, {1: 1.0, 2: 3.0}), mode)
     assert [(one.action, one.weight) for one in candidates] == [(2, 0.75), (1, 0.25)]
+
+
+@pytest.mark.parametrize(("name", "seats", "counts_points"), [("cibola", 3, True), ("codinca", 3, False), ("temple_code", 1, False)])
+@pytest.mark.parametrize("mode", ["plain", "compiled"])
+def test_what_a_search_tells_is_the_chance_to_win_alone(name: str, seats: int, counts_points: bool, mode: jit.Mode) -> None:
+    """Where the search counts points too, the value of a choice lies as far from the chance as their part allows."""
+    player = Player(name, seats, 3, options={})
+    moment = next(moment for moment in player.moments() if len(moment.legal) > 2)
+    tablebase, scratch, tree = tablebase_of(player.game, player.box, seats), new_scratch(player.game), new_tree(1 << 9, 1 << 14)
+    scratch.worlds[KNOWN] = player.veiled(moment.seat)
+    bind_search(search, player.game)(scratch, player.box, moment.seat, 5, 0, 300, tree, tablebase)
+    rows, differing = records(player.game.actions, CANDIDATE), 0
+    read = read_chances if mode == "plain" else jit.compiled(read_chances)
+    chances = {one.action: one.value for one in candidates_in(rows, read(tree, rows))}
+    for one in candidates_in(rows, read_candidates(tree, rows)):
+        part = MARGIN if counts_points else 0.0
+        assert (1 - part) * chances[one.action] - 1e-9 <= one.value <= (1 - part) * chances[one.action] + part + 1e-9
+        differing += abs(one.value - chances[one.action]) > 1e-9
+    assert (differing > 0) == counts_points
 
 
 def test_a_mixture_is_drawn_as_often_as_its_weights_say_and_never_what_is_rare() -> None:

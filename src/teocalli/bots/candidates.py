@@ -48,6 +48,17 @@ def weight_of(node: np.record, edge: np.record) -> float:
 @rule
 def read_candidates(tree: Tree, out: Any) -> int:
     """The choices at the root that were tried, the most played first and the lower action among equals; says how many."""
+    return read_edges(tree, False, out)
+
+
+@rule
+def read_chances(tree: Tree, out: Any) -> int:
+    """The same with the chance to win instead of the value, which may count points too."""
+    return read_edges(tree, True, out)
+
+
+@inner
+def read_edges(tree: Tree, chances: bool, out: Any) -> int:
     root = tree.nodes[ROOT]
     total, count = 0.0, 0
     for i in range(int(root.first), int(root.first) + int(root.edges)):
@@ -55,7 +66,8 @@ def read_candidates(tree: Tree, out: Any) -> int:
     for i in range(int(root.first), int(root.first) + int(root.edges)):
         edge = tree.edges[i]
         if edge.visits > 0:
-            insert(out, count, int(edge.action), float(edge.value), weight_of(root, edge) / (total if total > 0.0 else 1.0))
+            worth = float(edge.won if chances else edge.value)
+            insert(out, count, int(edge.action), worth, weight_of(root, edge) / (total if total > 0.0 else 1.0))
             count += 1
     return count
 

@@ -7,12 +7,13 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from teocalli import jit
 from teocalli.bots import Budget, Candidate
-from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed, read_candidates
+from teocalli.bots.candidates import CANDIDATE, candidates_in, is_mixed, read_candidates, read_chances
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.search import KNOWN, SearchScratch, bind_own_search, bind_search, new_scratch, search
 from teocalli.bots.tree import Tree, clear_tree, new_tree
@@ -51,7 +52,7 @@ def run_search(game: Game, box: np.record, known: np.record, seat: int, seed: in
         run(scratch, box, seat, seed, 0, iterations, tree, tablebase)
     else:
         iterations = run_chunks(lambda start, count: run(scratch, box, seat, seed, start, count, tree, tablebase), budget)
-    return SearchResult(candidates_of(game, tree), bool(is_mixed(tree)), iterations)
+    return SearchResult(candidates_of(game, tree, read_chances), bool(is_mixed(tree)), iterations)
 
 
 def run_chunks(run_chunk: Callable[[int, int], None], budget: Budget) -> int:
@@ -75,7 +76,7 @@ def memory_for(game: Game) -> tuple[SearchScratch, Tree]:
     return _own.scratch[game], _own.tree
 
 
-def candidates_of(game: Game, tree: Tree) -> list[Candidate]:
+def candidates_of(game: Game, tree: Tree, read: Callable[[Tree, Any], int] = read_candidates) -> list[Candidate]:
     """The choices at the root: how good each looked, and how often to play it; the most played first."""
     rows = records(game.actions, CANDIDATE)
-    return candidates_in(rows, int(jit.compiled(read_candidates)(tree, rows)))
+    return candidates_in(rows, int(jit.compiled(read)(tree, rows)))

@@ -21,7 +21,7 @@ import numpy as np
 from teocalli import jit, loops
 from teocalli.bots.policies import policies_of, policy_module
 from teocalli.bots.priors import policy_prior
-from teocalli.bots.tree import EMPTY, Tree, grow, has_room, hash_words, puct_edge, sampled_edge, slot_of, update, write_edge
+from teocalli.bots.tree import EMPTY, Tree, grow, has_room, hash_words, note_win, puct_edge, sampled_edge, slot_of, update, write_edge
 from teocalli.chance import WORD, new_rng, next_rng, rng_below, rng_unit, seed_of, split_rng
 from teocalli.game import Game
 from teocalli.jit import FreeNumber, inner, rule, unbound
@@ -129,6 +129,17 @@ def evaluate(scratch: SearchScratch, box: np.record, tablebase: Any) -> None:
 
 
 @inner
+def share_of_win(scratch: SearchScratch, seat: int) -> float:
+    """The seat's share of the win alone, after `evaluate`; where the match is not over or nobody else plays, what it is worth."""
+    world, winners = scratch.worlds[WORLD], 0
+    if not is_over(world) or int(world.seats) == 1:
+        return float(scratch.values[seat])
+    for other in range(int(world.seats)):
+        winners += 1 if scratch.out[other, 1] == 1 else 0
+    return 1.0 / winners if scratch.out[seat, 1] == 1 else 0.0
+
+
+@inner
 def margin(out: Any, seats: int, seat: int, wide: float) -> float:
     """How clearly the seat is ahead of the best of the others, 0 to 1; solo, how near its points are to perfect."""
     if seats == 1:
@@ -195,6 +206,8 @@ def iterate(
         evaluate(scratch, box, tablebase)
         for i in range(depth):
             update(tree.nodes[scratch.path[i, 0]], tree.edges, int(scratch.path[i, 1]), scratch.values[scratch.path[i, 2]])
+        if depth > 0:
+            note_win(tree.nodes[scratch.path[0, 0]], tree.edges[int(scratch.path[0, 1])], share_of_win(scratch, seat))
 
 
 @rule

@@ -32,6 +32,7 @@ EDGE = np.dtype(
         ("action", "i4"),
         ("visits", "i4"),
         ("value", "f8"),  # how well the seat did after this choice, on average
+        ("won", "f8"),  # at the root of a search without a network, its share of the win alone, on average
         ("prior", "f8"),  # how often the policy would choose it, 0 to 1
         ("regret", "f8"),  # how much better than the mixture it was so far, never below 0
         ("share", "f8"),  # its part of all mixtures so far, later ones weighing more
@@ -111,6 +112,7 @@ def write_edge(edge: np.record, action: int, prior: float) -> None:
     edge.action = action
     edge.visits = 0
     edge.value = 0.0
+    edge.won = 0.0
     edge.prior = prior
     edge.regret = 0.0
     edge.share = 0.0
@@ -169,6 +171,13 @@ def update(node: np.record, edges: Any, chosen: int, value: float) -> None:
     edge.value += (value - edge.value) / past
     if node.mixed:
         update_regrets(node, edges)
+
+
+@inner
+def note_win(node: np.record, edge: np.record, won: float) -> None:
+    """Add what a visit that `update` has counted won to the mean."""
+    past = min(int(edge.visits), WINDOW) if node.mixed else int(edge.visits)
+    edge.won += (won - edge.won) / past
 
 
 @inner

@@ -48,7 +48,7 @@ def export_deciding(game: Game, exports: Exports) -> None:
     """From a tree, or from a mask, to an action."""
     tree, rows_of_candidates = new_tree(1, 1), records(game.actions, candidates.CANDIDATE)
     exports.add("decision_rng", jit.compiled(candidates.decision_rng), 0, 0, exact=True, small=True)
-    exports.add("read_candidates", jit.compiled(candidates.read_candidates), tree, rows_of_candidates, small=True)
+    exports.add("read_candidates", jit.compiled(candidates.read_chances), tree, rows_of_candidates, small=True)
     exports.add("is_mixed", jit.compiled(candidates.is_mixed), tree, small=True)
     exports.add("chosen", jit.compiled(candidates.chosen), rows_of_candidates, 1, 0, 0, 0, small=True)
     exports.add("blunder", jit.compiled(candidates.blunder), game.new_mask(), 1, 0, 0, small=True)
