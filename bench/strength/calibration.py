@@ -13,7 +13,8 @@ what it states is written down with what was true:
   those), and the share of the possible codes that a card should leave on average.
 
 The table has a row for each tenth: statements, what they said on average, how many in a hundred were true, and half the 95 % interval of
-that, for which statements of one match count as one. No match is begun after `--seconds`.
+that, for which statements of one match count as one. No match is begun after `--seconds`. `--tables` prints them as `bench/results.md` has
+them.
 """
 
 from __future__ import annotations
@@ -169,6 +170,14 @@ def table(rows: list[tuple[int, float, float]]) -> Iterator[dict[str, Any]]:
         }
 
 
+def written(kind: str, rows: list[dict[str, Any]]) -> Iterator[str]:
+    """The table of one kind of statement, a column for each tenth."""
+    yield f"| {kind}: said | " + " | ".join(f"{row['said']:.0f}" for row in rows) + " |"
+    yield "| --- |" + " --- |" * len(rows)
+    yield "| true | " + " | ".join(f"{row['true']:.0f} ± {row['margin']:.0f}" for row in rows) + " |"
+    yield "| statements | " + " | ".join(f"{row['statements']:,}" for row in rows) + " |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="aztec", choices=games.NAMES)
@@ -179,6 +188,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=12, help="of so many decisions one is explained")
     parser.add_argument("--seconds", type=float, default=1e9)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", action="store_true")
     arguments = parser.parse_args()
     game = games.load(arguments.game)
     box, kinds = boxes.standard(game).record(), dict[str, list[tuple[int, float, float]]]()
@@ -191,8 +201,13 @@ def main() -> None:
             kinds.setdefault(kind, []).append((number, said, true))
         number += 1
     for kind, rows in kinds.items():
-        for row in table(rows):
-            print(json.dumps({"kind": kind, "matches": number, **row}), flush=True)
+        tenths = list(table(rows))
+        lines = (
+            written(f"{kind}, {number:,} matches", tenths)
+            if arguments.tables
+            else (json.dumps({"kind": kind, "matches": number, **row}) for row in tenths)
+        )
+        print(*lines, "", sep="\n", flush=True)
 
 
 if __name__ == "__main__":
