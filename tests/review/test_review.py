@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 
-from teocalli import bots, matchfile, words
+from teocalli import bots, games, matchfile, words
+from teocalli.bots.reasons import reasons_in
 from teocalli.cli import main
 from teocalli.cli.review import folded
 from teocalli.match import Match
@@ -19,7 +19,6 @@ from teocalli.review.moments import moments_of
 from teocalli.review.verdicts import JudgedCandidate, Judgement, Verdict
 from teocalli.review.why import DESCRIBING, described, why
 
-ROOT = Path(__file__).parents[2]
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
 OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
 
@@ -75,10 +74,9 @@ def test_what_speaks_for_a_choice_is_said_in_both_languages_from_what_its_seat_k
     assert any(message in told for message in DESCRIBING if message.startswith(name.replace("_", "-")))
 
 
-def test_browsers_describe_with_the_same_messages() -> None:
-    source = (ROOT / "web/src/review/reviewing.ts").read_text("utf-8")
-    listed = source.split("export const DESCRIBING")[1].split("];")[0]
-    assert tuple(re.findall(r'"([a-z-]+)"', listed)) == DESCRIBING
+def test_what_describes_a_choice_is_said_by_the_bots_of_some_game() -> None:
+    said = {sentence.id for name in games.NAMES for sentence in reasons_in(name).MESSAGES.sentences}
+    assert set(DESCRIBING) <= said
 
 
 def test_silence_is_judged_whether_it_was_written_down_or_not() -> None:

@@ -16,6 +16,7 @@ from teocalli.bots.tree import new_tree
 from teocalli.game import Game
 from teocalli.options import Value
 from teocalli.record_arrays import records
+from teocalli.review.why import DESCRIBING
 from teocalli.wasm.description import BotRows, LevelRow, described_messages, layout
 
 if TYPE_CHECKING:
@@ -78,13 +79,15 @@ def policies(game: Game) -> list[str]:
 def bot_rows(game: Game) -> BotRows:
     """The bots of a game as the description has them."""
     adviser = bots.adviser(game, boxes.standard(game).record())
+    messages = described_messages(reasons_in(game.name).MESSAGES)
     return BotRows(
         levels=[level_row(game, *pair) for pair in zip(NAMES, LEVELS.get(game.name, USUAL_LEVELS), strict=True)],
         people=[level_row(game, *pair) for pair in PEOPLE.get(game.name, {}).items()],
         adviser=adviser,
         advisers=[row for row in advisers(game) if row[2] != adviser],
         candidate=layout(candidates.CANDIDATE),
-        messages=described_messages(reasons_in(game.name).MESSAGES),
+        messages=messages,
+        describing=[message.id for message in messages if message.id in DESCRIBING],
     )
 
 

@@ -144,6 +144,7 @@ class BotRows(Struct, frozen=True):
     advisers: list[tuple[str, Value, str]]  # who does where an option has a certain value
     candidate: Layout
     messages: list[MessageRow]  # what they say about their choices
+    describing: list[str]  # those of them that can also be said of a choice that was not the best (see `review/why.py`)
 
 
 class Description(Struct, frozen=True):

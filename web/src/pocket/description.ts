@@ -105,6 +105,8 @@ export interface Bots {
   candidate: Layout;
   /** What bots say about their choices, by number. */
   messages: MessageKind[];
+  /** Those of them that describe a choice without praising it, and so can be said of one that was not the best. */
+  describing: string[];
 }
 
 export interface Description {

@@ -54,7 +54,15 @@ export const DESCRIPTION: Description = {
   tree: { node: { size: 1, fields: {} }, edge: { size: 1, fields: {} }, nodes: 1, edges: 1 },
   tablebases: [],
   network: null,
-  bots: { levels: [], people: [], adviser: "", advisers: [], candidate: { size: 24, fields: {} }, messages: [] },
+  bots: {
+    levels: [],
+    people: [],
+    adviser: "",
+    advisers: [],
+    candidate: { size: 24, fields: {} },
+    messages: [],
+    describing: [],
+  },
   exports: {
     next_rng: { takes: [INT], gives: "int64", exact: true },
     legal: { takes: [RECORD, RECORD, INT, { ...ARRAY, shape: [2] }], gives: "int64" },

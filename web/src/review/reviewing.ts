@@ -29,21 +29,6 @@ export async function matchOf(table: Table): Promise<Match | null> {
   return rules && read(await fileOf(table), async () => rules);
 }
 
-/** What describes an action without praising it, and so can be said of one that was not the best; as in src/teocalli/review/why.py. */
-export const DESCRIBING: readonly string[] = [
-  ...[
-    "codinca-why-nearest",
-    "codinca-why-same-turn",
-    "temple-code-why-card",
-    "temple-code-why-card-later",
-    "temple-code-why-left",
-    "temple-code-why-left-same",
-  ],
-  ...["aztec-why-truth", "aztec-why-lie", "aztec-why-caught", "aztec-why-keep", "aztec-why-theft"],
-  ...["aztec-why-accuse", "aztec-why-company", "aztec-why-leader", "aztec-why-believe"],
-  ...["cibola-why-first", "cibola-why-stake", "cibola-why-rock-lifts", "cibola-why-rock-lowers"],
-];
-
 /** What speaks for an action, as src/teocalli/review/why.py says it: nothing where there is no more than good sense to go by. */
 export async function whyOf(rules: GameRules, known: Uint8Array, seat: number, action: number): Promise<Message[]> {
   const [{ adviser, explain }, { fetchTablebase }] = await Promise.all([

@@ -13,7 +13,7 @@ import { Play, type Frame, type Line } from "../table/play.svelte";
 import { say } from "../words/words.svelte";
 import type { Replay, Table, View } from "../wire";
 import { withMissedChances } from "./curve";
-import { DESCRIBING, matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
+import { matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
 import type { Judged, MomentCard } from "./shapes";
 import { keepSummary } from "./summaries";
 import { areSealed, decisionsAt, folded, nextFault, points } from "./verdicts";
@@ -200,7 +200,8 @@ export class Room {
     const { language } = settings;
     const sentences = (messages: readonly Message[]): string[] =>
       messages.map((message) => tell(message, language, this.names, seat));
-    const described = (await whyOf(rules, known, seat, chosen)).filter(({ id }) => DESCRIBING.includes(id));
+    const { describing } = rules.description.bots;
+    const described = (await whyOf(rules, known, seat, chosen)).filter(({ id }) => describing.includes(id));
     return { best: sentences(await whyOf(rules, known, seat, best)), chosen: sentences(described) };
   }
 
