@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click import ClickException
 from click.testing import CliRunner
 
 from teocalli import boxes, games, jit
@@ -21,6 +22,7 @@ if TORCH:
 
     from teocalli.bots import network as net
     from teocalli.bots import weights
+    from teocalli.cli.train import changed
     from teocalli.options import OptionError
     from teocalli.research.lanes import BY_POLICY
     from teocalli.train import evaluation, report
@@ -54,6 +56,22 @@ def test_it_learns_to_beat_random_players(tmp_path: Path) -> None:
     shares = {row["seats"]: row["value"] for row in learning.examine(evaluation.random_player, "random", 900)}
     assert shares[2] > 0.65
     assert shares[4] > 0.4
+
+
+@needs_torch
+def test_it_begins_as_the_games_own_policy(tmp_path: Path) -> None:
+    """By chance nobody finds a code of Temple Code; having watched the policy, the learner does, and then learns from its own play."""
+    learning = training(tmp_path, lanes=768, game="temple_code")
+    for _ in range(20):
+        learning.one_rollout(0.05)
+        assert learning.learner.imitates
+    shares = {row["seats"]: row["value"] for row in learning.examine(evaluation.random_player, "random", 300)}
+    assert shares[2] > 0.9
+    assert shares[4] > 0.8
+    before = [part.clone() for part in learning.learner.reference.parameters()]
+    learning.one_rollout(0.5)
+    assert not learning.learner.imitates
+    assert any(not torch.equal(a, b) for a, b in zip(before, learning.learner.reference.parameters(), strict=True))
 
 
 @needs_torch
@@ -101,6 +119,32 @@ def test_learning_goes_on_from_weights_and_against_weights(tmp_path: Path) -> No
     for rollout in range(3):
         learning.one_rollout(rollout / 3)
     assert [member.minutes for member in learning.learner.league.members] == [-1.0]
+
+
+@needs_torch
+def test_best_responses_join_the_league_for_good(tmp_path: Path) -> None:
+    first = training(tmp_path)
+    network = quantised_network(first.learner.model)
+    plan = dataclasses.replace(first.plan, guests=(network, network))
+    learning = Training(plan)
+    learning.join()
+    assert [member.guest for member in learning.learner.league.members] == [True, True, False]
+    assert [name for name, _ in learning.milestones()][:2] == ["network 1 that it was given", "network 2 that it was given"]
+    learning.save()
+    again = Training(dataclasses.replace(plan, guests=(network,)))
+    again.resume()
+    assert [member.guest for member in again.learner.league.members] == [True, True, True, False]
+
+
+@needs_torch
+def test_hyperparameters_are_taken_from_the_command_line() -> None:
+    setting = changed(SMALL_SETTING, ("entropy=0.1,0.05", "epochs=1"))
+    assert (setting.entropy, setting.epochs, setting.lanes) == ((0.1, 0.05), 1, SMALL_SETTING.lanes)
+    with pytest.raises(ClickException, match="no hyperparameter 'speed'"):
+        changed(SMALL_SETTING, ("speed=1",))
+    for wrong in ("entropy=0.1", "epochs=two", "epochs"):
+        with pytest.raises(ClickException, match="cannot be read"):
+            changed(SMALL_SETTING, (wrong,))
 
 
 @needs_torch
