@@ -55,7 +55,12 @@ class Level:
 Levels = tuple[Level, Level, Level, Level]  # weakest first
 USUAL_LEVELS: Levels = (Level(0, blunder_rate=0.2), Level(0), Level(300), Level(10_000))  # of a game that is not in the table
 LEVELS: dict[str, Levels] = {
-    "codinca": (Level(0, policy="beginner", overlooks_others=True), Level(0, policy="absorbed"), Level(150), Level(5_000)),
+    "codinca": (
+        Level(0, policy="beginner", overlooks_others=True),
+        Level(0, policy="absorbed"),
+        Level(150, network={2: AT_ONCE, 3: AT_ONCE, 4: AT_ONCE}),
+        Level(5_000, network={2: 2_000, 3: 2_000, 4: 2_000}),
+    ),
     "temple_code": (
         Level(0, policy="beginner", reasons="temple_code_without_list"),
         Level(0, policy="forgetful", reasons="temple_code_without_list"),

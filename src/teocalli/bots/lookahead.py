@@ -23,7 +23,7 @@ from teocalli import loops
 from teocalli.bots.beliefs import JOINED, LIE, NOT_WEIGHED, UNJOINED
 from teocalli.bots.candidates import RARE, ROOT, insert
 from teocalli.bots.network import Evaluator, best_logit, drawn_action, exponential, weight_of
-from teocalli.bots.network_search import HARDLY_EVER, ask, utilities
+from teocalli.bots.network_search import HARDLY_EVER, ask, only_certain, utilities
 from teocalli.bots.policies import policy_module
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
 from teocalli.bots.tree import Tree, grow, write_edge
@@ -59,7 +59,7 @@ def look_ahead(
 ) -> None:
     """Worlds `start` to `start + count - 1`; the same numbers give the same values on any machine. With none it is the network alone."""
     if start == 0:
-        weigh_choices(scratch, box, seat, tree, evaluator)
+        weigh_choices(scratch, box, seat, tree, evaluator, tablebase)
         if count > 0:
             weigh_secrets(scratch, box, seat, seed, evaluator)
     root, world = tree.nodes[ROOT], scratch.worlds[WORLD]
@@ -89,10 +89,10 @@ def imagine_world(scratch: SearchScratch, box: np.record, viewer: int, seed: int
 
 
 @inner
-def weigh_choices(scratch: SearchScratch, box: np.record, seat: int, tree: Tree, evaluator: Evaluator) -> None:
-    """The root: the choices that the network makes at least now and then, and how often."""
+def weigh_choices(scratch: SearchScratch, box: np.record, seat: int, tree: Tree, evaluator: Evaluator, tablebase: Any) -> None:
+    """The root: what is certain, or the choices that the network makes at least now and then, and how often."""
     known, mask = scratch.worlds[KNOWN], scratch.mask
-    count = legal(known, box, seat, mask)
+    count = only_certain(known, box, seat, mask, legal(known, box, seat, mask), tablebase)
     ask(known, box, seat, evaluator, scratch.values)
     logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
     best = best_logit(logits, mask, turned)

@@ -25,11 +25,11 @@ from teocalli.chance import WORD, new_rng, next_rng, rng_unit, seed_of
 from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, standings, turn
-from teocalli.masks import nth
-from teocalli.seats import clockwise
+from teocalli.masks import allow, clear, nth
+from teocalli.seats import NO_ACTION, clockwise
 
 imagine = observe = unbound
-believe = reopen = mixes = narrow = unbound  # see `policies`
+believe = reopen = mixes = narrow = certain = unbound  # see `policies`
 
 C_PUCT = 1.0  # how much the prior counts beside the value, at choices in turn
 HARDLY_EVER = 0.01  # choices that the network makes less often are no candidates
@@ -48,8 +48,20 @@ def ask(world: np.record, box: np.record, seat: int, evaluator: Evaluator, value
 
 
 @inner
+def only_certain(world: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
+    """Leave nothing in the mask but what wins for certain, where there is such an action; returns how many are left."""
+    action = certain(world, box, seat, mask, tablebase)
+    if action == NO_ACTION:
+        return count
+    clear(mask)
+    allow(mask, action)
+    return 1
+
+
+@inner
 def expand(scratch: SearchScratch, seat: int, count: int, mixed: bool, tree: Tree, slot: int, key: int, evaluator: Evaluator) -> int:
-    """A new node for the actions in the mask, with what the network has just said of them as their prior."""
+    """A new node for the actions in the mask, with what the network has just said of them as their prior; in turn, those that it makes at
+    least now and then are enough."""
     number = grow(tree, slot, key, count, mixed)
     first = int(tree.nodes[number].first)
     logits, turned = evaluator.scratch.logits, evaluator.turned
@@ -62,8 +74,14 @@ def expand(scratch: SearchScratch, seat: int, count: int, mixed: bool, tree: Tre
             if int(tree.edges[i].action) == action:
                 tree.edges[i].prior = weight_of(logits[logit], best, 1.0)
                 total += tree.edges[i].prior
+    kept = 0
     for i in range(first, first + count):
-        tree.edges[i].prior = network_prior(tree.edges[i].prior, total, count)
+        if mixed or tree.edges[i].prior >= HARDLY_EVER * total:
+            write_edge(tree.edges[first + kept], int(tree.edges[i].action), tree.edges[i].prior)
+            kept += 1
+    tree.nodes[number].edges = kept
+    for i in range(first, first + kept):
+        tree.edges[i].prior = network_prior(tree.edges[i].prior, total, kept)
     return number
 
 
@@ -95,11 +113,14 @@ def walk_down(scratch: SearchScratch, box: np.record, first: int, rng: int, tree
         slot = slot_of(tree, key)
         node = int(tree.slots[slot])
         if node == EMPTY:
-            count = narrow(world, box, seat, scratch.mask, legal(world, box, seat, scratch.mask), tablebase)
+            mixed, count = mixes(world, seat), legal(world, box, seat, scratch.mask)
+            if mixed:
+                count = narrow(world, box, seat, scratch.mask, count, tablebase)
+            else:
+                count = only_certain(world, box, seat, scratch.mask, count, tablebase)
             if count == 1 and depth > 0:
                 apply(world, box, seat, nth(scratch.mask, 0))
                 continue
-            mixed = mixes(world, seat)
             ask(world, box, seat, evaluator, scratch.values)
             if not has_room(tree, count):
                 return depth

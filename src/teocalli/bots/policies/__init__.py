@@ -29,6 +29,8 @@ a game without a file. All but `tablebase_key`, `make_tablebase` and `adviser` a
     Whether the choice now due is sealed, so that it must be mixed by regret matching.
 `narrow(state, box, seat, mask, count, tablebase) -> count`
     Strike foolish actions from the mask before search makes a node of it; at least one must stay.
+`certain(state, box, seat, mask, tablebase) -> action`
+    An action of the mask that wins the match or cannot be wrong, so that nobody who decides by a network overlooks it; NO_ACTION: none.
 `infoset_key(state, box, seat, tablebase) -> key`
     A number below 2**59 for the information set of this choice, where the whole veiled record tells too much apart; 0 means all of it.
 `resting(state) -> bool` and `value(state, box, seat, tablebase) -> share`

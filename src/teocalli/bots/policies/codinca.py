@@ -47,7 +47,7 @@ from teocalli.games.codinca.state import (
 )
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear, ones
-from teocalli.seats import clockwise, steps_to
+from teocalli.seats import NO_ACTION, clockwise, steps_to
 
 TURN = 100  # what a turn costs
 GAIN = 5_000  # completing a key is never put off
@@ -71,11 +71,18 @@ def tablebase_key(box: np.record, seats: int) -> bytes:
     return bytes(box.key_of.tobytes())
 
 
+@inner
+def certain(state: np.record, box: np.record, seat: int, mask: Any, tablebase: Any) -> int:
+    """A win in this turn."""
+    winning = winning_action(state, box, seat, tablebase)
+    return winning if winning >= 0 and allowed(mask, winning) else NO_ACTION
+
+
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """A win in this turn; else the action that costs least, and chance chooses among equals."""
-    winning = winning_action(state, box, seat, tablebase)
-    if winning >= 0 and allowed(mask, winning):
+    winning = certain(state, box, seat, mask, tablebase)
+    if winning != NO_ACTION:
         return winning
     best, chosen, equals = 2 * NEVER, 0, 0
     for word in range(len(mask)):
@@ -108,8 +115,8 @@ def believe(state: np.record, box: np.record, viewer: int, rng: int, tablebase: 
 @inner
 def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, tablebase: Any) -> int:
     """A win in this turn; else the actions that cost least: those below a price, which is raised until there are enough of them."""
-    winning = winning_action(state, box, seat, tablebase)
-    if winning >= 0 and allowed(mask, winning):
+    winning = certain(state, box, seat, mask, tablebase)
+    if winning != NO_ACTION:
         clear(mask)
         allow(mask, winning)
         return 1

@@ -110,6 +110,12 @@ def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
 
 
 @inner
+def certain(state: np.record, box: np.record, seat: int, mask: Any, tablebase: Any) -> int:
+    """Nothing is known to win for certain."""
+    return NO_ACTION
+
+
+@inner
 def infoset_key(state: np.record, box: np.record, seat: int, tablebase: Any) -> int:
     """All that the seat knows counts."""
     return 0

@@ -36,6 +36,7 @@ from teocalli.games.temple_code.secrecy import in_sight, possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allow, allowed, clear, nth, ones
+from teocalli.seats import NO_ACTION
 
 MARK_KINDS = (1, 2, 3, 4, 5, 6, 7, 9)  # every clue that a card other than the code can give
 LATE = 5  # solo: with so few cards in the pile the next code can nearly be told from what is not in sight
@@ -99,6 +100,13 @@ def counting(state: np.record, box: np.record, seat: int, mask: Any, count: int,
 def clear_win(state: np.record) -> float:
     """T11, T22: half medallions ahead; no more than 17 codes can be found alone."""
     return 17.0 if int(state.seats) == 1 else 4.0
+
+
+@inner
+def certain(state: np.record, box: np.record, seat: int, mask: Any, tablebase: Any) -> int:
+    """The only code that is possible."""
+    codes = possible(state, box, seat, seat)
+    return DECLARE + int(box.triple[nth_card(codes, 0)]) if how_many(codes) == 1 and allowed(mask, DECLARE) else NO_ACTION
 
 
 @inner
