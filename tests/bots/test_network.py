@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import math
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -201,7 +202,7 @@ def test_damaged_weights_are_refused(cibola: tuple[Game, boxes.Box], harm: str) 
         weights.unpacked(harmed[harm], *cibola)
 
 
-@pytest.mark.parametrize("name", ["aztec", "cibola"])
+@pytest.mark.parametrize("name", games.NAMES)
 def test_the_networks_of_the_house_fit_its_boxes_and_hold_to_their_size(name: str) -> None:
     game = games.load(name)
     network, head = weights.trained(game, boxes.standard(game))
@@ -210,7 +211,8 @@ def test_the_networks_of_the_house_fit_its_boxes_and_hold_to_their_size(name: st
     assert (weights.TRAINED / f"{name}.weights").stat().st_size < 1_500_000
 
 
-def test_a_game_without_a_network_says_how_to_train_one() -> None:
+def test_a_game_without_a_network_says_how_to_train_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(weights, "TRAINED", tmp_path)
     game = games.load("codinca")
     with pytest.raises(WeightsError, match="teocalli train codinca"):
         weights.trained(game, boxes.standard(game))

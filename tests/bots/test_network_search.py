@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,7 +48,7 @@ def same(one: Tree, other: Tree) -> bool:
     return bool(alike and one.used.tolist() == other.used.tolist())
 
 
-@pytest.mark.parametrize(("name", "seats"), [("cibola", 3), ("aztec", 3)])
+@pytest.mark.parametrize(("name", "seats"), [("cibola", 3), ("aztec", 3), ("codinca", 2)])
 def test_a_search_with_a_network_grows_the_same_tree_interpreted_and_compiled(name: str, seats: int) -> None:
     for player, seat in positions(seats, 3, name):
         tree = grown(player, seat, "plain", 8)
@@ -63,6 +64,18 @@ def test_a_prior_is_what_the_network_says_and_every_choice_has_a_little() -> Non
         assert sum(priors) == pytest.approx(1.0)
         assert min(priors) > 0.0
         assert max(priors) > 1.5 * min(priors)
+
+
+def test_in_turn_only_what_the_network_does_now_and_then_is_tried() -> None:
+    game = games.load("codinca")
+    network = run_network.network_of(game)
+    few = 0
+    for player, seat in positions(2, 6, "codinca"):
+        found = run_network.run_network_search(game, player.box, player.veiled(seat), seat, 5, Budget(iterations=64), False, network)
+        actions = {candidate.action for candidate in found.candidates}
+        assert actions <= set(player.legal(seat))
+        few += len(actions) < len(player.legal(seat))
+    assert few >= 3
 
 
 def test_nothing_is_asked_between_the_sealed_choices_of_one_moment() -> None:
@@ -87,15 +100,16 @@ def test_what_is_hidden_changes_no_decision_of_the_network(own_tree: bool) -> No
         assert results[0] == results[1]
 
 
-def test_a_box_or_options_that_the_network_has_not_learnt_are_searched_without_it() -> None:
+def test_a_box_or_options_that_the_network_has_not_learnt_are_searched_without_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     box = boxes.standard(CIBOLA)
     assert run_network.network_knows(CIBOLA, box.record())
     changed = boxes.Box(CIBOLA, changes.changed(CIBOLA, box.data, ("explorers.hands=10,8,6",)))
     assert not run_network.network_knows(CIBOLA, changed.record())
-    assert not run_network.network_knows(games.load("codinca"), boxes.standard(games.load("codinca")).record())
     for option in CIBOLA.options:
         for value in option.values[1:]:
             assert not run_network.network_knows(CIBOLA, box.record({option.name: value}))
+    monkeypatch.setattr(weights, "TRAINED", tmp_path)
+    assert not run_network.network_knows(CIBOLA, box.record()), "the house has no network of it"
 
 
 def test_the_network_at_once_chooses_the_same_whether_somebody_asks_why_or_not() -> None:

@@ -37,7 +37,7 @@ class Memory:
         return place
 
 
-@pytest.mark.parametrize("name", ["aztec", "cibola"])
+@pytest.mark.parametrize("name", ["codinca", "aztec", "cibola"])
 def test_a_network_chooses_alike_in_a_browser(name: str, tmp_path: Path) -> None:
     game, rng = games.load(name), np.random.default_rng(4)
     network, _ = weights.trained(game, boxes.standard(game))
