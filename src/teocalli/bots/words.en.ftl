@@ -52,7 +52,7 @@ bot-why-points = It should bring about { $points } { $points ->
 
 codinca-why-wins = It completes the last key, { $key }, and wins.
 codinca-why-key = It completes the { $key } key.
-codinca-why-nearest = After that the nearest key is { $key }, { $turns ->
+codinca-why-nearest = After that the { $key } key is the nearest, { $turns ->
     [one] one turn
    *[other] { $turns } turns
 } away if nobody interferes.
@@ -73,17 +73,20 @@ temple-code-why-wait = { $codes ->
 }
 temple-code-why-card = { $codes ->
     [one] Only one code is left already.
-   *[other] Of { $codes } possible codes, this card should leave { $left } on average.
+   *[other] Of { $codes } possible codes, this card { $left ->
+        [1] should leave a single one.
+       *[other] should leave { $left } on average.
+    }
 }
 temple-code-why-card-later = Of { $codes } possible codes, this card should leave { $left } on average, and { $later } after one more clue.
 temple-code-why-left = { $other } takes the other card and goes from { $before } possible codes to { $codes ->
     [one] one.
    *[other] { $codes }.
 }
-temple-code-why-left-same = { $other } takes the other card and learns nothing by it: { $codes ->
-    [one] only one code is possible there already.
-   *[other] { $codes } codes are possible there as before.
-}
+temple-code-why-left-same = { $other } takes the other card and learns nothing by it, with { $codes ->
+    [one] one possible code
+   *[other] { $codes } possible codes
+} as before.
 temple-code-why-count = { $codes ->
     [one] Only one code is still possible.
    *[other] { $codes } codes are still possible.
@@ -92,14 +95,19 @@ temple-code-why-count = { $codes ->
 aztec-why-truth = This is what the card shows, worth about { $points } { $points ->
     [one] point
    *[other] points
-} here, curses counted. To the others it looks about { $percent } % likely to be a lie; each accuser would be given a cursed stone, and two of them would bring an artefact.
+} here, curses counted. It is accused { $times ->
+    [0] hardly ever
+    [one] about once in 10 times
+    [10] almost always
+   *[other] about { $times } times in 10
+}; each accuser is then given a cursed stone, and two of them bring an artefact.
 aztec-why-lie = This is a bluff: its jewels are worth about { $points } { $points ->
     [one] point
    *[other] points
 } here, those on the card about { $card }, curses counted; unless somebody accuses, it also earns an artefact (about { $artefact }).
-aztec-why-caught = { $percent ->
-    [100] Everybody can know that it is a lie.
-   *[other] To the others it looks about { $percent } % likely to be a lie, and is accused { $times ->
+aztec-why-caught = { $surely ->
+    [1] Everybody can know that it is a lie.
+   *[0] It is accused { $times ->
         [0] hardly ever.
         [one] about once in 10 times.
         [10] almost always.
@@ -149,7 +157,7 @@ aztec-why-hex = { $other } is doing well and has { $stones ->
 aztec-why-steal = The jewel is worth more here, and { $other } will miss it.
 
 cibola-why-none = { $explorers ->
-    [0] Nothing on offer is worth an explorer; they are better saved for later.
+    [0] An empty fist keeps every explorer for later rounds.
     [one] An empty fist gets a share of the discard, which holds one explorer.
    *[other] An empty fist gets a share of the discard, which holds { $explorers } explorers.
 }

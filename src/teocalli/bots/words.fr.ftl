@@ -59,10 +59,10 @@ codinca-why-spoil = Cela gêne { $other }, qui est peut-être sur le point de r�
 codinca-why-trap = Un piège bascule beaucoup de tuiles d’un coup, mais son image reste cachée tant qu’il n’est pas dévoilé.
 
 temple-code-why-certain = C’est la seule combinaison encore possible.
-temple-code-why-guess = { $codes } combinaisons sont encore possibles : deviner réussit une fois sur { $codes }, et une erreur ne coûte que les indices reçus.
-temple-code-why-rival = Il ne manque qu’un demi-médaillon à { $other }, avec { $codes ->
-    [one] une seule combinaison possible
-   *[other] { $codes } combinaisons possibles
+temple-code-why-guess = { $codes } combinaisons sont encore possibles : en devinant, on tombe juste une fois sur { $codes }, et une erreur ne coûte que les indices reçus.
+temple-code-why-rival = Il ne manque qu’un demi-médaillon à { $other }, qui n’a plus { $codes ->
+    [one] qu’une combinaison possible
+   *[other] que { $codes } combinaisons possibles
 }.
 temple-code-why-wait = { $codes ->
     [one] Une seule combinaison est encore possible, et rien ne presse pour la déclarer.
@@ -70,17 +70,20 @@ temple-code-why-wait = { $codes ->
 }
 temple-code-why-card = { $codes ->
     [one] Il ne reste déjà qu’une seule combinaison possible.
-   *[other] Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne.
+   *[other] Des { $codes } combinaisons possibles, cette carte { $left ->
+        [1] devrait n’en laisser qu’une.
+       *[other] devrait en laisser { $left } en moyenne.
+    }
 }
 temple-code-why-card-later = Des { $codes } combinaisons possibles, cette carte devrait en laisser { $left } en moyenne, et { $later } après un indice de plus.
 temple-code-why-left = { $other } prend l’autre carte : ses combinaisons possibles passent de { $before } à { $codes ->
     [one] une seule.
    *[other] { $codes }.
 }
-temple-code-why-left-same = { $other } prend l’autre carte et n’en apprend rien : { $codes ->
-    [one] il ne lui restait déjà qu’une combinaison possible.
-   *[other] il lui reste { $codes } combinaisons possibles comme avant.
-}
+temple-code-why-left-same = { $other } prend l’autre carte et n’en apprend rien, avec { $codes ->
+    [one] une combinaison possible
+   *[other] { $codes } combinaisons possibles
+} comme avant.
 temple-code-why-count = { $codes ->
     [one] Une seule combinaison est encore possible.
    *[other] { $codes } combinaisons sont encore possibles.
@@ -89,14 +92,19 @@ temple-code-why-count = { $codes ->
 aztec-why-truth = C’est ce que montre la carte, et cela vaut ici environ { $points } { $points ->
     [one] point
    *[other] points
-}, malédictions comprises. Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances ; qui accuserait recevrait une pierre maudite, et deux accusations feraient gagner un Artefact.
+}, malédictions comprises. Cette poignée est accusée { $times ->
+    [0] rarement
+    [1] environ une fois sur 10
+    [10] presque toujours
+   *[other] environ { $times } fois sur 10
+} ; qui l’accuse reçoit alors une pierre maudite, et deux accusations font gagner un Artefact.
 aztec-why-lie = C’est un bluff : ses joyaux valent ici environ { $points } { $points ->
     [one] point
    *[other] points
 }, ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact (environ { $artefact }).
-aztec-why-caught = { $percent ->
-    [100] Chacun peut savoir que c’est un mensonge.
-   *[other] Aux yeux des autres, c’est un mensonge avec environ { $percent } % de chances, et une accusation vient { $times ->
+aztec-why-caught = { $surely ->
+    [1] Chacun peut savoir que c’est un mensonge.
+   *[0] Ce bluff est accusé { $times ->
         [0] rarement.
         [1] environ une fois sur 10.
         [10] presque toujours.
@@ -146,7 +154,7 @@ aztec-why-hex = { $other } est en bonne position avec { $stones ->
 aztec-why-steal = Ce joyau vaut davantage ici, et il manquera à { $other }.
 
 cibola-why-none = { $explorers ->
-    [0] Rien dans l’offre ne vaut un explorateur ; mieux vaut les garder pour plus tard.
+    [0] Un poing vide garde tous les explorateurs pour les manches suivantes.
     [one] Un poing vide donne une part de la défausse : un explorateur s’y trouve.
    *[other] Un poing vide donne une part de la défausse : { $explorers } explorateurs s’y trouvent.
 }

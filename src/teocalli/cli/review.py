@@ -18,11 +18,14 @@ from teocalli.match import Match
 from teocalli.messages import Message
 from teocalli.record_arrays import laid
 from teocalli.review import NothingToReview, SeatReview, check, review
+from teocalli.review.duel import Playouts
+from teocalli.review.helped import helped_most, told
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import Item
 from teocalli.review.over import report_on, summary_of
 from teocalli.review.verdicts import CLEAR, DEPTHS, JudgedCandidate, Judgement
-from teocalli.review.why import why
+from teocalli.review.why import described, why
+from teocalli.seats import SPECTATOR
 from teocalli.words import LANGUAGES, seat_name, tell, with_minus, word
 
 SHOWN = 5  # items of the ledger
@@ -150,10 +153,17 @@ def known_before(match: Match, judged: Judgement) -> list[Message]:
 
 
 def why_better(match: Match, judged: Judgement) -> list[Message]:
-    """What speaks for something better; nothing where nothing was."""
+    """What speaks for something better, and not just as much for what was chosen; nothing where nothing was."""
     if judged.best == judged.action:
         return []
-    return why(match.game, match.box_record, _record_before(match, judged), judged.seat, judged.best)
+    known = _record_before(match, judged)
+    alike = described(match.game, match.box_record, known, judged.seat, judged.action)
+    return [message for message in why(match.game, match.box_record, known, judged.seat, judged.best) if message not in alike]
+
+
+def whom_it_helped(match: Match, playouts: Playouts, judged: Judgement) -> list[Message]:
+    """Who gained most by a mistake, where that is clear."""
+    return told(helped_most(playouts, _record_before(match, judged), judged))
 
 
 def _record_before(match: Match, judged: Judgement) -> Any:
@@ -197,17 +207,19 @@ def _table(match: Match, one: SeatReview, language: str) -> Any:
 
 
 def _print_known(console: Any, match: Match, one: SeatReview, language: str) -> None:
-    """What could be known where something better was missed, and what spoke for that."""
+    """What could be known where something better was missed, what spoke for that, and whom it helped that it was missed."""
+    playouts = Playouts(match.game, match.box_record, match.seats)
     for judged in one.judgements:
         if judged.verdict == "sound":
             continue
         known = [tell(message, language, match.names, one.seat) for message in known_before(match, judged)]
         if known:
             console.print(word("review-known", language, ply=judged.ply + 1, known=" ".join(folded(known))), markup=False)
-        reasons = [tell(message, language, match.names, one.seat) for message in why_better(match, judged)]
-        if reasons:
+        messages = [*why_better(match, judged), *whom_it_helped(match, playouts, judged)]
+        if messages:
+            reasons = " ".join(tell(message, language, match.names, one.seat) for message in messages)
             better = label_of(match, judged.ply, judged.seat, judged.best, language)
-            console.print(word("review-why", language, ply=judged.ply + 1, action=better, why=" ".join(reasons)), markup=False)
+            console.print(word("review-why", language, ply=judged.ply + 1, action=better, why=reasons), markup=False)
 
 
 def folded(sentences: list[str]) -> list[str]:
@@ -224,14 +236,19 @@ def folded(sentences: list[str]) -> list[str]:
 
 
 def _share(option: JudgedCandidate, language: str) -> str:
-    return word("review-share", language, percent=round(100 * option.share), margin=round(100 * CLEAR * option.error))
+    return word("review-share", language, percent=round(100 * option.share), margin=margin_of(option.error))
+
+
+def margin_of(error: float) -> int:
+    """How far a value may be off, in points: nothing only where it was worked out exactly, for none is known to a part of a point."""
+    return max(1, round(100 * CLEAR * error)) if error > 0 else 0
 
 
 def _verdict(judged: Judgement, language: str) -> str:
     name = word(f"review-{judged.verdict}", language)
     if judged.verdict == "sound":
         return name
-    return word("review-lost", language, verdict=name, points=round(100 * judged.loss), margin=round(100 * CLEAR * judged.error))
+    return word("review-lost", language, verdict=name, points=round(100 * judged.loss), margin=margin_of(judged.error))
 
 
 def label_of(match: Match, ply: int, seat: int, action: int, language: str) -> str:
@@ -255,12 +272,20 @@ def _print_account(console: Any, match: Match, one: SeatReview, language: str) -
 def _item_line(match: Match, item: Item, seat: int, language: str) -> str:
     """An item of the ledger as a line."""
     points = _points(item.effect[seat])
+    if item.kind == "deal":
+        return word("review-item-deal", language, points=points)
+    if item.kind == "reveal":
+        return word("review-item-reveal", language, points=points, ply=item.ply + 1, what=happened(match, item.ply, language))
     if item.seat is None:
-        kind = "guesses" if item.kind == "guess" else item.kind
-        return word(f"review-item-{kind}", language, points=points, **({} if kind == "deal" else {"ply": item.ply + 1}))
+        return word("review-item-guesses", language, points=points, ply=item.ply + 1)
     action = label_of(match, item.ply, item.seat, match.log[item.ply][1], language)
     name = seat_name(item.seat, language, match.names)
     return word(f"review-item-{item.kind}", language, points=points, ply=item.ply + 1, name=name, action=action)
+
+
+def happened(match: Match, ply: int, language: str) -> str:
+    """What an entry of the log did first, as everybody saw it."""
+    return next((tell(message, language, match.names) for message in match.story(ply + 1, SPECTATOR)), "")
 
 
 def _points(effect: float) -> str:

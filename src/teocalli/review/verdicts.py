@@ -28,7 +28,7 @@ from teocalli.review.practice import practise
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
-LEAST_SPREAD = 0.1  # of the win, in a whole match: with less there is nothing to be accurate about
+LEAST_SPREAD = 0.25  # of the win, in a whole match: with less there is nothing to be accurate about
 _own = threading.local()  # each thread judges in memory of its own
 
 

@@ -18,19 +18,25 @@ review-sound = sound
 review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
-review-share = { $percent } ± { $margin } %
-review-lost = { $verdict }, −{ $points } ± { $margin }
+review-share = { $percent }{ $margin ->
+    [0] {""}
+   *[other]  ± { $margin }
+} %
+review-lost = { $verdict }, −{ $points }{ $margin ->
+    [0] {""}
+   *[other]  ± { $margin }
+}
 
-review-account = Result { $final } %, even share { $initial } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; choices beside those of a sensible player who does not think far ahead).{ $large ->
+review-account = From an even share of { $initial } % to { $final } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; choices beside those of a sensible player who does not think far ahead).{ $large ->
     [yes] {" "}Everything that went up and down is added here, so a part can be more than 100.
    *[no] {""}
 }
 review-items = What counted most:
 review-item-deal = { $points }  the deal
-review-item-reveal = { $points }  what came to light after move { $ply }
-review-item-guess = { $points }  luck of a choice, { $name }, move { $ply }: { $action }
-review-item-guesses = { $points }  luck of the choices sealed up to move { $ply }
-review-item-skill = { $points }  { $name }, move { $ply }: { $action }
+review-item-reveal = { $points }  luck, move { $ply }: { $what }
+review-item-guess = { $points }  luck after a choice, { $name }, move { $ply }: { $action }
+review-item-guesses = { $points }  luck, secret choices up to move { $ply }
+review-item-skill = { $points }  choice, { $name }, move { $ply }: { $action }
 review-no-items = No single event counted for more than the uncertainty of its estimate.
 review-note = Wins: chance of winning after the choice, from what the player could know then, if everybody plays sensibly; ± is a 95 % interval. A verdict is given only where it is certain.
 
@@ -38,6 +44,7 @@ review-note = Wins: chance of winning after the choice, from what the player cou
 
 review-known = Could be known at move { $ply }: { $known }
 review-why = Better at move { $ply }: { $action }. { $why }
+review-helped = What was chosen helped { $other } most: { $share } % to win, { $otherwise } % otherwise.
 
 temple-code-known-one = Only one code was still possible: { $first }.
 temple-code-known-two = Two codes were still possible: { $first }; { $second }. A guess was right one time in two.
@@ -52,10 +59,10 @@ temple-code-known-card = The card { $card } would have left { $left } { $left ->
 temple-code-known-cards = The card { $card } would have left { $left } { $left ->
     [one] code
    *[other] codes
-} on average, and at most { $theirs } of { $had } to { $you ->
-    [other] you, who get the other card.
-   *[no] { $other }, who gets the other card.
-}
+} on average; with the other card { $you ->
+    [other] you keep
+   *[no] { $other } keeps
+} at most { $theirs } of { $had }.
 
 codinca-known-win = { $you ->
     [seat] You could win this turn
@@ -123,15 +130,16 @@ aztec-known-only-card = { $you ->
 }
 aztec-known-seen = { $copies ->
     [one] The only card with { $jewels } had been seen
+    [2] Both cards with { $jewels } had been seen
    *[other] All { $copies } cards with { $jewels } had been seen
 }, so { $you ->
     [other] your handful
    *[no] { $other }’s handful
 } was a lie.
 aztec-known-too-many = { $claims } players showed { $jewels }, and only { $left ->
-    [one] one card was
-   *[other] { $left } cards were
-} left for it: somebody lied.
+    [one] one unseen card makes
+   *[other] { $left } unseen cards make
+} that true: somebody lied.
 
 cibola-known-sure = { $you ->
     [seat] With a stake of { $stake } you were sure to choose first
@@ -159,7 +167,7 @@ cibola-known-unsure = No stake was sure to choose first: { $you ->
    *[other] explorers
 }.
 cibola-known-treasures = With the temple as it was, the symbols alone would have added:
-cibola-known-treasure = { $symbols } { $points } { $points ->
+cibola-known-treasure = { $symbols }, { $points } { $points ->
     [one] point
    *[other] points
 }

@@ -18,19 +18,25 @@ review-sound = bon choix
 review-inaccuracy = imprécision
 review-mistake = erreur
 review-blunder = grosse erreur
-review-share = { $percent } ± { $margin } %
-review-lost = { $verdict }, −{ $points } ± { $margin }
+review-share = { $percent }{ $margin ->
+    [0] {""}
+   *[other]  ± { $margin }
+} %
+review-lost = { $verdict }, −{ $points }{ $margin ->
+    [0] {""}
+   *[other]  ± { $margin }
+}
 
-review-account = Résultat { $final } %, part égale { $initial } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; choix comparés à ceux d’un joueur raisonnable qui ne voit pas loin).{ $large ->
+review-account = D’une part égale de { $initial } % à { $final } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; choix comparés à ceux d’un joueur raisonnable qui ne voit pas loin).{ $large ->
     [yes] {" "}Tout ce qui est monté et descendu s’ajoute ici : une part peut dépasser 100.
    *[no] {""}
 }
 review-items = Ce qui a le plus compté :
 review-item-deal = { $points }  la donne
-review-item-reveal = { $points }  ce qui a été révélé après le coup { $ply }
-review-item-guess = { $points }  chance d’un choix, { $name }, coup { $ply } : { $action }
-review-item-guesses = { $points }  chance des choix secrets, jusqu’au coup { $ply }
-review-item-skill = { $points }  { $name }, coup { $ply } : { $action }
+review-item-reveal = { $points }  chance, coup { $ply } : { $what }
+review-item-guess = { $points }  chance après un choix, { $name }, coup { $ply } : { $action }
+review-item-guesses = { $points }  chance, choix secrets jusqu’au coup { $ply }
+review-item-skill = { $points }  choix, { $name }, coup { $ply } : { $action }
 review-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
 review-note = Gagne : chance de victoire après ce choix, d’après ce que l’on pouvait savoir alors, si tout le monde joue raisonnablement ; ± donne un intervalle à 95 %. Un verdict n’est donné que s’il est certain.
 
@@ -38,6 +44,7 @@ review-note = Gagne : chance de victoire après ce choix, d’après ce que l�
 
 review-known = Ce que l’on pouvait savoir au coup { $ply } : { $known }
 review-why = Mieux au coup { $ply } : { $action }. { $why }
+review-helped = Le choix fait aidait surtout { $other } : { $share } % de chances de gagner, contre { $otherwise } % sinon.
 
 temple-code-known-one = Une seule combinaison était encore possible : { $first }.
 temple-code-known-two = Deux combinaisons étaient encore possibles : { $first } ; { $second }. Au hasard, on tombait juste une fois sur deux.
@@ -46,10 +53,10 @@ temple-code-known-listed = { $codes } des { $all } combinaisons de la liste éta
 temple-code-known-fitting = { $codes } des { $all } combinaisons s’accordaient encore avec les indices : au hasard, on tombait juste une fois sur { $codes }.
 temple-code-known-card = La carte { $card } en aurait laissé { $left } en moyenne.
 
-temple-code-known-cards = La carte { $card } en aurait laissé { $left } en moyenne, et au plus { $theirs } sur { $had } à { $you ->
-    [other] vous, qui recevez l’autre.
-   *[no] { $other }, qui reçoit l’autre.
-}
+temple-code-known-cards = La carte { $card } en aurait laissé { $left } en moyenne ; avec l’autre, { $you ->
+    [other] vous en gardez
+   *[no] { $other } en garde
+} au plus { $theirs } sur { $had }.
 
 codinca-known-win = { $you ->
     [seat] Vous pouviez gagner ce tour-ci
@@ -88,7 +95,10 @@ codinca-known-near = Telles que les tuiles étaient posées, { $you ->
    *[no] { $other } était
 } à un tour de gagner avec { $keys ->
     [one] la seule clé « { $key } » encore possible.
-   *[other] { $near } des { $keys } clés « { $key } » encore possibles.
+   *[other] { $near ->
+        [1] une
+       *[other] { $near }
+    } des { $keys } clés « { $key } » encore possibles.
 }
 codinca-known-only-key = { $you ->
     [other] Votre clé « { $key } » ne pouvait être que { $colouring }.
@@ -120,15 +130,16 @@ aztec-known-only-card = { $you ->
 }
 aztec-known-seen = { $copies ->
     [one] La seule carte qui montre { $jewels } avait déjà été vue
+    [2] Les deux cartes qui montrent { $jewels } avaient déjà été vues
    *[other] Les { $copies } cartes qui montrent { $jewels } avaient toutes été vues
 } : { $you ->
     [other] votre poignée
    *[no] la poignée prise par { $other }
 } était donc un mensonge.
-aztec-known-too-many = { $claims } personnes ont montré { $jewels }, alors qu’il ne restait { $left ->
-    [one] qu’une carte
-   *[other] que { $left } cartes
-} pour cela : quelqu’un mentait.
+aztec-known-too-many = { $claims } personnes ont montré { $jewels }, alors que { $left ->
+    [one] seule une carte jamais vue rend
+   *[other] { $left } cartes jamais vues seulement rendent
+} cela vrai : quelqu’un mentait.
 
 cibola-known-sure = { $you ->
     [seat] Avec une mise de { $stake }, vous choisissiez en premier à coup sûr
@@ -156,7 +167,7 @@ cibola-known-unsure = Aucune mise ne permettait à coup sûr de choisir en premi
    *[other] explorateurs
 }.
 cibola-known-treasures = Avec le temple tel qu’il était, les symboles seuls ajoutaient :
-cibola-known-treasure = { $symbols } { $points } { $points ->
+cibola-known-treasure = { $symbols }, { $points } { $points ->
     [one] point
    *[other] points
 }

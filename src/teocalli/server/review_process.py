@@ -20,6 +20,7 @@ from teocalli import matchfile, review, words
 from teocalli.games import GameName
 from teocalli.match import Match
 from teocalli.review.duel import Playouts
+from teocalli.review.helped import helped_most, told
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import final_shares
 from teocalli.review.verdicts import Judgement
@@ -101,6 +102,7 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: S
     better = judged.best != judged.action
     reasons = why(match.game, match.box_record, veiled, judged.seat, judged.best) if better else []
     descriptions = described(match.game, match.box_record, veiled, judged.seat, judged.action) if better else []
+    descriptions += told(helped_most(playouts, veiled, judged))
     return wire.JudgedChoice(
         ply=judged.ply,
         seat=judged.seat,

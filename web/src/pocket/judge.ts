@@ -159,14 +159,19 @@ export class Judge {
 
   /** The seat's shares of the win after each action, in the worlds numbered `start` on: the same worlds and dice for all. */
   duel(known: Uint8Array, seat: number, actions: readonly number[], seed: number, start: number): number[][] {
+    return this.duelOfAll(known, seat, actions, seed, start).map((shares) => shares[seat]!);
+  }
+
+  /** The same of every seat, by action and seat. */
+  duelOfAll(known: Uint8Array, seat: number, actions: readonly number[], seed: number, start: number): number[][][] {
     this.#lay(known);
     const { actionsAt, out } = this.#duelScratch(actions.length);
     this.module.numbers("i8", actionsAt).set(actions.map(BigInt));
     this.#call("duel")(this.scratch, this.box, seat, seed, start, actionsAt, BY_POLICY, out, this.tablebase);
     const shares = this.module.numbers("f8", out);
-    return actions.map((_, k) =>
-      Array.from({ length: WORLDS }, (_, world) => shares[(k * WORLDS + world) * this.seats + seat]!),
-    );
+    const worlds = (k: number, one: number): number[] =>
+      Array.from({ length: WORLDS }, (_, world) => shares[(k * WORLDS + world) * this.seats + one]!);
+    return actions.map((_, k) => Array.from({ length: this.seats }, (_, one) => worlds(k, one)));
   }
 
   #duelScratch(actions: number): { actionsAt: ArrayAt; out: ArrayAt } {

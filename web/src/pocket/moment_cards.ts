@@ -52,7 +52,8 @@ function largest(
     for (let seat = 0; seat < seats; seat++) {
       const worth = item.effect[seat]!;
       const clear = worth > CLEAR * item.error[seat]!;
-      if (counts(item, seat) && clear && worth > (best?.worth ?? 0)) best = { kind, ply: item.ply, seat, worth };
+      if (counts(item, seat) && clear && worth > (best?.worth ?? 0))
+        best = { kind, ply: item.ply, seat, worth, ...(item.kind === "deal" && { dealt: true }) };
     }
   return best;
 }

@@ -2,9 +2,10 @@
 // and seed end in the same review on any machine.
 import { accuracyOf } from "../review/accuracy";
 import type { Summary } from "../review/over";
-import type { Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
+import type { Helped, Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
 import type { DepthRow } from "./description";
-import type { Difference, Judge } from "./judge";
+import type { Difference, Judge, Judgement } from "./judge";
+import { helpedMost } from "./helped";
 import { UNDO, type Match } from "./match";
 import { momentCards } from "./moment_cards";
 import type { ArrayAt } from "./module";
@@ -160,6 +161,7 @@ export class MatchReview {
     const { ply, state, seat, action } = this.#choices[i]!;
     const judgement = this.judge.judgement();
     const { options, best, loss, error, spread, verdict, mixed, worlds } = judgement;
+    const habitual = this.judge.habitual(state, seat, action, judgement);
     return {
       ply,
       seat,
@@ -174,8 +176,15 @@ export class MatchReview {
       worlds,
       final,
       known: this.#known(i),
-      habitual: this.judge.habitual(state, seat, action, judgement),
+      habitual,
+      helped: final ? this.#helped(i, judgement) : null,
     };
+  }
+
+  #helped(i: number, judgement: Judgement): Helped | null {
+    const { ply, state, seat, action } = this.#choices[i]!;
+    const seed = this.judge.seedFor(this.#seed, ply, seat);
+    return helpedMost(this.judge, { known: this.match.rules.veil(state, seat), seat, chosen: action, seed }, judgement);
   }
 
   /** What could be known is worked out once. */

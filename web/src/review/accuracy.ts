@@ -2,7 +2,7 @@
 import type { Accuracy, Judged } from "./shapes";
 
 /** Of the win, in a whole match: with less there is nothing to be accurate about. */
-const LEAST_SPREAD = 0.1;
+const LEAST_SPREAD = 0.25;
 
 /** Of one seat; null where hardly anything was at risk. */
 export function accuracyOf(

@@ -16,16 +16,10 @@ import { withMissedChances } from "./curve";
 import { matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
 import type { Judged, MomentCard } from "./shapes";
 import { keepSummary } from "./summaries";
-import { areSealed, decisionsAt, folded, nextFault, points } from "./verdicts";
+import { apart, areSealed, decisionsAt, folded, helpedMessages, nextFault, points, type Why } from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
 const SEALED = 3; // sentences about secret choices that met
-
-/** Why something was better, in sentences. */
-export interface Why {
-  best: readonly string[];
-  chosen: readonly string[];
-}
 
 export class Room {
   replay = $state.raw<Replay | null>(null);
@@ -46,7 +40,7 @@ export class Room {
 
   readonly decisions = $derived(decisionsAt(this.review, this.at, this.actor));
   readonly judged = $derived(this.decisions.find(({ seat }) => seat === this.#seat) ?? this.decisions[0] ?? null);
-  readonly viewer = $derived(this.everything ? OPEN : String(this.judged?.seat ?? this.#usualSeat));
+  readonly viewer = $derived(this.everything || this.overview ? OPEN : String(this.judged?.seat ?? this.#usualSeat));
 
   constructor(
     readonly id: string,
@@ -120,10 +114,11 @@ export class Room {
 
   /** Draw the moment that is looked at, as it is seen now. */
   async draw(): Promise<void> {
-    const wanted = `${this.at} ${this.viewer}`;
+    const drawn = this.overview ? this.plies : this.at; // the whole match is looked at from its end
+    const wanted = `${drawn} ${this.viewer}`;
     if (!this.replay || this.#wanted === wanted) return;
     this.#wanted = wanted;
-    const frame = await this.#frame(this.replay, this.at, this.viewer);
+    const frame = await this.#frame(this.replay, drawn, this.viewer);
     if (frame && this.#wanted === wanted) this.#show(frame);
   }
 
@@ -165,13 +160,14 @@ export class Room {
   }
 
   /** What a card of the match is about: a choice, or what happened. */
-  cardText({ kind, ply, seat }: MomentCard): string {
+  cardText({ kind, ply, seat, dealt }: MomentCard): string {
+    if (dealt) return say("room-dealt");
     const chosen = kind === "costliest" || kind === "best-find" ? this.chosenAt(ply, seat) : "";
     return chosen ? say("room-chose", { action: chosen }) : this.happenedAt(ply, seat);
   }
 
   /** What a card of the match is called, with the name of whose choice it was where that is asked for often. */
-  titleOf({ kind, seat }: MomentCard): string {
+  titleOf({ kind, seat }: Pick<MomentCard, "kind" | "seat">): string {
     const whose = seat === this.you ? "you" : "other";
     return say(`room-card-${kind}`, { whose, name: this.nameOf(seat) });
   }
@@ -191,10 +187,10 @@ export class Room {
   }
 
   /** What speaks for the best choice, and how the chosen one looked, in sentences; nothing where the chosen one was as good. */
-  async why({ best, chosen, seat, ply }: Judged): Promise<Why> {
+  async why({ best, chosen, seat, ply, helped }: Judged): Promise<Why> {
     if (best === chosen) return { best: [], chosen: [] };
     const sent = this.review?.whySentences?.find((one) => one.ply === ply && one.seat === seat);
-    if (sent || !this.match) return sent ?? { best: [], chosen: [] };
+    if (sent || !this.match) return apart(sent ?? { best: [], chosen: [] });
     const { rules } = this.match;
     const known = this.match.known(seat, ply);
     const { language } = settings;
@@ -202,7 +198,8 @@ export class Room {
       messages.map((message) => tell(message, language, this.names, seat));
     const { describing } = rules.description.bots;
     const described = (await whyOf(rules, known, seat, chosen)).filter(({ id }) => describing.includes(id));
-    return { best: sentences(await whyOf(rules, known, seat, best)), chosen: sentences(described) };
+    const about = [...described, ...helpedMessages(helped ?? null)];
+    return apart({ best: sentences(await whyOf(rules, known, seat, best)), chosen: sentences(about) });
   }
 
   #adopt(replay: Replay): void {

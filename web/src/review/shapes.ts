@@ -44,6 +44,15 @@ export interface Judged {
   known: Message[];
   /** What it says of habits; not from servers. */
   habitual?: Habitual;
+  /** Whom a mistake helped most, where that is clear; servers say it in words. */
+  helped?: Helped | null;
+}
+
+/** Who gained most by a choice: their share of the win after it, and after what was better. */
+export interface Helped {
+  seat: number;
+  share: number;
+  otherwise: number;
 }
 
 /** The kind of a choice by its number; what was done, and what would have been right, of what is measured at that kind. */
@@ -92,6 +101,8 @@ export interface MomentCard {
   seat: number;
   /** How much of the win it was worth to that seat; below 0 where it was a loss. */
   worth: number;
+  /** Whether it was the deal, before anything was done. */
+  dealt?: boolean;
 }
 
 export interface Review {

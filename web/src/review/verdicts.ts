@@ -1,5 +1,6 @@
 /** What a review says, put in order for a screen: signs, points, marks on the curve, exercises. It holds no words. */
-import type { JudgedCandidate, Judged, LedgerItem, MomentCard, Review, Verdict } from "./shapes";
+import type { Message } from "../pocket/message_rows";
+import type { Helped, JudgedCandidate, Judged, Ledger, LedgerItem, MomentCard, Review, Verdict } from "./shapes";
 
 /** From the gravest on. */
 export const FAULTS = ["blunder", "mistake", "inaccuracy"] as const satisfies readonly Verdict[];
@@ -16,8 +17,8 @@ const WORTH_MARKING = 0.05;
 /** A share in whole points of the win. */
 export const points = (share: number): number => Math.round(100 * share);
 
-/** How far a value may be off, in points: two standard errors. */
-export const margin = (error: number): number => Math.round(100 * CLEAR * error);
+/** How far a value may be off, in points: two standard errors; nothing only where it was worked out exactly. */
+export const margin = (error: number): number => (error > 0 ? Math.max(1, Math.round(100 * CLEAR * error)) : 0);
 
 /** A share as per cent, with what it may be off; never beyond nothing and everything. */
 export function interval({ share, error }: Pick<JudgedCandidate, "share" | "error">): { low: number; high: number } {
@@ -50,11 +51,43 @@ export function exercisesOf(review: Review | null, seat: number): Judged[] {
 export function momentsFor(review: Pick<Review, "moments" | "decisions">, seat: number): readonly MomentCard[] {
   const { moments, decisions } = review;
   const own = decisions.filter((one) => one.seat === seat && isFault(one)).sort((a, b) => b.loss - a.loss)[0];
-  if (!own) return moments;
+  if (!own) return turningFirst(moments);
   const there = moments.find((card) => card.kind === "costliest" && card.seat === seat);
   const others = moments.filter(({ kind }) => kind === "costliest").sort((a, b) => b.worth - a.worth);
   const card: MomentCard = there ?? { kind: "costliest", ply: own.ply, seat, worth: -own.loss };
-  return [card, ...moments.filter((one) => one !== (there ?? others[0]))];
+  return [card, ...turningFirst(moments.filter((one) => one !== (there ?? others[0])))];
+}
+
+/** What turned the match before all that only belongs to it. */
+const turningFirst = (moments: readonly MomentCard[]): MomentCard[] =>
+  [...moments].sort((one, other) => Number(other.kind === "turning-point") - Number(one.kind === "turning-point"));
+
+/** Moments of the same entry and seat as one, which has all their names: the turning point may be the greatest luck too. */
+export function together(moments: readonly MomentCard[]): { card: MomentCard; kinds: MomentCard["kind"][] }[] {
+  const told: { card: MomentCard; kinds: MomentCard["kind"][] }[] = [];
+  for (const card of moments) {
+    const same = told.find(({ card: one }) => isSame(one, card));
+    if (same) same.kinds.push(card.kind);
+    else told.push({ card, kinds: [card.kind] });
+  }
+  return told;
+}
+
+const isSame = (one: MomentCard, other: MomentCard): boolean =>
+  one.ply === other.ply && one.seat === other.seat && one.worth > 0 && other.worth > 0 && !one.dealt === !other.dealt;
+
+/** What counted most for the result of a seat: of what went its way if it gained, else of what went against it. */
+export function decidedBy({ initial, final, own, others, luck }: Ledger): {
+  part: "own" | "others" | "luck";
+  worth: number;
+} {
+  const parts = [
+    { part: "own" as const, worth: own },
+    { part: "others" as const, worth: others },
+    { part: "luck" as const, worth: luck },
+  ];
+  const way = final >= initial ? 1 : -1;
+  return parts.reduce((most, one) => (way * one.worth > way * most.worth ? one : most));
 }
 
 /** What trying an action at an exercise is answered: it is sound, it is worse by so much, or it was not even considered. */
@@ -123,6 +156,29 @@ export function nextFault(review: Review | null, ply: number, way: 1 | -1): Judg
 /** Whether the luck of an entry of the log is that of choices which several had made in secret. */
 export const areSealed = (review: Pick<Review, "ledger"> | null, ply: number): boolean =>
   review?.ledger[0]?.items.some((one) => one.ply === ply && one.kind === "guess" && one.seat === null) ?? false;
+
+/** Why something was better, in sentences. */
+export interface Why {
+  best: readonly string[];
+  chosen: readonly string[];
+}
+
+/** What can be said of both alike tells nobody why one of them was better. */
+export const apart = ({ best, chosen }: Why): Why => ({
+  best: best.filter((sentence) => !chosen.includes(sentence)),
+  chosen: chosen.filter((sentence) => !best.includes(sentence)),
+});
+
+/** Whom a mistake helped, as src/teocalli/review/helped.py tells it. */
+export const helpedMessages = (helped: Helped | null): Message[] =>
+  helped === null
+    ? []
+    : [
+        {
+          id: "review-helped",
+          args: { other: helped.seat, share: points(helped.share), otherwise: points(helped.otherwise) },
+        },
+      ];
 
 /** Each sentence once, and lists that follow a colon with it: `This turn:`, `one move`, `another` become one. */
 export function folded(sentences: readonly string[]): string[] {

@@ -41,7 +41,10 @@ room-move = Move { $ply }
 room-end = The end
 room-everything = Show everything
 room-whose = Whose choice
-room-cost = { $points } points, ± { $margin }
+room-cost = { $points } points{ $margin ->
+    [0] {""}
+   *[other] , ± { $margin }
+}
 room-coarse = a first look
 room-knew = { $you ->
     [true] What you could know
@@ -60,7 +63,10 @@ room-candidates = What could have been chosen, with the chance of winning
 room-tag-chosen = chosen
 room-tag-best = better
 room-weight = play it { $share } % of the time
-room-share = { $share } % ± { $margin }
+room-share = { $share } %{ $margin ->
+    [0] {""}
+   *[other] {" "}± { $margin }
+}
 room-more = { $count ->
     [one] one more
    *[other] { $count } more
@@ -88,13 +94,31 @@ room-card-costliest = { $whose ->
     [other] { $name }’s costliest choice
    *[nobody] The costliest choice
 }
+room-worth = { $name } { $points }
 room-sealed = The secret choices were revealed.
+room-decided = { $way ->
+    [up] { $you ->
+        [true] What helped you most
+       *[false] What helped { $name } most
+    }
+   *[down] { $you ->
+        [true] What cost you most
+       *[false] What cost { $name } most
+    }
+}: { $part ->
+    [own] { $you ->
+        [true] your own choices
+       *[false] their own choices
+    }
+    [others] the choices of the others
+   *[luck] luck
+} ({ $points } points).
 room-sum = { $you ->
-    [true] Your chance of winning went from { $initial } % at the start to { $final } %. Your own choices: { $own } points.
-   *[false] { $name }’s chance of winning went from { $initial } % at the start to { $final } %. Their own choices: { $own } points.
-} Choices of the others: { $others }. Luck: { $luck }.{ $large ->
-    [true] {" "}Everything that went up and down is added here, so a part can be more than 100.
-   *[false] {""}
+    [true] Your chance of winning
+   *[false] { $name }’s chance of winning
+} went from { $initial } % at the start to { $final } %: own choices { $own }, choices of the others { $others }, luck { $luck } points.{ $large ->
+    [yes] {" "}Everything that went up and down is added here, so a part can be more than 100.
+   *[no] {""}
 }
 room-accuracies = How everybody chose
 room-accuracy = Accuracy
@@ -130,8 +154,9 @@ room-part-others = Choices of the others
 room-part-luck = Luck
 room-counted = What counted most
 room-item-deal = The deal
+room-dealt = The cards were dealt that way.
 room-item-reveal = Luck: { $what }
-room-item-guess = Luck of a guess: { $what }
+room-item-guess = Luck after a choice: { $what }
 room-item-skill = { $name }’s choice: { $what }
 room-no-items = No single event counted for more than the uncertainty of its estimate.
 room-balance-note = In points of the chance of winning: 100 is a sure win. Choices are compared with those of a sensible player who does not think far ahead: what such a player would miss too counts as luck. Every turn of the match is added up, so luck that comes and goes can make a part larger than 100; only the sum of all parts is the result.

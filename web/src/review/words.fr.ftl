@@ -41,7 +41,10 @@ room-move = Coup { $ply }
 room-end = La fin
 room-everything = Tout montrer
 room-whose = Choix de
-room-cost = { $points } points, ± { $margin }
+room-cost = { $points } points{ $margin ->
+    [0] {""}
+   *[other] , ± { $margin }
+}
 room-coarse = premier aperçu
 room-knew = { $you ->
     [true] Ce que vous pouviez savoir
@@ -60,7 +63,10 @@ room-candidates = Les choix possibles, avec leurs chances de gagner
 room-tag-chosen = choisi
 room-tag-best = mieux
 room-weight = à jouer { $share } % du temps
-room-share = { $share } % ± { $margin }
+room-share = { $share } %{ $margin ->
+    [0] {""}
+   *[other] {" "}± { $margin }
+}
 room-more = { $count ->
     [one] un autre
    *[other] { $count } autres
@@ -88,13 +94,31 @@ room-card-costliest = { $whose ->
     [other] { $name } : le choix le plus coûteux
    *[nobody] Le choix le plus coûteux
 }
+room-worth = { $name } { $points }
 room-sealed = Les choix secrets ont été révélés.
+room-decided = { $way ->
+    [up] { $you ->
+        [true] Ce qui vous a rapporté le plus
+       *[false] Ce qui a rapporté le plus à { $name }
+    }
+   *[down] { $you ->
+        [true] Ce qui vous a coûté le plus
+       *[false] Ce qui a coûté le plus à { $name }
+    }
+} : { $part ->
+    [own] { $you ->
+        [true] vos propres choix
+       *[false] ses propres choix
+    }
+    [others] les choix des autres
+   *[luck] la chance
+} ({ $points } points).
 room-sum = { $you ->
-    [true] Vos chances de gagner sont passées de { $initial } % au départ à { $final } %. Vos propres choix : { $own } points.
-   *[false] { $name } : chances de gagner de { $initial } % au départ, { $final } % à la fin. Choix personnels : { $own } points.
-} Choix des autres : { $others }. Chance : { $luck }.{ $large ->
-    [true] {" "}Tout ce qui est monté et descendu s’ajoute ici : une part peut dépasser 100.
-   *[false] {""}
+    [true] Vos chances de gagner sont passées de { $initial } % au départ à { $final } % :
+   *[false] Les chances de gagner ({ $name }) sont passées de { $initial } % au départ à { $final } % :
+} choix personnels { $own }, choix des autres { $others }, chance { $luck } points.{ $large ->
+    [yes] {" "}Tout ce qui est monté et descendu s’ajoute ici : une part peut dépasser 100.
+   *[no] {""}
 }
 room-accuracies = Les choix de chacun
 room-accuracy = Précision
@@ -118,7 +142,7 @@ room-picture-save = Enregistrer l’image
 
 ## Story
 
-room-faults-only = Seulement les erreurs
+room-faults-only = Erreurs seules
 room-no-faults = Aucune erreur claire n’a été trouvée.
 
 ## Skill and luck
@@ -130,8 +154,9 @@ room-part-others = Les choix des autres
 room-part-luck = La chance
 room-counted = Ce qui a le plus compté
 room-item-deal = La donne
+room-dealt = La donne en a décidé ainsi.
 room-item-reveal = Chance : { $what }
-room-item-guess = Chance d’un pari : { $what }
+room-item-guess = Chance après un choix : { $what }
 room-item-skill = Choix ({ $name }) : { $what }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
 room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance. Tous les tournants de la partie s’ajoutent : la chance qui va et vient peut donner une part supérieure à 100, et seule la somme de toutes les parts est le résultat.

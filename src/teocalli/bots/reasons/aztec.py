@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.beliefs import JOINED, LIE, LOOKS
-from teocalli.bots.policies.aztec import GOOD_LIARS, GOOD_LIES, GOOD_SHAPE, artefact_outlook, company, grown, reputation, wariness
+from teocalli.bots.policies.aztec import GOOD_LIARS, GOOD_LIES, GOOD_SHAPE, artefact_outlook, company, grown, reputation, used_up, wariness
 from teocalli.bots.policies.aztec_values import ARTEFACT, handful_value, jewel_value, share_of_harm, standing, stones_cost
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import tenths, whole
@@ -27,9 +27,9 @@ ODDS, ODDS_OF_OTHERS, SEATED, ROUND, NOBODY = 15.0, -9.5, -0.22, -0.49, -0.78
 USUAL_COPIES = 0.045  # how likely an unseen card shows one certain handful, about
 
 MESSAGES = new_messages("aztec")
-WHY_TRUTH = MESSAGES.add("why-truth", percent=NUMBER, points=TENTHS)
+WHY_TRUTH = MESSAGES.add("why-truth", times=NUMBER, points=TENTHS)
 WHY_LIE = MESSAGES.add("why-lie", points=TENTHS, card=TENTHS, artefact=TENTHS)
-WHY_CAUGHT = MESSAGES.add("why-caught", percent=NUMBER, times=NUMBER, stone=TENTHS)
+WHY_CAUGHT = MESSAGES.add("why-caught", surely=NUMBER, times=NUMBER, stone=TENTHS)
 WHY_ACCUSE = MESSAGES.add("why-accuse", other=SEAT, percent=NUMBER, lies=NUMBER, before=NUMBER)
 WHY_COMPANY = MESSAGES.add("why-company", percent=NUMBER)
 WHY_LEADER = MESSAGES.add("why-leader", other=SEAT, points=NUMBER)
@@ -70,16 +70,14 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
 
 @inner
 def tell_handful(state: np.record, box: np.record, seat: int, handful: int, believed: Any, rows: Any) -> None:
-    """A4: the truth or a lie, how it looks to the others, and what its jewels are worth; of a lie also what the truth is worth."""
+    """A4: the truth or a lie, how often somebody accuses it, and what its jewels are worth; of a lie also what the truth is worth."""
     card, value = int(state.cards[seat, int(state.round_no) - 1]), handful_value(state, box, seat, seat, handful)
-    odds, looks = wariness(state, box, seat, seat, handful, value), believed[LOOKS * SEATS + handful]
-    if looks < 0.0:
-        looks = odds
+    times = whole(10.0 * accused(state, seat, wariness(state, box, seat, seat, handful, value)))
     if handful == card:
-        say(rows, WHY_TRUTH, whole(100.0 * looks), tenths(value))
+        say(rows, WHY_TRUTH, times, tenths(value))
         return
     say(rows, WHY_LIE, tenths(value), tenths(handful_value(state, box, seat, seat, card)), tenths(ARTEFACT))
-    say(rows, WHY_CAUGHT, whole(100.0 * looks), whole(10.0 * accused(state, seat, odds)), tenths(stones_cost(state, box, seat, 1)))
+    say(rows, WHY_CAUGHT, (used_up(state, box) >> handful) & 1, times, tenths(stones_cost(state, box, seat, 1)))
 
 
 @inner
