@@ -14,6 +14,7 @@ from teocalli import bots, games, matchfile
 from teocalli.match import Match
 from teocalli.review import SeatReview, review
 from teocalli.review.duel import Playouts
+from teocalli.review.helped import helped_most
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import ledger_and_curve
 from teocalli.review.moments import moments_of
@@ -74,6 +75,14 @@ def in_order(reviews: list[SeatReview]) -> list[dict[str, Any]]:
     return [decision(one) for one in sorted(judged, key=lambda one: (one.ply, one.seat))]
 
 
+def helped_in_order(match: Match, reviews: list[SeatReview]) -> list[dict[str, Any] | None]:
+    """Whom each mistake helped, in the order of the match."""
+    playouts = Playouts(match.game, match.box_record, match.seats)
+    judged = sorted((one for review_of_seat in reviews for one in review_of_seat.judgements), key=lambda one: (one.ply, one.seat))
+    helped = [helped_most(playouts, playouts.known(match.state_at(one.ply), one.seat), one, SEED) for one in judged]
+    return [asdict(one) if one is not None else None for one in helped]
+
+
 def plain(data: Any) -> Any:
     """As JSON has it: tuples are lists."""
     return json.loads(json.dumps(data))
@@ -92,6 +101,7 @@ def test_a_review_is_the_same_in_a_browser(modules: Path, reviewer: Path, tmp_pa
         native, other = review(match, depth=GLANCE, seed=SEED), answer["review"]
         kept = [{key: one[key] for key in decision_keys()} for one in other["decisions"]]
         assert kept == plain(in_order(native))
+        assert [one["helped"] for one in other["decisions"]] == plain(helped_in_order(match, native))
         assert other["ledger"] == plain([asdict(one.account) for one in native])
         assert [one and one["share"] for one in other["accuracy"]] == [one.accuracy for one in native]
         assert [sums_of(one) for one in other["summaries"]] == [

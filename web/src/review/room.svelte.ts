@@ -16,7 +16,7 @@ import { withMissedChances } from "./curve";
 import { matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
 import type { Judged, MomentCard } from "./shapes";
 import { keepSummary } from "./summaries";
-import { apart, areSealed, decisionsAt, folded, helpedMessages, nextFault, points, type Why } from "./verdicts";
+import { apart, areSealed, decisionsAt, folded, helpedMessage, nextFault, points, type Why } from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
 const SEALED = 3; // sentences about secret choices that met
@@ -187,7 +187,8 @@ export class Room {
   }
 
   /** What speaks for the best choice, and how the chosen one looked, in sentences; nothing where the chosen one was as good. */
-  async why({ best, chosen, seat, ply, helped }: Judged): Promise<Why> {
+  async why(judged: Judged): Promise<Why> {
+    const { best, chosen, seat, ply } = judged;
     if (best === chosen) return { best: [], chosen: [] };
     const sent = this.review?.whySentences?.find((one) => one.ply === ply && one.seat === seat);
     if (sent || !this.match) return apart(sent ?? { best: [], chosen: [] });
@@ -198,8 +199,14 @@ export class Room {
       messages.map((message) => tell(message, language, this.names, seat));
     const { describing } = rules.description.bots;
     const described = (await whyOf(rules, known, seat, chosen)).filter(({ id }) => describing.includes(id));
-    const about = [...described, ...helpedMessages(helped ?? null)];
-    return apart({ best: sentences(await whyOf(rules, known, seat, best)), chosen: sentences(about) });
+    const spoken = { best: sentences(await whyOf(rules, known, seat, best)), chosen: sentences(described) };
+    const { best: praise, chosen: looks } = apart(spoken);
+    return { best: praise, chosen: [...looks, this.helped(judged)].filter(Boolean) };
+  }
+
+  /** Whom a mistake helped most, in a sentence; nothing where that is not clear. */
+  helped({ helped, seat }: Judged): string {
+    return helped ? tell(helpedMessage(helped), settings.language, this.names, seat) : "";
   }
 
   #adopt(replay: Replay): void {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  apart,
   areSealed,
   attemptOf,
   clearItems,
+  decidedBy,
   decisionsAt,
   exercisesOf,
   faultsOf,
@@ -10,10 +12,12 @@ import {
   interval,
   isSolved,
   luckOf,
+  margin,
   marksOf,
   momentsFor,
   nextFault,
   points,
+  together,
 } from "./verdicts";
 import { judged, review } from "./verdicts.fixture";
 
@@ -68,6 +72,46 @@ test("one goes from fault to fault, both ways", () => {
 test("an interval stays between nothing and everything", () => {
   expect(interval({ share: 0.99, error: 0.02 })).toEqual({ low: 0.95, high: 1 });
   expect(points(0.155)).toBe(16);
+});
+
+test("a margin is nothing only where nothing was left to chance", () => {
+  expect([0, 0.0004, 0.01, 0.034].map(margin)).toEqual([0, 1, 2, 7]);
+});
+
+test("what can be said of both choices alike is no reason for one of them", () => {
+  expect(apart({ best: ["It wins.", "A key is near."], chosen: ["A key is near.", "It is slow."] })).toEqual({
+    best: ["It wins."],
+    chosen: ["It is slow."],
+  });
+});
+
+test("a turning point that is the greatest luck too is one moment with both names", () => {
+  const turn = { kind: "turning-point", ply: 4, seat: 1, worth: 0.5 } as const;
+  const luck = { kind: "luckiest", ply: 4, seat: 1, worth: 0.6 } as const;
+  const dealt = { kind: "luckiest", ply: 4, seat: 1, worth: 0.6, dealt: true } as const;
+  const cost = { kind: "costliest", ply: 4, seat: 1, worth: -0.2 } as const;
+  expect(together([turn, luck, cost]).map(({ kinds }) => kinds)).toEqual([
+    ["turning-point", "luckiest"],
+    ["costliest"],
+  ]);
+  expect(together([turn, dealt])).toHaveLength(2);
+});
+
+test("what turned the match stands before what only belongs to it", () => {
+  const lucky = { kind: "luckiest", ply: 0, seat: 1, worth: 0.3 } as const;
+  const turn = { kind: "turning-point", ply: 4, seat: 1, worth: 0.5 } as const;
+  const kinds = momentsFor(review({ moments: [lucky, turn] }), 0).map(({ kind }) => kind);
+  expect(kinds).toEqual(["costliest", "turning-point", "luckiest"]);
+});
+
+test("what cost or helped most is named where it is clearly more than the rest", () => {
+  const ledger = { initial: 0.5, final: 0, own: -0.7, others: -0.1, luck: 0.3, items: [] };
+  expect(decidedBy({ ...ledger, seat: 0 })).toEqual({ part: "own", worth: -0.7 });
+  expect(decidedBy({ ...ledger, seat: 0, final: 1, own: 0.1, others: 0, luck: 0.4 })).toEqual({
+    part: "luck",
+    worth: 0.4,
+  });
+  expect(decidedBy({ ...ledger, seat: 0, own: -0.2, others: -0.17, luck: -0.13 })).toBeNull();
 });
 
 test("folds a list that follows its colon into one sentence", () => {

@@ -76,18 +76,21 @@ export function together(moments: readonly MomentCard[]): { card: MomentCard; ki
 const isSame = (one: MomentCard, other: MomentCard): boolean =>
   one.ply === other.ply && one.seat === other.seat && one.worth > 0 && other.worth > 0 && !one.dealt === !other.dealt;
 
-/** What counted most for the result of a seat: of what went its way if it gained, else of what went against it. */
-export function decidedBy({ initial, final, own, others, luck }: Ledger): {
+/** What clearly counted most for the result of a seat: of what went its way if it gained, else of what went against it. */
+export function decidedBy({ initial, final, own, others, luck }: Ledger): Deciding | null {
+  const way = final >= initial ? 1 : -1;
+  const parts: Deciding[] = [
+    { part: "own", worth: own },
+    { part: "others", worth: others },
+    { part: "luck", worth: luck },
+  ];
+  const [most, next] = parts.sort((one, other) => way * (other.worth - one.worth));
+  return most && next && way * (most.worth - next.worth) >= WORTH_MARKING ? most : null;
+}
+
+interface Deciding {
   part: "own" | "others" | "luck";
   worth: number;
-} {
-  const parts = [
-    { part: "own" as const, worth: own },
-    { part: "others" as const, worth: others },
-    { part: "luck" as const, worth: luck },
-  ];
-  const way = final >= initial ? 1 : -1;
-  return parts.reduce((most, one) => (way * one.worth > way * most.worth ? one : most));
 }
 
 /** What trying an action at an exercise is answered: it is sound, it is worse by so much, or it was not even considered. */
@@ -170,15 +173,10 @@ export const apart = ({ best, chosen }: Why): Why => ({
 });
 
 /** Whom a mistake helped, as src/teocalli/review/helped.py tells it. */
-export const helpedMessages = (helped: Helped | null): Message[] =>
-  helped === null
-    ? []
-    : [
-        {
-          id: "review-helped",
-          args: { other: helped.seat, share: points(helped.share), otherwise: points(helped.otherwise) },
-        },
-      ];
+export const helpedMessage = ({ seat, share, otherwise }: Helped): Message => ({
+  id: "review-helped",
+  args: { other: seat, share: points(share), otherwise: points(otherwise) },
+});
 
 /** Each sentence once, and lists that follow a colon with it: `This turn:`, `one move`, `another` become one. */
 export function folded(sentences: readonly string[]): string[] {
