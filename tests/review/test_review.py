@@ -113,7 +113,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 def test_the_command_prints_a_table_in_both_languages_and_json(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "one.match"
     matchfile.save(played(name), file)
-    for language, line in (("en", "Result"), ("fr", "Résultat")):
+    for language, line in (("en", "From an even"), ("fr", "D’une part")):
         status, out, _ = run(capsys, "review", str(file), "--seat", "1", "--depth", "quick", "-l", language)
         assert status == 0
         assert line in out
