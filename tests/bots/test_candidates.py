@@ -64,23 +64,35 @@ def test_a_sealed_choice_weighs_shares_and_not_visits(mode: jit.Mode) -> None:
     assert [(one.action, one.weight) for one in candidates] == [(2, 0.75), (1, 0.25)]
 
 
-@pytest.mark.parametrize(("name", "seats", "counts_points"), [("cibola", 3, True), ("codinca", 3, False), ("temple_code", 1, False)])
-@pytest.mark.parametrize("mode", ["plain", "compiled"])
-def test_what_a_search_tells_is_the_chance_to_win_alone(name: str, seats: int, counts_points: bool, mode: jit.Mode) -> None:
-    """Where the search counts points too, the value of a choice lies as far from the chance as their part allows."""
+def told_and_valued(name: str, seats: int, mode: jit.Mode) -> list[tuple[float, float]]:
+    """What a search tells of each choice of a moment, and its value there."""
     player = Player(name, seats, 3, options={})
     moment = next(moment for moment in player.moments() if len(moment.legal) > 2)
     tablebase, scratch, tree = tablebase_of(player.game, player.box, seats), new_scratch(player.game), new_tree(1 << 9, 1 << 14)
     scratch.worlds[KNOWN] = player.veiled(moment.seat)
     bind_search(search, player.game)(scratch, player.box, moment.seat, 5, 0, 300, tree, tablebase)
-    rows, differing = records(player.game.actions, CANDIDATE), 0
-    read = read_chances if mode == "plain" else jit.compiled(read_chances)
-    chances = {one.action: one.value for one in candidates_in(rows, read(tree, rows))}
-    for one in candidates_in(rows, read_candidates(tree, rows)):
-        part = MARGIN if counts_points else 0.0
-        assert (1 - part) * chances[one.action] - 1e-9 <= one.value <= (1 - part) * chances[one.action] + part + 1e-9
-        differing += abs(one.value - chances[one.action]) > 1e-9
-    assert (differing > 0) == counts_points
+    rows, read = records(player.game.actions, CANDIDATE), read_chances if mode == "plain" else jit.compiled(read_chances)
+    told = candidates_in(rows, read(tree, rows))
+    return [(one.value, other.value) for one, other in zip(told, candidates_in(rows, read_candidates(tree, rows)), strict=True)]
+
+
+@pytest.mark.parametrize("mode", ["plain", "compiled"])
+def test_what_a_search_tells_is_the_chance_to_win_alone(mode: jit.Mode) -> None:
+    """In Cibola a part of the value is points: it lies as far from the chance as that part allows."""
+    pairs = told_and_valued("cibola", 3, mode)
+    assert all((1 - MARGIN) * chance - 1e-9 <= value <= (1 - MARGIN) * chance + MARGIN + 1e-9 for chance, value in pairs)
+    assert any(abs(value - chance) > 0.01 for chance, value in pairs)
+
+
+def test_a_guess_is_told_half_as_sure() -> None:
+    """In Codinca, where playouts rest between turns: nearer to an equal share than the value."""
+    pairs = told_and_valued("codinca", 2, "compiled")
+    assert all(min(value, 0.5) - 0.01 <= chance <= max(value, 0.5) + 0.01 for chance, value in pairs)
+    assert any(abs(value - chance) > 0.01 for chance, value in pairs)
+
+
+def test_alone_at_the_table_a_search_tells_what_a_choice_is_worth() -> None:
+    assert all(chance == value for chance, value in told_and_valued("temple_code", 1, "compiled"))
 
 
 def test_a_mixture_is_drawn_as_often_as_its_weights_say_and_never_what_is_rare() -> None:

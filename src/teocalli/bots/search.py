@@ -130,12 +130,18 @@ def evaluate(scratch: SearchScratch, box: np.record, tablebase: Any) -> None:
 
 @inner
 def share_of_win(scratch: SearchScratch, seat: int) -> float:
-    """The seat's share of the win alone, after `evaluate`; where the match is not over or nobody else plays, what it is worth."""
-    world, winners = scratch.worlds[WORLD], 0
-    if not is_over(world) or int(world.seats) == 1:
-        return float(scratch.values[seat])
+    """What is told of the seat's share of the win, after `evaluate`: of an ending that alone; alone at the table what it is worth.
+
+    Where a playout rests, values are a guess that a search picks the best of: told half as sure, by the square roots of all shares.
+    """
+    world, values, winners, total = scratch.worlds[WORLD], scratch.values, 0, 0.0
+    if int(world.seats) == 1:
+        return float(values[seat])
     for other in range(int(world.seats)):
+        total += np.sqrt(values[other])
         winners += 1 if scratch.out[other, 1] == 1 else 0
+    if not is_over(world):
+        return float(np.sqrt(values[seat]) / total)
     return 1.0 / winners if scratch.out[seat, 1] == 1 else 0.0
 
 
