@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from teocalli import boxes, jit
 from teocalli.bots import Candidate, run_search
+from teocalli.bots.candidates import read_chances
 from teocalli.bots.difficulty import NAMES, followed_policy, level_of
 from teocalli.bots.policies import policies_of, tablebase_of
 from teocalli.bots.search import KNOWN, bind_own_search, bind_search, new_scratch, search
@@ -98,7 +99,7 @@ def native_searches(game: Game, given: Work) -> list[Outcome]:
         scratch.worlds[KNOWN] = known
         clear_tree(tree)
         run(scratch, box, one.seat, one.seed, 0, one.iterations, tree, tablebase)
-        outcomes.append(Outcome(digest_of(tree), run_search.candidates_of(game, tree), choices(game, box, known, one, tablebase)))
+        outcomes.append(Outcome(digest_of(tree), run_search.candidates_of(game, tree, read_chances), choices(game, box, known, one, tablebase)))
     return outcomes
 
 
