@@ -99,7 +99,8 @@ def native_searches(game: Game, given: Work) -> list[Outcome]:
         scratch.worlds[KNOWN] = known
         clear_tree(tree)
         run(scratch, box, one.seat, one.seed, 0, one.iterations, tree, tablebase)
-        outcomes.append(Outcome(digest_of(tree), run_search.candidates_of(game, tree, read_chances), choices(game, box, known, one, tablebase)))
+        found = run_search.candidates_of(game, tree, read_chances)
+        outcomes.append(Outcome(digest_of(tree), found, choices(game, box, known, one, tablebase)))
     return outcomes
 
 
