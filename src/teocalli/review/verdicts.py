@@ -20,11 +20,13 @@ from teocalli.bots.tree import Tree
 from teocalli.game import Game
 from teocalli.review import judging
 from teocalli.review.duel import NO_PLANNER, Playouts, worth_a_look
+from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import DUEL, NO_CHOICE, PLENTY, SEARCH, SOLVE
 from teocalli.review.judging import CLEAR as CLEAR
 from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
 from teocalli.review.last_round import Walk, new_walk, solve
 from teocalli.review.practice import practise
+from teocalli.review.second_opinion import reconsider
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
@@ -139,7 +141,7 @@ def own_walk(game: Game) -> Walk:
 
 
 def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
-    """Worlds are added, and candidates dropped that are clearly beaten, until the verdict is clear."""
+    """Worlds are added, and candidates dropped that are clearly beaten, until the verdict is clear; a blame is reconsidered."""
     scratch, box, tablebase = playouts.scratch, playouts.box, playouts.tablebase
     worlds, more = playouts.practice, True
     if worlds:
@@ -147,6 +149,10 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
     planner = seat if worlds else NO_PLANNER
     while more:
         more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, depth.first, depth.most, tablebase)
+    number, more = 0, estimators_of(playouts.game).reconsidered(depth.iterations) > 0
+    while more:
+        more = playouts.bound(reconsider)(scratch, comparison, box, seat, action, seed, number, depth.iterations, own_tree(), tablebase)
+        number += 1
 
 
 def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:

@@ -28,7 +28,7 @@ const UNKNOWN = -1; // of the truth: nothing was to be guessed
 const NO_CHOICE = 0; // how a choice is judged, as src/teocalli/review/estimators/methods.py numbers it
 const DUEL = 1;
 const SOLVE = 3;
-const TREE = 8; // arguments of `weigh` and `solve`
+const TREE = 8; // arguments of `weigh` and `reconsider`, and of `solve`
 const WALK = 1;
 const NO_PLANNER = -1;
 const NOTHING_DONE = -1;
@@ -76,8 +76,8 @@ export class Judge {
       shares: [description.actions, most],
       weighed: [searches, description.actions, 2],
     });
-    const weigh = this.#name("weigh");
-    this.tree = about.exports[weigh] ? module.tuple(weigh, TREE) : null;
+    const search = [this.#name("weigh"), this.#name("reconsider")].find((name) => about.exports[name]);
+    this.tree = search ? module.tuple(search, TREE) : null;
     const solve = this.#name("solve");
     this.walk = about.exports[solve] ? module.tuple(solve, WALK) : null;
     this.knowing = module.tuple("could_know", 0);
@@ -298,13 +298,30 @@ export class Judge {
     return Number(this.module.exported("is_sealed_with")(one, seat, other)) !== 0;
   }
 
-  *#looks(seat: number, played: number, seed: number, { first, most }: DepthRow): Generator<boolean> {
+  *#looks(seat: number, played: number, seed: number, { first, most, iterations }: DepthRow): Generator<boolean> {
     const look = this.#call("look");
     const planner = this.#practised(seat, seed) ? seat : NO_PLANNER;
     let more = true;
     while (more) {
       const { scratch, comparison, box, tablebase } = this;
       more = Number(look(scratch, comparison, box, seat, played, planner, seed, first, most, tablebase)) !== 0;
+      yield more || this.#isDoubted;
+    }
+    if (this.#isDoubted) yield* this.#reconsidering(seat, played, seed, iterations);
+  }
+
+  /** Whether a choice is to be blamed, and there are second opinions in this game. */
+  get #isDoubted(): boolean {
+    return this.#name("reconsider") in this.about.exports && this.#field("verdict") !== 0;
+  }
+
+  *#reconsidering(seat: number, played: number, seed: number, iterations: number): Generator<boolean> {
+    const reconsider = this.#call("reconsider");
+    const { scratch, comparison, box, tree, tablebase } = this;
+    let more = true;
+    for (let number = 0; more; number++) {
+      more =
+        Number(reconsider(scratch, comparison, box, seat, played, seed, number, iterations, tree!, tablebase)) !== 0;
       yield more;
     }
   }

@@ -25,6 +25,7 @@ from teocalli.review.estimators.default import foresight as foresight
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.review.estimators.default import reconsidered as reconsidered
 from teocalli.review.estimators.default import vary as vary
 from teocalli.review.estimators.methods import PLENTY
 

@@ -24,6 +24,7 @@ from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.review.estimators.default import reconsidered as reconsidered
 from teocalli.review.estimators.default import vary as vary
 from teocalli.seats import steps_to
 

@@ -50,6 +50,12 @@ def foresees(before: np.record, world: np.record, seat: int) -> bool:
 
 
 @inner
+def reconsidered(iterations: int) -> int:
+    """No second opinion."""
+    return 0
+
+
+@inner
 def is_guess(action: int, mask: Any) -> bool:
     """Every action can be judged."""
     return False
