@@ -36,7 +36,7 @@ from teocalli.review.moments import Moment, moments_of
 from teocalli.review.verdicts import DEPTHS, Judgement, in_a_match_of, judge
 
 SEATS = {"codinca": (2, 3, 4), "temple_code": (2, 3, 4), "aztec": (3, 4, 5), "cibola": (2, 3, 4)}
-LEVELS = ("adept", "expert", "master")
+OPTIONS = {"temple_code": {"list": "shown"}}  # else experts know more than the judge grants to people
 HARMLESS, DOUBTFUL = 0.03, 0.065  # shares of the win
 FIRST_PAIRS, CLEAR = 24, 2.0
 SEED = 1 << 20  # of the experts' worlds: none that the judge has met
@@ -50,7 +50,7 @@ def imagined(scratch: DuelScratch, box: np.record, seat: int, seed: int, number:
 
 def played(name: str, seats: int, number: int, levels: list[str]) -> Match:
     """A match of bots, whose levels change seats from match to match."""
-    match = Match(name, seats, seed=bytes([number % 256] * 32), mode="compiled")
+    match = Match(name, seats, seed=bytes([number % 256] * 32), options=OPTIONS.get(name, {}), mode="compiled")
     while not match.over:
         seat = match.turn
         level, known = levels[(seat + number) % len(levels)], match.veiled(seat)
@@ -157,7 +157,7 @@ def tell(rows: list[dict[str, Any]], choices: int) -> None:
         counts = [str(findings.count(one)) for one in ("upheld", "open", "refuted")]
         means = [f"{100 * np.mean([row[who][0] for row in some]):.1f}" for who in ("judge", "experts")]
         print("| " + " | ".join([game, str(seats), str(len(some)), *counts, *means]) + " |")
-    print(f"{choices} choices of all kinds in these matches")
+    print(f"{choices} choices in these matches")
 
 
 def main() -> None:

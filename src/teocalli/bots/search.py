@@ -35,6 +35,7 @@ WAIT = FreeNumber()
 
 KNOWN, WORLD, VEILED = 0, 1, 2  # the three records of a search: what the seat knows, the imagined world, what some seat sees of it
 GENERATOR_WORDS = 25  # every state begins with its generator, which a veil blanks
+NO_CHOICE, NO_ROOM = -2, -3  # instead of a node
 DEEPEST = 128  # choices that one walk down the tree may hold
 C_PUCT = 0.6  # how much the prior counts beside the value, at choices in turn
 EXPLORATION = 0.2  # how often a sealed choice is not drawn from its mixture
@@ -159,6 +160,24 @@ def margin(out: Any, seats: int, seat: int, wide: float) -> float:
 
 
 @inner
+def node_for(scratch: SearchScratch, box: np.record, seat: int, choices_only: bool, rng: int, tree: Tree, tablebase: Any) -> int:
+    """The node of what a seat has to choose, a new one where it was never met, if there is room.
+
+    Where one action alone makes sense there need be no node: NO_CHOICE, and that action is left in the mask.
+    """
+    key = key_at(scratch, box, seat, tablebase)
+    slot = slot_of(tree, key)
+    node = int(tree.slots[slot])
+    if node != EMPTY:
+        return node
+    world = scratch.worlds[WORLD]
+    count = narrow(world, box, seat, scratch.mask, legal(world, box, seat, scratch.mask), tablebase)
+    if count == 1 and choices_only:
+        return NO_CHOICE
+    return expand(scratch, box, seat, count, rng, tree, slot, key, tablebase) if has_room(tree, count) else NO_ROOM
+
+
+@inner
 def walk_down(scratch: SearchScratch, box: np.record, first: int, rng: int, tree: Tree, tablebase: Any, own_tree: bool) -> int:
     """Choose by the tree until a new node was added or the end is reached; returns how many choices are on the path.
 
@@ -174,18 +193,14 @@ def walk_down(scratch: SearchScratch, box: np.record, first: int, rng: int, tree
             count = legal(world, box, seat, scratch.mask)
             apply(world, box, seat, policy(world, box, seat, scratch.mask, count, split_rng(rng), tablebase))
             continue
-        key = key_at(scratch, box, seat, tablebase)
-        slot = slot_of(tree, key)
-        node = int(tree.slots[slot])
-        if node == EMPTY:
-            count = narrow(world, box, seat, scratch.mask, legal(world, box, seat, scratch.mask), tablebase)
-            if count == 1 and depth > 0:
-                apply(world, box, seat, nth(scratch.mask, 0))
-                continue
-            if not has_room(tree, count):
-                break
-            node = expand(scratch, box, seat, count, rng, tree, slot, key, tablebase)
-            fresh = depth > 0
+        known = int(tree.used[0])
+        node = node_for(scratch, box, seat, depth > 0, rng, tree, tablebase)
+        if node == NO_CHOICE:
+            apply(world, box, seat, nth(scratch.mask, 0))
+            continue
+        if node == NO_ROOM:
+            break
+        fresh = depth > 0 and node == known
         if nodes[node].mixed:
             edge = sampled_edge(nodes[node], edges, EXPLORATION, rng_unit(next_rng(rng)))
         else:

@@ -13,15 +13,15 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.search import C_PUCT, DEEPEST, WORLD, copy_record, evaluate, expand, key_at, play_on
-from teocalli.bots.tree import EMPTY, Tree, has_room, puct_edge, slot_of, update
+from teocalli.bots.search import C_PUCT, DEEPEST, NO_CHOICE, NO_ROOM, WORLD, copy_record, evaluate, key_at, node_for, play_on
+from teocalli.bots.tree import EMPTY, Tree, puct_edge, slot_of, update
 from teocalli.chance import next_rng, rng_unit, split_rng
 from teocalli.jit import inner, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import nth
 from teocalli.review.duel import KEPT, imagine_kept
 
-policy = mixes = narrow = unbound  # see `bots.policies`
+policy = mixes = unbound  # see `bots.policies`
 foresees = unbound  # see `review.estimators`
 
 APART = 1 << 25  # the first world of the search: a duel meets others
@@ -104,18 +104,18 @@ def walk_foreseen(scratch: Any, box: np.record, seat: int, rng: int, tree: Tree,
     while not fresh and depth < DEEPEST and not is_over(world) and foresees(scratch.worlds[KEPT], world, seat):
         mover = turn(world)
         rng = next_rng(rng)
-        count = narrow(world, box, mover, scratch.mask, legal(world, box, mover, scratch.mask), tablebase)
-        if count == 1 or mixes(world, mover):
+        if mixes(world, mover):
+            count = legal(world, box, mover, scratch.mask)
             apply(world, box, mover, policy(world, box, mover, scratch.mask, count, split_rng(rng), tablebase))
             continue
-        key = key_at(scratch, box, mover, tablebase)
-        slot = slot_of(tree, key)
-        node = int(tree.slots[slot])
-        if node == EMPTY:
-            if not has_room(tree, count):
-                return depth
-            node = expand(scratch, box, mover, count, rng, tree, slot, key, tablebase)
-            fresh = True
+        known = int(tree.used[0])
+        node = node_for(scratch, box, mover, True, rng, tree, tablebase)
+        if node == NO_CHOICE:
+            apply(world, box, mover, nth(scratch.mask, 0))
+            continue
+        if node == NO_ROOM:
+            return depth
+        fresh = node == known
         edge = puct_edge(tree.nodes[node], tree.edges, C_PUCT)
         scratch.path[depth, 0], scratch.path[depth, 1], scratch.path[depth, 2] = node, edge, mover
         depth += 1

@@ -96,7 +96,7 @@ def search_options(
 
 
 @inner
-def search_from(scratch: DuelScratch, box: np.record, seat: int, action: int, rng: int, tree: Tree, tablebase: Any) -> None:
+def search_from(scratch: Any, box: np.record, seat: int, action: int, rng: int, tree: Tree, tablebase: Any) -> None:
     """One world after one option: walk down the tree, play the rest out, learn from it; leaves every seat's share of the win."""
     world, depth = scratch.worlds[WORLD], 0
     copy_record(scratch.raw, WORLD, KEPT)

@@ -29,7 +29,7 @@ from teocalli.bots.policies.default import swayed as swayed
 from teocalli.bots.policies.default import tablebase_key as tablebase_key
 from teocalli.bots.policies.default import value as value
 from teocalli.bots.policies.infoset import EMPTY_KEY, extend_key
-from teocalli.chance import next_rng, rng_below
+from teocalli.chance import next_rng, rng_below, rng_unit
 from teocalli.games.cibola.box import (
     ANCESTOR,
     FEATHER,
@@ -70,6 +70,7 @@ from teocalli.jit import inner, rule
 from teocalli.masks import lowest, nth, ones
 from teocalli.seats import steps_to
 
+SURE = 0.0  # no moods
 NOTHING = -1e9
 EXPLORER = 0.55  # points that an explorer is worth in the last round; half a point at the count, and it breaks ties (B17, B18)
 EXPLORER_PER_ROUND = 0.1  # more for each round to come in which it can be staked, and each player beyond two: hands are smaller
@@ -87,7 +88,7 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, r
     if phase == PICK:
         return PICKS + best_card(state, box, seat)
     if phase == ROCK:
-        return ROCKS + best_rock(state, box, seat)[0]
+        return ROCKS + best_rock(state, box, seat, SURE, rng)[0]
     if phase == TOTEM:
         return TOTEMS + best_totem(state, box, seat)
     if phase == RECALL:
@@ -293,8 +294,11 @@ def first_and_second(state: np.record, box: np.record, kind: int) -> tuple[int, 
 
 
 @inner
-def best_rock(state: np.record, box: np.record, seat: int) -> tuple[int, float]:
-    """B9: the cell whose covering wins most, and how much: the mean of the rest of its column goes up or down."""
+def best_rock(state: np.record, box: np.record, seat: int, moods: float, rng: int) -> tuple[int, float]:
+    """B9: the cell whose covering wins most, and how much: the mean of the rest of its column goes up or down.
+
+    By a mood any may seem to win so many points more.
+    """
     cells = coverable(int(state.uncovered))
     best, chosen = NOTHING, 0
     for column in range(5):
@@ -304,6 +308,9 @@ def best_rock(state: np.record, box: np.record, seat: int) -> tuple[int, float]:
             for row in range(4):
                 if (cells >> (4 * column + row)) & 1:
                     gain = (mean - int(box.values[column, row])) * each
+                    if moods > SURE:
+                        rng = next_rng(rng)
+                        gain += moods * rng_unit(rng)
                     if gain > best:
                         best, chosen = gain, 4 * column + row
     return chosen, best
@@ -315,7 +322,7 @@ def rock_outlook(state: np.record, box: np.record, seat: int) -> float:
     first = 4 * int(state.round_no) - 4
     for place in range(4):
         if (int(state.offer) >> place) & 1 and int(box.rock[int(state.pile[first + place])]):
-            return best_rock(state, box, seat)[1]
+            return best_rock(state, box, seat, SURE, 0)[1]
     return 0.0
 
 

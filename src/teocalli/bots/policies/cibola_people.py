@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.cibola import NOTHING, best_mirror, best_rock, best_totem, best_tremor, rounds_left
+from teocalli.bots.policies.cibola import NOTHING, SURE, best_mirror, best_rock, best_totem, best_tremor, rounds_left
 from teocalli.games.cibola.box import SKULL, STATUETTE
 from teocalli.games.cibola.rules import coverable
 from teocalli.games.cibola.scoring import compared, owned
@@ -56,7 +56,7 @@ def thrifty(state: np.record, box: np.record, seat: int, mask: Any, count: int, 
     if phase == PICK:
         return PICKS + most_glittering(state, box, seat, False)[0]
     if phase == ROCK:
-        return ROCKS + best_rock(state, box, seat)[0]
+        return ROCKS + best_rock(state, box, seat, SURE, rng)[0]
     return other_choice(state, box, seat, phase)
 
 

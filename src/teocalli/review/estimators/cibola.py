@@ -6,14 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.cibola import NOTHING, interest, mean_value, offered_value, rock_outlook, totem_outlook
+from teocalli.bots.policies.cibola import NOTHING, best_rock, offered_value, rock_outlook, totem_outlook
 from teocalli.bots.policies.cibola import policy as sure_policy
 from teocalli.chance import next_rng, rng_unit
-from teocalli.games.cibola.rules import coverable
 from teocalli.games.cibola.scoring import powers
 from teocalli.games.cibola.state import PICK, PICKS, ROCK, ROCKS, ROUNDS, STAKE
 from teocalli.jit import inner, rule
-from teocalli.masks import ones
 from teocalli.review.estimators.default import PLANNED as PLANNED
 from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
@@ -34,7 +32,7 @@ def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, r
     if count > 1 and int(state.phase) == PICK:
         return PICKS + some_card(state, box, seat, rng)
     if count > 1 and int(state.phase) == ROCK:
-        return ROCKS + some_rock(state, box, seat, rng)
+        return ROCKS + best_rock(state, box, seat, MOODS, rng)[0]
     return sure_policy(state, box, seat, mask, count, rng, tablebase)
 
 
@@ -48,24 +46,6 @@ def some_card(state: np.record, box: np.record, seat: int, rng: int) -> int:
         value = offered_value(state, box, seat, totems, place, rock, totem) + MOODS * rng_unit(rng)
         if value > best:
             best, chosen = value, place
-    return chosen
-
-
-@inner
-def some_rock(state: np.record, box: np.record, seat: int, rng: int) -> int:
-    """B9: a cell whose covering wins most, more or less."""
-    cells = coverable(int(state.uncovered))
-    best, chosen = NOTHING, 0
-    for column in range(5):
-        if (cells >> (4 * column)) & 15:
-            mean, left = mean_value(state, box, column), ones((cells >> (4 * column)) & 15)
-            each = interest(state, box, seat, column) / max(left - 1, 1)
-            for row in range(4):
-                if (cells >> (4 * column + row)) & 1:
-                    rng = next_rng(rng)
-                    gain = (mean - int(box.values[column, row])) * each + MOODS * rng_unit(rng)
-                    if gain > best:
-                        best, chosen = gain, 4 * column + row
     return chosen
 
 
