@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import importlib.util
 import json
 import os
 import struct
@@ -31,9 +32,8 @@ ANSWER = struct.Struct("<i")
 
 def answer_questions(name: str) -> None:
     """What the process of the older version does: read what a seat knows, write what it does."""
-    from teocalli.bots.warmup import load_bots
-    from teocalli.record_arrays import record_from
-
+    load_bots = wherever("load_bots", "teocalli.bots.warmup", "teocalli.precompile")
+    record_from = wherever("record_from", "teocalli.record_arrays", "teocalli.records")
     load_bots(name)
     game = games.load(name)
     while head := sys.stdin.buffer.read(QUESTION.size):
@@ -43,6 +43,12 @@ def answer_questions(name: str) -> None:
         action = arena.entrant(spec.decode(), game).choose(game, packed, record_from(known, game.record_type), seat, seed)
         sys.stdout.buffer.write(ANSWER.pack(action))
         sys.stdout.buffer.flush()
+
+
+def wherever(function: str, *modules: str) -> Any:
+    """A function that lay elsewhere in older sources."""
+    found = next(module for module in modules if importlib.util.find_spec(module))
+    return getattr(importlib.import_module(found), function)
 
 
 @functools.cache
