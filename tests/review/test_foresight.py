@@ -15,20 +15,7 @@ from teocalli.review.moments import moments_of
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, in_a_match_of, judge
 
 LOOK = Depth(first=64, most=2048, searches=2, iterations=500, playouts=4)
-# the first entries of a match of Cibola with two players, the first of whom played by hand
-LOG = (
-    *(0, 2, 27, 33, 28, 25, 50, 26, 51, 66, 1, 1, 26, 28, 27, 36, 25, 1, 1, 26, 34, 25, 29, 27, 28, 39, 3, 0, 26, 27, 28, 49, 25, 2, 3, 27),
-    *(37, 28, 41, 26, 48, 25, 2, 0, 25, 28, 43, 26, 27, 32, 1, 8, 25, 27),
-)
 OWN_SUNDIAL, OPEN_SHIELD, SHIELD_LEFT, WIN_LEFT = 22, 25, 28, 53  # plies
-
-
-@pytest.fixture(scope="module")
-def match() -> Match:
-    match = Match("cibola", 2, seed=bytes([60] * 32), mode="compiled")
-    for action in LOG:
-        match.act(match.turn, action)
-    return match
 
 
 def judged(match: Match, ply: int) -> Judgement:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from review.test_foresight import LOG, OPEN_SHIELD, WIN_LEFT
+from review.test_foresight import OPEN_SHIELD, WIN_LEFT
 from teocalli import games, jit
 from teocalli.bots.search import KNOWN
 from teocalli.match import Match
@@ -18,14 +18,6 @@ from teocalli.review.verdicts import DEPTHS, VERDICTS, Judgement, comparison_for
 
 STANDARD = DEPTHS["standard"]
 SEEDS = range(4)
-
-
-@pytest.fixture(scope="module")
-def match() -> Match:
-    match = Match("cibola", 2, seed=bytes([60] * 32), mode="compiled")
-    for action in LOG:
-        match.act(match.turn, action)
-    return match
 
 
 def moment_at(match: Match, ply: int) -> Moment:

@@ -125,15 +125,17 @@ def test_learning_goes_on_from_weights_and_against_weights(tmp_path: Path) -> No
 def test_best_responses_join_the_league_for_good(tmp_path: Path) -> None:
     first = training(tmp_path)
     network = quantised_network(first.learner.model)
-    plan = dataclasses.replace(first.plan, guests=(network, network))
+    another = network._replace(biases=network.biases + 1)
+    plan = dataclasses.replace(first.plan, guests=(network, another))
     learning = Training(plan)
     learning.join()
     assert [member.guest for member in learning.learner.league.members] == [True, True, False]
     assert [name for name, _ in learning.milestones()][:2] == ["network 1 that it was given", "network 2 that it was given"]
     learning.save()
-    again = Training(dataclasses.replace(plan, guests=(network,)))
+    third = network._replace(biases=network.biases - 1)
+    again = Training(dataclasses.replace(plan, guests=(network, third)))
     again.resume()
-    assert [member.guest for member in again.learner.league.members] == [True, True, True, False]
+    assert [member.guest for member in again.learner.league.members] == [True, True, True, False], "nobody joins twice"
 
 
 @needs_torch

@@ -127,9 +127,11 @@ class Training:
         return losses
 
     def invite(self, guests: Sequence[Network]) -> None:
-        """Let others join the league for good."""
+        """Let others join the league for good; who is in it already, as after a resumed run, does not join twice."""
         for network in guests:
-            self.learner.league.join(self.member_of(network), self.learner.rng)
+            member, league = self.member_of(network), self.learner.league
+            if not any(alike(member.weights, other.weights) for other in league.members):
+                league.join(member, self.learner.rng)
 
     def member_of(self, network: Network | None) -> Member:
         """A network of the rule as a guest of the league."""
@@ -251,6 +253,11 @@ class Training:
 def half(model: torch.nn.Module) -> dict[str, torch.Tensor]:
     """The weights of a network in sixteen bits, apart from it."""
     return {name: part.detach().to(torch.float16, copy=True) for name, part in model.state_dict().items()}
+
+
+def alike(one: dict[str, torch.Tensor], other: dict[str, torch.Tensor]) -> bool:
+    """Whether two networks have the same weights."""
+    return all(torch.equal(part.to(other[name].device), other[name]) for name, part in one.items())
 
 
 def machine(device: str) -> str:

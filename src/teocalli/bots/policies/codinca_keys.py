@@ -1,7 +1,8 @@
 """Which keys others hold in Codinca, by how near they have come to each.
 
 Players move towards the keys that they hold, so a key that somebody can complete in one turn is likelier theirs than another. How much
-likelier was learnt from matches of adepts and of experts (`python -m bench.strength.threats`), by five things that a veiled record shows.
+likelier was learnt from matches of adepts and of experts who searched, by five things that a veiled record shows; three numbers, for
+what was never met, are guesses. `python -m bench.strength.threats` learns such numbers from the bots of today.
 Worlds are imagined by the same weights as what is said about threats.
 """
 
@@ -29,7 +30,6 @@ BY_OTHERS_SINCE = np.array(  # times this by how many others have moved since th
 BY_TURNS = np.array(  # times this by how many turns they have had:
     [[1.08, 1.0, 1.12, 1.75, 1.75], [0.44, 1.0, 1.19, 1.27, 0.74], [0.34, 1.0, 1.58, 1.85, 2.17], [1.0, 1.0, 3.28, 5.79, 8.44]]
 )
-TURNS = np.array([[1.0, 1.0, 1.0, 1.0, 1.0]] * 4)  # times this by how many turns they have had:
 TURNS = np.array([3, 6, 12, 20], np.int64)  # fewer than so many, or more than all of these,
 ELSEWHERE = 0.71  # and times this for each other open group of which a key is one turn away: that may be what they went for
 
