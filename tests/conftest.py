@@ -11,6 +11,7 @@ import hypothesis
 import pytest
 
 import effort
+import sharing
 from teocalli import games, precompile
 
 # A property is tried with the same examples each time, however slow the machine is: a run that fails fails again.
@@ -22,7 +23,6 @@ TESTS = Path(__file__).parent
 SLOW_FOLDERS = {"web", "wasm", "simulation", "bots", "review", "lab", "research"}  # `make quick` leaves them out
 SLOW_FIXTURES = {"postgres", "redis"}  # servers that have to be started first
 LONGEST_FIRST = ("web", "wasm", "simulation", "", "bots", "research", "server", "lab")  # folders in the order in which workers begin them
-APART = {"simulation"}  # folders whose tests share nothing that takes time to start
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -91,15 +91,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from xdist.scheduler import LoadScopeScheduling
 
     scheduler = LoadScopeScheduling(config, log)
-    scheduler._split_scope = group_of
+    scheduler._split_scope = sharing.group_of
     return scheduler
-
-
-def group_of(nodeid: str) -> str:
-    """Tests of one file and game are a group, whose worker loads and compiles what they need once; some tests are one each."""
-    file, _, test = nodeid.partition("::")
-    game = next((part for part in re.split(r"[\[\]-]", test) if part in games.NAMES), "")
-    return nodeid if set(Path(file).parts) & APART else f"{file} {game}"
 
 
 def start_of(item: pytest.Item) -> int:

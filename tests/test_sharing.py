@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-from conftest import group_of
+from sharing import group_of
 
 
 @pytest.mark.parametrize(
