@@ -1,9 +1,15 @@
 """A second opinion, before a choice is blamed: would somebody who plays on well lose by it too?
 
-In a duel everybody follows the policy, and what it does badly later is laid at the door of the choice. So the choice and its best rivals
-are searched from once more, in one tree and in the same worlds: all who choose there find out by and by how to go on. What counts is the
-share of the win in the later worlds of each search, when that is learnt. The milder of both opinions is the judge's: what only one of them
-finds bad is not said. Sealed choices have no need of it, for they are judged by searches anyway.
+In a duel everybody follows the policy, and what it does badly later is laid at the door of the choice. Sealed choices have no need of a
+second opinion, for they are judged by searches anyway.
+
+Where a trained network has learnt the box on the table, and the game's estimators ask for it, the choice, its best rivals and what the
+network would do are played on by the network (`network_duel.py`): `doubt` says what is compared, a host lets the network play, and `hear`
+reads what it found. Nobody plays better, so what the network finds counts.
+
+Elsewhere the choice and its best rivals are searched from once more, in one tree and in the same worlds: all who choose there find out by
+and by how to go on. What counts is the share of the win in the later worlds of each search, when that is learnt. Such a search is no
+better a judge than the duel, so the milder of both opinions counts: what only one of them finds bad is not said.
 """
 
 from __future__ import annotations
@@ -20,12 +26,15 @@ from teocalli.loops import apply, is_over, turn
 from teocalli.review.duel import KEPT, NO_PLANNER, DuelScratch, finish, imagine_kept, write_shares
 from teocalli.review.foresight import forget
 from teocalli.review.judging import (
+    BEATEN,
     SETTLED,
     SOUND,
     Comparison,
     conclude,
     error_of_searches,
     is_settled,
+    lead,
+    mean_and_error,
     number_of,
     sort_rivals,
     verdict_on,
@@ -37,6 +46,9 @@ APART = 1 << 26  # the first world of the searches: a duel meets others
 COMPARED = 3  # options: the one played and its best rivals
 LEARNT = 2  # one part of so many of a search's worlds only teaches
 FEWEST, MOST = 2, 6  # searches
+ASKED = 64  # worlds in which a network plays on at a time,
+MOST_ASKED = 512  # and at most
+HEARD = 4  # options that a network compares at most
 
 
 @rule
@@ -128,12 +140,8 @@ def largest_loss(comparison: Comparison, searches: int) -> tuple[int, float, flo
 @inner
 def soften(comparison: Comparison, mine: int, rival: int, loss: float, error: float, searches: int) -> None:
     """The second opinion counts: what was searched from is worth what the searches say, the others are as far behind as they were."""
-    judged, before = comparison.judged[0], float(comparison.options[number_of(comparison, int(comparison.judged[0].best))].share)
-    top = mean_share(comparison, rival if loss > 0.0 else 0, searches)
-    for number in range(int(judged.options)):
-        option = comparison.options[number]
-        option.share = min(top, max(0.0, top - before + float(option.share)))
-    for k in range(int(judged.left)):
+    bring_down(comparison, mean_share(comparison, rival if loss > 0.0 else 0, searches))
+    for k in range(int(comparison.judged[0].left)):
         option = comparison.options[int(comparison.left[k])]
         option.share, option.error = mean_share(comparison, k, searches), max(error, float(option.error))
     conclude(comparison, int(comparison.left[rival]) if loss > 0.0 else mine, loss, error)
@@ -146,3 +154,104 @@ def mean_share(comparison: Comparison, k: int, searches: int) -> float:
     for i in range(searches):
         share += comparison.weighed[i, k, 0]
     return share / searches
+
+
+@inner
+def bring_down(comparison: Comparison, top: float) -> None:
+    """The best option is worth so much now, and all are as far behind it as they were."""
+    judged = comparison.judged[0]
+    before = float(comparison.options[number_of(comparison, int(judged.best))].share)
+    for number in range(int(judged.options)):
+        option = comparison.options[number]
+        option.share = min(top, max(0.0, top - before + float(option.share)))
+
+
+@rule
+def doubt(comparison: Comparison, played: int, favourite: int, actions: Any) -> int:
+    """Where a choice is to be blamed, what a network compares: the action played, what the network would do, the best of the others.
+
+    Says how many they are; 0 where there is nothing to blame.
+    """
+    judged, mine = comparison.judged[0], number_of(comparison, played)
+    if int(judged.verdict) == SOUND:
+        return 0
+    sort_rivals(comparison, mine)
+    liked = number_of(comparison, favourite)
+    if liked != mine and int(comparison.options[liked].action) == favourite:
+        bring_forward(comparison, liked)
+    judged.left = min(HEARD, int(judged.options))
+    for k in range(int(judged.left)):
+        option = comparison.options[int(comparison.left[k])]
+        actions[k], option.seen = option.action, 0
+    return int(judged.left)
+
+
+@inner
+def bring_forward(comparison: Comparison, liked: int) -> None:
+    """This option comes first of all rivals, the others stay in order."""
+    at = 1
+    while int(comparison.left[at]) != liked:
+        at += 1
+    for k in range(at, 1, -1):
+        comparison.left[k] = comparison.left[k - 1]
+    comparison.left[1] = liked
+
+
+@rule
+def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: Any) -> int:
+    """Read what the network expects of so many actions in further worlds, and let that count once it is clear.
+
+    Says how many actions are worth asking about further, and leaves them in front; 0 when all is said.
+    """
+    mine, worlds = number_of(comparison, played), shares.shape[1]
+    before = int(comparison.options[mine].seen)
+    for k in range(count):
+        number = number_of(comparison, int(actions[k]))
+        for i in range(worlds):
+            comparison.shares[number, before + i] = shares[k, i]
+        comparison.options[number].seen = before + worlds
+    seen, most = before + worlds, min(MOST_ASKED, comparison.shares.shape[1])
+    rival = best_heard(comparison, mine, actions, count)
+    gain, error = lead(comparison.shares, rival, mine, seen)
+    if seen + worlds <= most and not is_settled(gain, error, seen, most, SETTLED):
+        return keep_in_front(comparison, rival, actions, count, seen)
+    write_heard(comparison, mine, rival, max(gain, 0.0), error)
+    return 0
+
+
+@inner
+def best_heard(comparison: Comparison, mine: int, actions: Any, count: int) -> int:
+    """The rival that the network expects most of."""
+    rival, most = -1, -2.0
+    for k in range(1, count):
+        number = number_of(comparison, int(actions[k]))
+        gain, _ = lead(comparison.shares, number, mine, int(comparison.options[mine].seen))
+        if gain > most:
+            rival, most = number, gain
+    return rival
+
+
+@inner
+def keep_in_front(comparison: Comparison, rival: int, actions: Any, count: int, seen: int) -> int:
+    """The action played stays, and of its rivals those that are not clearly beaten by the best."""
+    kept = 1
+    for k in range(1, count):
+        gain, error = lead(comparison.shares, rival, number_of(comparison, int(actions[k])), seen)
+        if gain <= BEATEN * error:
+            actions[kept] = actions[k]
+            kept += 1
+    return kept
+
+
+@inner
+def write_heard(comparison: Comparison, mine: int, rival: int, loss: float, error: float) -> None:
+    """What the network found counts; what it was not asked about is as far behind the best as it was."""
+    judged, seen = comparison.judged[0], int(comparison.options[mine].seen)
+    own, _ = mean_and_error(comparison.shares[mine], seen)
+    bring_down(comparison, own + loss)
+    for k in range(int(judged.left)):
+        option = comparison.options[int(comparison.left[k])]
+        gain, _ = lead(comparison.shares, int(comparison.left[k]), mine, int(option.seen))
+        _, option.error = mean_and_error(comparison.shares[int(comparison.left[k])], int(option.seen))
+        option.share = min(own + loss, max(0.0, own + gain))
+    conclude(comparison, rival if loss > 0.0 else mine, loss, error)

@@ -15,6 +15,9 @@ from typing import Literal, cast
 import numpy as np
 
 from teocalli import jit
+from teocalli.bots.difficulty import network_seats
+from teocalli.bots.run_network import evaluator_of, network_knows
+from teocalli.bots.run_search import memory_for
 from teocalli.bots.search import KNOWN
 from teocalli.bots.tree import Tree
 from teocalli.game import Game
@@ -25,8 +28,9 @@ from teocalli.review.estimators.methods import DUEL, NO_CHOICE, PLENTY, SEARCH, 
 from teocalli.review.judging import CLEAR as CLEAR
 from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
 from teocalli.review.last_round import Walk, new_walk, solve
+from teocalli.review.network_duel import bind_network_duel, favourite, network_duel
 from teocalli.review.practice import practise
-from teocalli.review.second_opinion import reconsider
+from teocalli.review.second_opinion import APART, ASKED, HEARD, doubt, hear, reconsider
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
@@ -149,6 +153,37 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
     planner = seat if worlds else NO_PLANNER
     while more:
         more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, depth.first, depth.most, tablebase)
+    if asks_network(playouts):
+        listen_to_network(playouts, comparison, seat, action, seed)
+    else:
+        search_once_more(playouts, comparison, seat, action, depth, seed)
+
+
+def asks_network(playouts: Playouts) -> bool:
+    """Whether the trained network is asked about blames at this table."""
+    game = playouts.game
+    return bool(estimators_of(game).ASKS_NETWORK) and playouts.seats in network_seats(game) and network_knows(game, playouts.box)
+
+
+def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, seed: int) -> None:
+    """Where somebody is to be blamed, the network plays on from the choice and its best rivals; what it finds counts."""
+    if int(comparison.judged[0].verdict) == judging.SOUND:
+        return
+    game, box, tablebase = playouts.game, playouts.box, playouts.tablebase
+    evaluator, (scratch, _) = evaluator_of(game, playouts.seats), memory_for(game)
+    scratch.worlds[KNOWN] = playouts.scratch.worlds[KNOWN]
+    liked = bind_network_duel(game, favourite)(scratch, box, seat, evaluator, tablebase)
+    actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, comparison.shares.shape[1])))
+    count, start = int(jit.compiled(doubt)(comparison, action, liked, actions)), APART
+    while count:
+        play_on = bind_network_duel(game, network_duel)
+        play_on(scratch, box, seat, seed, start, actions[:count], out[:count], evaluator, tablebase)
+        count, start = int(jit.compiled(hear)(comparison, action, actions, count, out)), start + out.shape[1]
+
+
+def search_once_more(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
+    """Where somebody is to be blamed and no network can be asked, the choice and its best rivals are searched from."""
+    scratch, box, tablebase = playouts.scratch, playouts.box, playouts.tablebase
     number, more = 0, estimators_of(playouts.game).reconsidered(depth.iterations) > 0
     while more:
         more = playouts.bound(reconsider)(scratch, comparison, box, seat, action, seed, number, depth.iterations, own_tree(), tablebase)

@@ -15,8 +15,10 @@
 `foresight(first) -> worlds` and `foresees(before, world, seat) -> bool`
     How many worlds are searched before a duel that begins with so many, to learn how the next choices are made well (`foresight.py`), 0 for
     none; and whether the next one belongs to them.
+`ASKS_NETWORK`
+    Whether the trained network gives a second opinion before anybody is blamed (`second_opinion.py`), where it has learnt the box.
 `reconsidered(iterations) -> iterations`
-    How long a search is by which a blame is reconsidered (`second_opinion.py`), where others are of so many; 0 for none.
+    Where no network does: how long a search is by which a blame is reconsidered, where others are of so many; 0 for none.
 `is_guess(action, mask)`
     Whether an action is none to be judged, though others are compared.
 """

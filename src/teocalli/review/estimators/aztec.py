@@ -28,6 +28,7 @@ from teocalli.review.estimators.default import own_choice as own_choice
 from teocalli.review.estimators.default import vary as vary
 from teocalli.review.estimators.methods import PLENTY
 
+ASKS_NETWORK = True
 MOODS = 2.0  # how far, in points, a token may stray from the best: people do not reckon finely, and one card less must not turn them all
 
 
@@ -41,7 +42,7 @@ def most_worlds(is_grave: bool, most: int, room: int) -> int:
 
 @inner
 def reconsidered(iterations: int) -> int:
-    """A second opinion by whole searches, in which the others see through a bluff: who does without one is not blamed for that alone."""
+    """Whole searches, in which the others see through a bluff: who does without one is not blamed for that alone."""
     return iterations
 
 

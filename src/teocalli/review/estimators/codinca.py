@@ -28,6 +28,8 @@ from teocalli.review.estimators.default import reconsidered as reconsidered
 from teocalli.review.estimators.default import vary as vary
 from teocalli.seats import steps_to
 
+ASKS_NETWORK = True
+
 # In turns, fitted to 2,000 matches of two and of four players; tried on 800 of three.
 AT_LEAST = 2.0  # what even a winning position takes
 LATER = 3.0  # a key that is not the next one

@@ -11,6 +11,7 @@ from teocalli.review.estimators.methods import DUEL
 
 METHODS: tuple[int, ...] = (DUEL,)
 PLANNED, PRACTICE = 1, 0  # nothing is learnt
+ASKS_NETWORK = False
 
 
 @inner

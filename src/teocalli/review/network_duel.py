@@ -1,0 +1,100 @@
+"""A duel in which everybody goes on by the trained network: what the strongest players would make of either choice.
+
+As in `duel.py` the candidates are played in the same imagined worlds with the same dice. All who follow draw from the network's policy by
+what they see, until the judged seat has come to choose a few times again; there the network says from its own eyes what it may expect.
+A network is slow beside a policy, so it is asked about few choices (`second_opinion.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from teocalli import loops
+from teocalli.bots.network import Evaluator, best_logit, drawn_action
+from teocalli.bots.network_search import ask, only_certain, utilities
+from teocalli.bots.policies import policy_module
+from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
+from teocalli.chance import WORD, new_rng, next_rng, seed_of, split_rng
+from teocalli.game import Game
+from teocalli.jit import inner, rule, unbound
+from teocalli.loops import apply, is_over, legal, turn
+from teocalli.masks import allowed, nth
+from teocalli.seats import NO_ACTION
+
+imagine = unbound
+believe = reopen = unbound  # see `bots.policies`
+
+KEPT = VEILED  # the imagined world before any candidate is played
+RETURNS = 3  # how often the judged seat comes to choose again until the network says what it may expect
+
+
+@rule
+def network_duel(
+    scratch: SearchScratch, box: np.record, seat: int, seed: int, start: int, actions: Any, out: Any, evaluator: Evaluator, tablebase: Any
+) -> None:
+    """out[candidate, world]: what the seat may expect, for the worlds numbered `start` on."""
+    for number in range(out.shape[1]):
+        rng = imagine_kept(scratch, box, seat, seed, start + number, tablebase)
+        for k in range(len(actions)):
+            copy_record(scratch.raw, WORLD, KEPT)
+            apply(scratch.worlds[WORLD], box, seat, int(actions[k]))
+            go_on(scratch, box, seat, rng, evaluator, tablebase)
+            out[k, number] = scratch.values[seat]
+
+
+@inner
+def imagine_kept(scratch: SearchScratch, box: np.record, seat: int, seed: int, number: int, tablebase: Any) -> int:
+    """Imagine a world behind the seat's veil and keep it; gives the dice of what follows."""
+    world = scratch.worlds[WORLD]
+    copy_record(scratch.raw, WORLD, KNOWN)
+    seed_of(seed, number, scratch.words)
+    imagine(world, box, seat, scratch.words)
+    reopen(world, box, seat)
+    rng = next_rng(believe(world, box, seat, new_rng(seed & WORD, number), tablebase))
+    copy_record(scratch.raw, KEPT, WORLD)
+    return int(rng)
+
+
+@inner
+def go_on(scratch: SearchScratch, box: np.record, seat: int, rng: int, evaluator: Evaluator, tablebase: Any) -> None:
+    """Play on by the network, to the end or until the seat has come to choose often enough; leaves what everybody may expect."""
+    world, mask, left, before = scratch.worlds[WORLD], scratch.mask, RETURNS, seat
+    while not is_over(world):
+        mover = turn(world)
+        left -= 1 if mover == seat and before != seat else 0
+        if left == 0:
+            ask(world, box, seat, evaluator, scratch.values)
+            return
+        before, rng = mover, next_rng(rng)
+        count = only_certain(world, box, mover, mask, legal(world, box, mover, mask), tablebase)
+        if count == 1:
+            apply(world, box, mover, nth(mask, 0))
+        else:
+            ask(world, box, mover, evaluator, scratch.values)
+            action = drawn_action(evaluator.scratch.logits, mask, evaluator.turned[mover], 1.0, split_rng(rng))
+            apply(world, box, mover, action)
+    utilities(world, box, scratch.out, scratch.values)
+
+
+@rule
+def favourite(scratch: SearchScratch, box: np.record, seat: int, evaluator: Evaluator, tablebase: Any) -> int:
+    """What the network would do most likely, knowing what the seat knows."""
+    known, mask = scratch.worlds[KNOWN], scratch.mask
+    if only_certain(known, box, seat, mask, legal(known, box, seat, mask), tablebase) == 1:
+        return nth(mask, 0)
+    ask(known, box, seat, evaluator, scratch.values)
+    logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
+    best = best_logit(logits, mask, turned)
+    for i in range(len(logits)):
+        if logits[i] == best and allowed(mask, turned[i]):
+            return int(turned[i])
+    return NO_ACTION
+
+
+def bind_network_duel(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of this file compiled for one game: worlds are imagined as its bots do."""
+    bound: Callable[..., Any] = loops.bind(function, game, policy_module(game))
+    return bound
