@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from teocalli import loops
+from teocalli.bots.lookahead import share_of, share_of_all
 from teocalli.bots.network import Evaluator, best_logit, drawn_action
 from teocalli.bots.network_search import ask, only_certain, utilities
 from teocalli.bots.policies import policy_module
@@ -29,6 +30,7 @@ believe = reopen = unbound  # see `bots.policies`
 
 KEPT = VEILED  # the imagined world before any candidate is played
 RETURNS = 3  # how often the judged seat comes to choose again until the network says what it may expect
+SELDOM = 0.03  # what the network does less often is looked at even where the policy finds nothing wrong with it
 
 
 @rule
@@ -92,6 +94,19 @@ def favourite(scratch: SearchScratch, box: np.record, seat: int, evaluator: Eval
         if logits[i] == best and allowed(mask, turned[i]):
             return int(turned[i])
     return NO_ACTION
+
+
+@rule
+def seldom(scratch: SearchScratch, box: np.record, seat: int, played: int, evaluator: Evaluator, tablebase: Any) -> int:
+    """Whether the network, knowing what the seat knows, would hardly ever do what was done."""
+    known, mask = scratch.worlds[KNOWN], scratch.mask
+    count = only_certain(known, box, seat, mask, legal(known, box, seat, mask), tablebase)
+    if count == 1:
+        return 0 if allowed(mask, played) else 1
+    ask(known, box, seat, evaluator, scratch.values)
+    logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
+    best = best_logit(logits, mask, turned)
+    return 1 if share_of(logits, turned, played, best) < SELDOM * share_of_all(logits, turned, mask, count, best) else 0
 
 
 def bind_network_duel(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:

@@ -5,7 +5,7 @@ second opinion, for they are judged by searches anyway.
 
 Where a trained network has learnt the box on the table, and the game's estimators ask for it, the choice, its best rivals and what the
 network would do are played on by the network (`network_duel.py`): `doubt` says what is compared, a host lets the network play, and `hear`
-reads what it found. Nobody plays better, so what the network finds counts.
+reads what it found. Nobody plays better, so what the network finds counts, and it is asked about what it would hardly ever do itself too.
 
 Elsewhere the choice and its best rivals are searched from once more, in one tree and in the same worlds: all who choose there find out by
 and by how to go on. What counts is the share of the win in the later worlds of each search, when that is learnt. Such a search is no
@@ -167,13 +167,14 @@ def bring_down(comparison: Comparison, top: float) -> None:
 
 
 @rule
-def doubt(comparison: Comparison, played: int, favourite: int, actions: Any) -> int:
-    """Where a choice is to be blamed, what a network compares: the action played, what the network would do, the best of the others.
+def doubt(comparison: Comparison, played: int, favourite: int, seldom: int, actions: Any) -> int:
+    """Where a choice is to be blamed, or the network would hardly ever make it, what the network compares: the action played, what the
+    network would do, the best of the others.
 
-    Says how many they are; 0 where there is nothing to blame.
+    Says how many they are; 0 where nothing is in doubt.
     """
     judged, mine = comparison.judged[0], number_of(comparison, played)
-    if int(judged.verdict) == SOUND:
+    if int(judged.verdict) == SOUND and not seldom:
         return 0
     sort_rivals(comparison, mine)
     liked = number_of(comparison, favourite)

@@ -28,7 +28,7 @@ from teocalli.review.estimators.methods import DUEL, NO_CHOICE, PLENTY, SEARCH, 
 from teocalli.review.judging import CLEAR as CLEAR
 from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
 from teocalli.review.last_round import Walk, new_walk, solve
-from teocalli.review.network_duel import bind_network_duel, favourite, network_duel
+from teocalli.review.network_duel import bind_network_duel, favourite, network_duel, seldom
 from teocalli.review.practice import practise
 from teocalli.review.second_opinion import APART, ASKED, HEARD, doubt, hear, reconsider
 
@@ -166,15 +166,14 @@ def asks_network(playouts: Playouts) -> bool:
 
 
 def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, seed: int) -> None:
-    """Where somebody is to be blamed, the network plays on from the choice and its best rivals; what it finds counts."""
-    if int(comparison.judged[0].verdict) == judging.SOUND:
-        return
+    """Where something is in doubt, the network plays on from the choice and its best rivals; what it finds counts."""
     game, box, tablebase = playouts.game, playouts.box, playouts.tablebase
     evaluator, (scratch, _) = evaluator_of(game, playouts.seats), memory_for(game)
     scratch.worlds[KNOWN] = playouts.scratch.worlds[KNOWN]
     liked = bind_network_duel(game, favourite)(scratch, box, seat, evaluator, tablebase)
+    rare = bind_network_duel(game, seldom)(scratch, box, seat, action, evaluator, tablebase)
     actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, comparison.shares.shape[1])))
-    count, start = int(jit.compiled(doubt)(comparison, action, liked, actions)), APART
+    count, start = int(jit.compiled(doubt)(comparison, action, liked, rare, actions)), APART
     while count:
         play_on = bind_network_duel(game, network_duel)
         play_on(scratch, box, seat, seed, start, actions[:count], out[:count], evaluator, tablebase)
