@@ -9,6 +9,7 @@ import type {
 } from "../../web/src/pocket/description";
 import { Judge } from "../../web/src/pocket/judge";
 import { read } from "../../web/src/pocket/matchfile";
+import { networkOf } from "../../web/src/pocket/network";
 import { MatchReview } from "../../web/src/pocket/review";
 import { GameRules } from "../../web/src/pocket/rules";
 
@@ -55,6 +56,12 @@ async function review({ file, depth, looks, seed, first }: Work) {
     seats,
     looks ?? description.depths[depth],
   );
+  const bring = async (name: string) => {
+    const bytes = bytesOf(name);
+    return name.endsWith(".gz") ? Uint8Array.from(gunzipSync(bytes)) : bytes;
+  };
+  const network = judge.asksNetwork ? await networkOf(rules, bring) : null;
+  judge.letAsk(network);
   const reviewing = new MatchReview(match, "", judge, { depth, seed });
   const after = { first: 0, coarse: 0, whole: 0 };
   while (reviewing.next()) {

@@ -13,7 +13,7 @@ import pytest
 from bots.test_network import network_choice
 from teocalli import boxes, games, jit
 from teocalli.bots import weights
-from teocalli.bots.network import turned_actions
+from teocalli.bots.network import dot, turned_actions
 from teocalli.chance import new_rng
 from teocalli.masks import allow
 from teocalli.wasm.exports import Exports
@@ -37,8 +37,9 @@ class Memory:
         return place
 
 
+@pytest.mark.parametrize("vectors", [False, True])
 @pytest.mark.parametrize("name", ["codinca", "aztec", "cibola"])
-def test_a_network_chooses_alike_in_a_browser(name: str, tmp_path: Path) -> None:
+def test_a_network_chooses_alike_in_a_browser(name: str, vectors: bool, tmp_path: Path) -> None:
     game, rng = games.load(name), np.random.default_rng(4)
     network, _ = weights.trained(game, boxes.standard(game))
     scratch, mask, turned = weights.scratch_for(network, game), game.new_mask(), turned_actions(game, 3)[1]
@@ -48,6 +49,8 @@ def test_a_network_chooses_alike_in_a_browser(name: str, tmp_path: Path) -> None
     module = Exports()
     with jit.compiling_with(compile_for_wasm):
         module.add("network_choice", jit.compiled(network_choice), network, seen[0], mask, turned, 1.0, 0, scratch)
+        if vectors:
+            module.vectorise(jit.compiled(dot))
     memory = Memory()
     parts = {
         "network": [memory.add(array) for array in network],

@@ -23,13 +23,14 @@ from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import allowed, nth
+from teocalli.review.estimators import estimators_of
 from teocalli.seats import NO_ACTION
 
 imagine = unbound
 believe = reopen = unbound  # see `bots.policies`
+returns = unbound  # see `review.estimators`
 
 KEPT = VEILED  # the imagined world before any candidate is played
-RETURNS = 3  # how often the judged seat comes to choose again until the network says what it may expect
 SELDOM = 0.03  # what the network does less often is looked at even where the policy finds nothing wrong with it
 
 
@@ -63,7 +64,7 @@ def imagine_kept(scratch: SearchScratch, box: np.record, seat: int, seed: int, n
 @inner
 def go_on(scratch: SearchScratch, box: np.record, seat: int, rng: int, evaluator: Evaluator, tablebase: Any) -> None:
     """Play on by the network, to the end or until the seat has come to choose often enough; leaves what everybody may expect."""
-    world, mask, left, before = scratch.worlds[WORLD], scratch.mask, RETURNS, seat
+    world, mask, left, before = scratch.worlds[WORLD], scratch.mask, returns(int(scratch.worlds[WORLD].seats)), seat
     while not is_over(world):
         mover = turn(world)
         left -= 1 if mover == seat and before != seat else 0
@@ -110,6 +111,6 @@ def seldom(scratch: SearchScratch, box: np.record, seat: int, played: int, evalu
 
 
 def bind_network_duel(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of this file compiled for one game: worlds are imagined as its bots do."""
-    bound: Callable[..., Any] = loops.bind(function, game, policy_module(game))
+    """A function of this file compiled for one game."""
+    bound: Callable[..., Any] = loops.bind(function, game, policy_module(game), estimators_of(game))
     return bound

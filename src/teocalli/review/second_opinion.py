@@ -46,9 +46,12 @@ APART = 1 << 26  # the first world of the searches: a duel meets others
 COMPARED = 3  # options: the one played and its best rivals
 LEARNT = 2  # one part of so many of a search's worlds only teaches
 FEWEST, MOST = 2, 6  # searches
-ASKED = 64  # worlds in which a network plays on at a time,
-MOST_ASKED = 512  # and at most
+ASKED = 32  # worlds in which a network plays on at a time
+ASKED_OF = 32  # one world of so many that a policy may look into is one for a network, which is so much slower,
+FEWEST_ASKED = 128  # but never fewer
 HEARD = 4  # options that a network compares at most
+SUSPECT = 0.04  # of the win: what the policy takes for worse than that is in doubt
+SCREENED = 1024  # worlds of the policy, where a network has the last word
 
 
 @rule
@@ -168,13 +171,13 @@ def bring_down(comparison: Comparison, top: float) -> None:
 
 @rule
 def doubt(comparison: Comparison, played: int, favourite: int, seldom: int, actions: Any) -> int:
-    """Where a choice is to be blamed, or the network would hardly ever make it, what the network compares: the action played, what the
+    """Where a choice looks bad, or the network would hardly ever make it, what the network compares: the action played, what the
     network would do, the best of the others.
 
     Says how many they are; 0 where nothing is in doubt.
     """
     judged, mine = comparison.judged[0], number_of(comparison, played)
-    if int(judged.verdict) == SOUND and not seldom:
+    if float(judged.loss) < SUSPECT and not seldom:
         return 0
     sort_rivals(comparison, mine)
     liked = number_of(comparison, favourite)
@@ -199,8 +202,8 @@ def bring_forward(comparison: Comparison, liked: int) -> None:
 
 
 @rule
-def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: Any) -> int:
-    """Read what the network expects of so many actions in further worlds, and let that count once it is clear.
+def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: Any, most: int) -> int:
+    """Read what the network expects of so many actions in further worlds, and let that count once it is clear, or there are enough.
 
     Says how many actions are worth asking about further, and leaves them in front; 0 when all is said.
     """
@@ -211,7 +214,7 @@ def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: 
         for i in range(worlds):
             comparison.shares[number, before + i] = shares[k, i]
         comparison.options[number].seen = before + worlds
-    seen, most = before + worlds, min(MOST_ASKED, comparison.shares.shape[1])
+    seen, most = before + worlds, min(max(FEWEST_ASKED, most // ASKED_OF), comparison.shares.shape[1])
     rival = best_heard(comparison, mine, actions, count)
     gain, error = lead(comparison.shares, rival, mine, seen)
     if seen + worlds <= most and not is_settled(gain, error, seen, most, SETTLED):

@@ -30,7 +30,7 @@ from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_
 from teocalli.review.last_round import Walk, new_walk, solve
 from teocalli.review.network_duel import bind_network_duel, favourite, network_duel, seldom
 from teocalli.review.practice import practise
-from teocalli.review.second_opinion import APART, ASKED, HEARD, doubt, hear, reconsider
+from teocalli.review.second_opinion import APART, ASKED, HEARD, SCREENED, doubt, hear, reconsider
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
@@ -150,11 +150,11 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
     worlds, more = playouts.practice, True
     if worlds:
         playouts.bound(practise)(scratch, comparison, box, seat, seed, worlds, tablebase)
-    planner = seat if worlds else NO_PLANNER
+    planner, most = seat if worlds else NO_PLANNER, min(depth.most, SCREENED) if asks_network(playouts) else depth.most
     while more:
-        more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, depth.first, depth.most, tablebase)
+        more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, depth.first, most, tablebase)
     if asks_network(playouts):
-        listen_to_network(playouts, comparison, seat, action, seed)
+        listen_to_network(playouts, comparison, seat, action, depth, seed)
     else:
         search_once_more(playouts, comparison, seat, action, depth, seed)
 
@@ -165,7 +165,7 @@ def asks_network(playouts: Playouts) -> bool:
     return bool(estimators_of(game).ASKS_NETWORK) and playouts.seats in network_seats(game) and network_knows(game, playouts.box)
 
 
-def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, seed: int) -> None:
+def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
     """Where something is in doubt, the network plays on from the choice and its best rivals; what it finds counts."""
     game, box, tablebase = playouts.game, playouts.box, playouts.tablebase
     evaluator, (scratch, _) = evaluator_of(game, playouts.seats), memory_for(game)
@@ -177,7 +177,7 @@ def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, act
     while count:
         play_on = bind_network_duel(game, network_duel)
         play_on(scratch, box, seat, seed, start, actions[:count], out[:count], evaluator, tablebase)
-        count, start = int(jit.compiled(hear)(comparison, action, actions, count, out)), start + out.shape[1]
+        count, start = int(jit.compiled(hear)(comparison, action, actions, count, out, depth.most)), start + out.shape[1]
 
 
 def search_once_more(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:

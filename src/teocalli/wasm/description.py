@@ -187,6 +187,16 @@ class DepthRow(Struct, frozen=True):
     playouts: int
 
 
+class AskingRow(Struct, frozen=True):
+    """How the trained network is asked for a second opinion (see `review/second_opinion.py`)."""
+
+    seats: list[int]  # the numbers of players with whom it is asked
+    options: int  # that it compares at most
+    first: int  # the number of the first world
+    worlds: int  # at a time
+    screened: int  # worlds of a duel before it
+
+
 class ReviewDescription(Struct, frozen=True):
     """The judge of a game as a module of its own; what a game is stands in its `Description`."""
 
@@ -196,6 +206,7 @@ class ReviewDescription(Struct, frozen=True):
     depths: dict[str, DepthRow]
     verdicts: list[str]  # by number
     practice: int  # worlds of the practice before a duel
+    asking: AskingRow | None  # nothing where no network is asked
     judged: Layout
     option: Layout
     messages: list[MessageRow]  # what could be known

@@ -52,7 +52,7 @@ class Exports:
         self.compact |= names_of(rule)
 
     def vectorise(self, rule: Any) -> None:
-        """The loops of a rule are done in vectors, whoever calls it; it stays a call, and the module needs a browser that has them."""
+        """A rule is done in vectors (`dot.py`), whoever calls it; the module needs a browser that has them."""
         self.vectors |= names_of(rule)
 
     def object_file(self) -> bytes:

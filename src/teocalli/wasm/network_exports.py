@@ -5,14 +5,14 @@ It alone needs a browser with vectors in WebAssembly; in others, and where somet
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from teocalli import boxes, jit, loops
 from teocalli.bots import candidates, lookahead, search
 from teocalli.bots.difficulty import network_seats, searches_with_network
-from teocalli.bots.network import dense, turned_actions
+from teocalli.bots.network import Evaluator, dot, turned_actions
 from teocalli.bots.network_search import network_search
 from teocalli.bots.policies import policy_module
 from teocalli.bots.run_network import network_of
@@ -20,6 +20,8 @@ from teocalli.bots.tree import new_tree
 from teocalli.bots.weights import TRAINED, evaluator_for
 from teocalli.game import Game
 from teocalli.record_arrays import records
+from teocalli.review.estimators import estimators_of
+from teocalli.review.network_duel import bind_network_duel, favourite, network_duel, seldom
 from teocalli.wasm.bot_exports import keep_small
 from teocalli.wasm.description import NetworkDescription, NetworkFiles
 
@@ -32,17 +34,28 @@ def export_network(game: Game, exports: Exports) -> None:
     names, box, tablebase = loops.names_of(game, policy_module(game)), boxes.standard(game).record(), np.zeros(1, np.uint8)
     evaluator, tree = evaluator_for(network_of(game), game, network_seats(game)[0]), new_tree(1, 1)
     arguments = (search.new_scratch(game), box, 0, 0, 0, 1, tree, evaluator, tablebase)
-    exports.add("look_ahead", jit.bind(lookahead.look_ahead, names), *arguments, small=True)  # nearly all its time is spent in `dense`
+    exports.add("look_ahead", jit.bind(lookahead.look_ahead, names), *arguments, small=True)  # nearly all its time is spent in `dot`
     if policy_module(game).SECRETS:
         exports.add("weigh_looks", jit.bind(lookahead.weigh_looks, names), *arguments[:4], evaluator, small=True)
     if searches_with_network(game):
         exports.add("network_search", jit.bind(network_search, names), *arguments, small=True)
-    exports.vectorise(jit.compiled(dense))
+    if estimators_of(game).ASKS_NETWORK:
+        export_opinion(game, exports, *arguments[:2], evaluator, tablebase)
+    exports.vectorise(jit.compiled(dot))
     rows = records(game.actions, candidates.CANDIDATE)
     for rule in (lookahead.read_policy, candidates.read_candidates):
         exports.add(rule.__name__, jit.compiled(rule), tree, rows, small=True)
     exports.add("is_mixed", jit.compiled(candidates.is_mixed), tree, small=True)
     keep_small(game, exports)
+
+
+def export_opinion(game: Game, exports: Exports, scratch: Any, box: np.record, evaluator: Evaluator, tablebase: Any) -> None:
+    """What a review asks the network."""
+    actions, out = np.zeros(1, np.int64), np.zeros((1, 1))
+    bound = {rule.__name__: bind_network_duel(game, rule) for rule in (network_duel, favourite, seldom)}
+    exports.add("network_duel", bound["network_duel"], scratch, box, 0, 0, 0, actions, out, evaluator, tablebase, small=True)
+    exports.add("favourite", bound["favourite"], scratch, box, 0, evaluator, tablebase, small=True)
+    exports.add("seldom", bound["seldom"], scratch, box, 0, 0, evaluator, tablebase, small=True)
 
 
 def network_files(game: Game) -> NetworkFiles | None:

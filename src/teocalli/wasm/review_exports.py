@@ -9,6 +9,7 @@ import numpy as np
 
 from teocalli import boxes, jit, loops, message_rows
 from teocalli.bots import difficulty
+from teocalli.bots.difficulty import network_seats
 from teocalli.bots.policies import policy_module
 from teocalli.game import Game
 from teocalli.review import duel, judging, last_round, ledger, practice, second_opinion, without_list
@@ -19,7 +20,7 @@ from teocalli.review.known import known_module, new_scratch
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import DEPTHS, VERDICTS
 from teocalli.wasm.bot_exports import keep_small
-from teocalli.wasm.description import DepthRow, ReviewDescription, described_messages, layout
+from teocalli.wasm.description import AskingRow, DepthRow, ReviewDescription, described_messages, layout
 
 if TYPE_CHECKING:
     from teocalli.wasm.exports import Exports
@@ -51,6 +52,10 @@ def export_review(game: Game, exports: Exports) -> None:
     for ending, modules in judges(game):
         export_judge(game, exports, comparison, ending, modules)
     keep_small(game, exports)
+    if estimators_of(game).ASKS_NETWORK:
+        actions = np.zeros(second_opinion.HEARD, np.int64)
+        exports.add("doubt", jit.compiled(second_opinion.doubt), comparison, 0, 0, 0, actions, small=True)
+        exports.add("hear", jit.compiled(second_opinion.hear), comparison, 0, actions, 1, sample, 1, small=True)
     if SEARCH in estimators_of(game).METHODS:
         exports.add("judge_mixture", jit.compiled(judging.judge_mixture), comparison, 0, 1, 1, 1, small=True)
 
@@ -83,6 +88,13 @@ def export_judge(game: Game, exports: Exports, comparison: judging.Comparison, e
         exports.add(f"solve{ending}", jit.bind(last_round.solve, names), scratch, walk, comparison, box, 0, 0, tablebase)
 
 
+def asking(game: Game) -> AskingRow | None:
+    """How the trained network is asked for a second opinion; nothing where it is not."""
+    if not estimators_of(game).ASKS_NETWORK:
+        return None
+    return AskingRow(network_seats(game), second_opinion.HEARD, second_opinion.APART, second_opinion.ASKED, second_opinion.SCREENED)
+
+
 def review_description(game: Game, sources: str, exports: Exports) -> ReviewDescription:
     """The JSON beside the module."""
     return ReviewDescription(
@@ -92,6 +104,7 @@ def review_description(game: Game, sources: str, exports: Exports) -> ReviewDesc
         depths={name: DepthRow(one.first, one.most, one.searches, one.iterations, one.playouts) for name, one in DEPTHS.items()},
         verdicts=list(VERDICTS),
         practice=estimators_of(game).PRACTICE,
+        asking=asking(game),
         judged=layout(judging.JUDGED),
         option=layout(judging.OPTION),
         messages=described_messages(known_module(game).MESSAGES),

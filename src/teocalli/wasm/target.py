@@ -19,6 +19,8 @@ from llvmlite import ir
 from numba.core import cgutils, codegen, compiler, cpu, registry, typed_passes, types, untyped_passes
 from numba.core.target_extension import CPU, dispatcher_registry, jit_registry, target_registry
 
+from teocalli.wasm import dot
+
 NAME = "wasm"
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what every browser has since 2021
@@ -208,24 +210,20 @@ def object_file(
     """Everything as one optimised object file, in which only the exported functions can be reached from outside.
 
     What is reached from the fast ones is optimised for speed, all else and what is to be compact for size. Those that are called are
-    never inlined. The loops of some are done in vectors.
+    never inlined. Some are done in vectors.
     """
     names = frozenset([*fast, *small])
     machine = target_machine(f"{FEATURES},{VECTORS}") if vectors else context().codegen().machine
     whole = llvm.parse_assembly(str(new_module("game")))
     speedy = frozenset(texts_of(fast.values()))
     for text in [str(entries), *texts_of([*fast.values(), *small.values()])]:
-        module = part(text, names)
+        module = part(functools.reduce(dot.in_vectors, vectors, text), names)
         for function in module.functions:
-            if function.name in vectors and not function.is_declaration:
-                mark(function, "noinline")
-                function.linkage = "weak_odr"  # not dropped while nobody here calls it
-            elif function.name in small or function.name in compact or (text not in speedy and function.name not in fast):
+            sized = function.name in small or function.name in compact or (text not in speedy and function.name not in fast)
+            if sized and function.name not in vectors:
                 mark(function, "optsize", "minsize")
             if function.name in called:
                 mark(function, "noinline")
-        if any(function.linkage == llvm.Linkage.weak_odr for function in module.functions):
-            optimise(module, machine, vectors=True)
         whole.link_in(module)
     for symbol in [*whole.functions, *whole.global_variables]:
         if not symbol.is_declaration and symbol.name not in names:
@@ -263,13 +261,11 @@ def part(text: str, exported: frozenset[str]) -> Any:
     return module
 
 
-def optimise(module: Any, machine: Any, vectors: bool = False) -> None:
-    """As numba does for a core; vectors only where they are asked for: elsewhere they were tried, and are bigger and no faster."""
+def optimise(module: Any, machine: Any) -> None:
+    """As numba does for a core, but for vectors: they were tried, and are bigger and no faster."""
     options = llvm.create_pipeline_tuning_options(speed_level=SPEED)
     options.inlining_threshold = INLINED
     options.loop_vectorization = options.slp_vectorization = False
-    if vectors:
-        options.loop_vectorization, options.loop_interleaving = True, False
     passes = llvm.create_pass_builder(machine, options)
     passes.getModulePassManager().run(module, passes)
     module.verify()

@@ -165,6 +165,19 @@ export interface DepthRow {
   playouts: number;
 }
 
+/** How the trained network is asked for a second opinion (see src/teocalli/review/second_opinion.py). */
+export interface Asking {
+  /** The numbers of players with whom it is asked. */
+  seats: number[];
+  /** That it compares at most. */
+  options: number;
+  /** The number of the first world, and how many there are at a time. */
+  first: number;
+  worlds: number;
+  /** Worlds of a duel before it. */
+  screened: number;
+}
+
 /** The JSON beside GAME.review.wasm, the judge of a game as a module of its own. */
 export interface ReviewDescription {
   game: string;
@@ -176,6 +189,8 @@ export interface ReviewDescription {
   verdicts: string[];
   /** Worlds of the practice before a duel; 0 where there is none. */
   practice: number;
+  /** How the trained network is asked for a second opinion; null where it is not. */
+  asking: Asking | null;
   judged: Layout;
   option: Layout;
   /** What could be known, by number. */

@@ -6,6 +6,7 @@ import type { DepthRow, ReviewDescription } from "./description";
 import { Module, type Address, type ArrayAt, type TupleAt, type Value } from "./module";
 import { count, read } from "./records";
 import { readRows, type Message } from "./message_rows";
+import { isStandard, type Network, type NetworkOpinion } from "./network";
 import type { GameRules } from "./rules";
 
 /** What was written down about a choice. */
@@ -57,6 +58,8 @@ export class Judge {
   private readonly rooms: Address[] = [];
   private room: { actionsAt: ArrayAt; out: ArrayAt } | null = null;
   private method = NO_CHOICE;
+  private opinion: NetworkOpinion | null = null;
+  private readonly asked: { actions: ArrayAt; shares: ArrayAt } | null = null;
 
   private constructor(
     private readonly module: Module,
@@ -85,6 +88,12 @@ export class Judge {
     this.effect = module.array("f8", seats);
     this.squares = module.array("f8", seats);
     this.actions = module.array("i8", 2);
+    const { asking } = about;
+    if (asking) {
+      const worlds = Math.min(asking.worlds, most);
+      const [actions, shares] = [module.array("i8", asking.options), module.array("f8", asking.options, worlds)];
+      this.asked = { actions, shares };
+    }
   }
 
   /** The judge of matches of a game with these options and so many seats; the rules have their tablebase already. */
@@ -99,6 +108,19 @@ export class Judge {
     return new Judge(module, source.description, rules, seats, depth);
   }
 
+  /** Whether the trained network is asked about choices at this table. */
+  get asksNetwork(): boolean {
+    return Boolean(this.about.asking?.seats.includes(this.seats)) && !this.people && isStandard(this.rules);
+  }
+
+  /** From now on this network is asked, where one is asked; without it choices are searched from once more, or nobody is asked. */
+  letAsk(network: Network | null): void {
+    const none = this.rules.module.array("u1", 1);
+    this.opinion = this.asksNetwork
+      ? (network?.opinion(this.rules, this.seats, this.rules.tablebase(this.seats) ?? none) ?? null)
+      : null;
+  }
+
   /** A number of its own for each choice. */
   seedFor(seed: number, ply: number, seat: number): number {
     return Number(this.module.exported("choice_seed")(seed, ply, seat));
@@ -110,7 +132,7 @@ export class Judge {
     this.method = this.#worthALook(seat, played);
     if (this.method === NO_CHOICE) return;
     this.module.exported("begin")(this.comparison, this.#mask);
-    if (this.isDuel) yield* this.#looks(seat, played, seed, depth);
+    if (this.isDuel) yield* this.#looks(known, seat, played, seed, depth);
     else if (this.method === SOLVE && this.#solved(seat, played)) yield false;
     else yield* this.#searches(seat, played, seed, depth);
   }
@@ -298,7 +320,9 @@ export class Judge {
     return Number(this.module.exported("is_sealed_with")(one, seat, other)) !== 0;
   }
 
-  *#looks(seat: number, played: number, seed: number, { first, most, iterations }: DepthRow): Generator<boolean> {
+  *#looks(known: Uint8Array, seat: number, played: number, seed: number, depth: DepthRow): Generator<boolean> {
+    const { first, iterations } = depth;
+    const most = this.asksNetwork ? Math.min(depth.most, this.about.asking!.screened) : depth.most;
     const look = this.#call("look");
     const planner = this.#practised(seat, seed) ? seat : NO_PLANNER;
     let more = true;
@@ -307,12 +331,42 @@ export class Judge {
       more = Number(look(scratch, comparison, box, seat, played, planner, seed, first, most, tablebase)) !== 0;
       yield more || this.#isDoubted;
     }
-    if (this.#isDoubted) yield* this.#reconsidering(seat, played, seed, iterations);
+    if (this.opinion) yield* this.#listening(this.opinion, known, seat, played, seed, depth.most);
+    else if (this.#isBlamed) yield* this.#reconsidering(seat, played, seed, iterations);
   }
 
-  /** Whether a choice is to be blamed, and there are second opinions in this game. */
+  /** Whether there may be a second opinion on a choice. */
   get #isDoubted(): boolean {
+    return this.asksNetwork || this.#isBlamed;
+  }
+
+  /** Whether a choice is to be blamed, and is searched from once more before. */
+  get #isBlamed(): boolean {
     return this.#name("reconsider") in this.about.exports && this.#field("verdict") !== 0;
+  }
+
+  /** Let the network play on where something is in doubt; what it finds counts. */
+  *#listening(
+    opinion: NetworkOpinion,
+    known: Uint8Array,
+    seat: number,
+    played: number,
+    seed: number,
+    most: number,
+  ): Generator<boolean> {
+    const { module, comparison } = this;
+    const { actions, shares } = this.asked!;
+    opinion.lay(known);
+    const [liked, seldom] = [opinion.favourite(seat), opinion.seldom(seat, played)];
+    const worlds = shares.shape[1]!;
+    let compared = Number(module.exported("doubt")(comparison, played, liked, seldom, actions));
+    if (!compared) yield false;
+    for (let start = this.about.asking!.first; compared; start += worlds) {
+      const asked = Array.from(module.numbers("i8", actions), Number).slice(0, compared);
+      module.numbers("f8", shares).set(opinion.duel(seat, seed, start, asked, worlds));
+      compared = Number(module.exported("hear")(comparison, played, actions, compared, shares, most));
+      yield compared > 0;
+    }
   }
 
   *#reconsidering(seat: number, played: number, seed: number, iterations: number): Generator<boolean> {

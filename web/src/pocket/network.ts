@@ -20,6 +20,7 @@ export interface NetworkSource {
 const LOOK_AHEAD = "look_ahead";
 const SEARCH = "network_search"; // of the same arguments
 const WEIGH_LOOKS = "weigh_looks"; // after looking ahead, in the same memory
+const DUEL = "network_duel";
 const EVALUATOR = 7; // among them
 const ENDS = 10; // the line before the numbers ends here
 const WIDE = { weights: 1, scales: 4, biases: 4, gains: 4 } as const; // bytes of one number
@@ -29,7 +30,8 @@ export function usesNetwork(rules: GameRules, level: Level, seats: number): bool
   return level.network[seats] !== undefined && isStandard(rules);
 }
 
-function isStandard({ module, box, description }: GameRules): boolean {
+/** Whether the box on the table is the one that networks have learnt. */
+export function isStandard({ module, box, description }: GameRules): boolean {
   const standard = fromHex(description.standard);
   const here = module.bytes(box, standard.length);
   return standard.every((byte, i) => byte === here[i]);
@@ -82,6 +84,11 @@ export class Network {
     return Float64Array.from(this.module.numbers("f8", evaluator!.arrays["believed"]!));
   }
 
+  /** Lets a review ask the network, in a match of so many with these rules. */
+  opinion(rules: GameRules, seats: number, tablebase: ArrayAt): NetworkOpinion {
+    return new NetworkOpinion(this.module, this.evaluators.get(seats)!, this.tablebase(tablebase, rules.module));
+  }
+
   /** A copy of what is known by heart. */
   private tablebase({ address, shape }: ArrayAt, module: Module): ArrayAt {
     const known = this.tablebases.get(address) ?? {
@@ -90,6 +97,56 @@ export class Network {
     };
     this.tablebases.set(address, known);
     return known;
+  }
+}
+
+/** What the network makes of choices, as src/teocalli/review/network_duel.py works it out. */
+export class NetworkOpinion {
+  private readonly scratch: TupleAt;
+  private room: { actions: ArrayAt; out: ArrayAt } | null = null;
+
+  constructor(
+    private readonly module: Module,
+    private readonly evaluator: TupleAt,
+    private readonly tablebase: ArrayAt,
+  ) {
+    this.scratch = module.tuple(DUEL, 0);
+  }
+
+  /** What is known to the seat that is asked about from now on, its veiled record. */
+  lay(known: Uint8Array): void {
+    this.module.stateBytes(this.scratch.arrays["worlds"]!.address).set(known);
+  }
+
+  /** What the network would do most likely. */
+  favourite(seat: number): number {
+    const { scratch, module, evaluator, tablebase } = this;
+    return Number(module.exported("favourite")(scratch, module.box, seat, evaluator, tablebase));
+  }
+
+  /** Whether it would hardly ever do this: 1 or 0. */
+  seldom(seat: number, action: number): number {
+    const { scratch, module, evaluator, tablebase } = this;
+    return Number(module.exported("seldom")(scratch, module.box, seat, action, evaluator, tablebase));
+  }
+
+  /** What the seat may expect after each action, world by world: the same worlds and dice for all. */
+  duel(seat: number, seed: number, start: number, actions: readonly number[], worlds: number): Float64Array {
+    const { scratch, module, evaluator, tablebase } = this;
+    const room = this.roomFor(actions.length, worlds);
+    module.numbers("i8", room.actions).set(actions.map(BigInt));
+    module.exported(DUEL)(scratch, module.box, seat, seed, start, room.actions, room.out, evaluator, tablebase);
+    return Float64Array.from(module.numbers("f8", room.out));
+  }
+
+  /** Room for so many shares, used again while it is enough. */
+  private roomFor(actions: number, worlds: number): { actions: ArrayAt; out: ArrayAt } {
+    if (!this.room || this.room.actions.shape[0]! < actions || count(this.room.out.shape) < actions * worlds)
+      this.room = { actions: this.module.array("i8", actions), out: this.module.array("f8", actions, worlds) };
+    return {
+      actions: { ...this.room.actions, shape: [actions] },
+      out: { ...this.room.out, shape: [actions, worlds] },
+    };
   }
 }
 

@@ -40,6 +40,7 @@ export class MatchReview {
   readonly #depth: DepthRow;
   #shares: number[][] = [];
   #drawn: Drawn | null = null;
+  #coarse = false;
   #done = 0;
 
   constructor(
@@ -70,7 +71,7 @@ export class MatchReview {
 
   /** Whether the whole match has been looked at once. */
   get isCoarse(): boolean {
-    return this.#drawn !== null;
+    return this.#coarse;
   }
 
   /** How the review looks now. */
@@ -131,6 +132,8 @@ export class MatchReview {
       haste.took(performance.now() - began, this.judge.isDuel);
     }
     if (!this.choices.verdictsOnly) yield* this.#drawUp(Math.min(GLANCE, depth.playouts));
+    this.#coarse = true;
+    yield;
     for (const i of this.#choices.keys()) {
       if (this.#judged[i] && !this.#judged[i].final) yield* this.#judge(i, depth, false);
       else this.#done++;

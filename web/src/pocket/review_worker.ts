@@ -4,6 +4,7 @@ import type { Review, ReviewChoices } from "../review/shapes";
 import { fetchJudge, fetchModule, fetchTablebase } from "./assets";
 import { Judge } from "./judge";
 import { read } from "./matchfile";
+import { networkOf } from "./network";
 import { MatchReview } from "./review";
 import { GameRules } from "./rules";
 
@@ -35,13 +36,17 @@ async function answer({ file, choices }: ReviewRequest): Promise<void> {
   const source = await fetchJudge(gameOf(rules.game));
   if (tablebase?.seats.includes(seats)) rules.setTablebase(await fetchTablebase(tablebase.file));
   const judge = await Judge.load(source, rules, seats, source.description.depths[choices.depth]);
-  send(new MatchReview(match, digestOf(file), judge, choices));
+  const network = judge.asksNetwork ? networkOf(rules, fetchTablebase) : null;
+  const review = new MatchReview(match, digestOf(file), judge, choices);
+  send(review, () => review.isCoarse); // nobody waits for the network to see the first verdicts
+  judge.letAsk(await network);
+  send(review);
 }
 
-/** The first verdict is sent at once, and then what there is every now and then. */
-function send(review: MatchReview): void {
+/** Go on until there is enough, or to the end. The first verdict is sent at once, and then what there is every now and then. */
+function send(review: MatchReview, isEnough = () => false): void {
   let last = -Infinity;
-  while (review.next()) {
+  while (!isEnough() && review.next()) {
     if (!review.hasVerdict || performance.now() - last < BETWEEN) continue;
     post({ review: review.now });
     last = performance.now();

@@ -17,6 +17,8 @@
     none; and whether the next one belongs to them.
 `ASKS_NETWORK`
     Whether the trained network gives a second opinion before anybody is blamed (`second_opinion.py`), where it has learnt the box.
+`returns(seats) -> times`
+    How often the judged seat comes to choose again until the network says what it may expect (`network_duel.py`).
 `reconsidered(iterations) -> iterations`
     Where no network does: how long a search is by which a blame is reconsidered, where others are of so many; 0 for none.
 `is_guess(action, mask)`

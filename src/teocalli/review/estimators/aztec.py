@@ -46,6 +46,12 @@ def reconsidered(iterations: int) -> int:
     return iterations
 
 
+@inner
+def returns(seats: int) -> int:
+    """A6: after a handful whom one believes or accuses, and then the next handful."""
+    return 2
+
+
 @rule
 def policy(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
     """The policy, but for tokens, which nobody is taken in by."""

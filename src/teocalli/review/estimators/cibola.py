@@ -18,6 +18,7 @@ from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.default import own_choice as own_choice
+from teocalli.review.estimators.default import returns as returns
 from teocalli.review.estimators.default import vary as vary
 from teocalli.review.estimators.methods import DUEL, SEARCH, SOLVE
 

@@ -29,6 +29,7 @@ from teocalli.review.estimators.default import vary as vary
 from teocalli.seats import steps_to
 
 ASKS_NETWORK = True
+TURNS_AHEAD = 6
 
 # In turns, fitted to 2,000 matches of two and of four players; tried on 800 of three.
 AT_LEAST = 2.0  # what even a winning position takes
@@ -37,6 +38,12 @@ LATER_TURN = 0.3  # and each turn that it is away by now
 CARD = 1.8  # what a spirit card saves
 ROUND = 2.0  # what it costs to be the last in turn
 SOON = 0.5  # no position is nearer
+
+
+@inner
+def returns(seats: int) -> int:
+    """About six turns."""
+    return max(1, TURNS_AHEAD // seats)
 
 
 @inner

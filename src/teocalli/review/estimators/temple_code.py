@@ -28,6 +28,7 @@ from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import method_for as method_for
 from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.default import reconsidered as reconsidered
+from teocalli.review.estimators.default import returns as returns
 from teocalli.review.estimators.methods import ENOUGH
 
 FEW, SOME = (
