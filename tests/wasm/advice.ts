@@ -8,6 +8,7 @@ import type {
   ReviewDescription,
 } from "../../web/src/pocket/description";
 import { Judge } from "../../web/src/pocket/judge";
+import { networkOf } from "../../web/src/pocket/network";
 import { fromHex } from "../../web/src/pocket/records";
 import { GameRules, type Options } from "../../web/src/pocket/rules";
 
@@ -26,10 +27,12 @@ const [folder, game, questions, out] = process.argv.slice(2) as [
 ];
 const bytesOf = (file: string) =>
   Uint8Array.from(readFileSync(`${folder}/${file}`));
-const jsonOf = <T>(file: string) =>
-  JSON.parse(readFileSync(file, "utf8")) as T;
+const jsonOf = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T;
 const fetchTablebase = async (file: string) =>
   Uint8Array.from(gunzipSync(bytesOf(file)));
+
+const bring = async (file: string) =>
+  file.endsWith(".gz") ? fetchTablebase(file) : bytesOf(file);
 
 const wasm = bytesOf(`${game}.wasm`);
 const description = jsonOf<Description>(`${folder}/${game}.json`);
@@ -43,13 +46,16 @@ for (const { known, seat, options, seed } of jsonOf<Question[]>(questions)) {
     options,
   );
   const record = fromHex(known);
-  const judgeOf = () =>
-    Judge.load(
+  const judgeOf = async () => {
+    const judge = await Judge.load(
       judging,
       rules,
       rules.seats(record),
       judging.description.depths.quick,
     );
+    if (judge.asksNetwork) judge.letAsk(await networkOf(rules, bring));
+    return judge;
+  };
   answers.push(
     await advise(rules, judgeOf, record, seat, { seed, fetchTablebase }),
   );

@@ -25,12 +25,16 @@ from teocalli.review.duel import Playouts, worth_a_look
 from teocalli.review.estimators.methods import SOLVE
 from teocalli.review.judging import begin
 from teocalli.review.last_round import solve
-from teocalli.review.verdicts import DEPTHS, comparison_for, own_walk
+from teocalli.review.network_duel import NetworkOpinion
+from teocalli.review.second_opinion import APART
+from teocalli.review.verdicts import DEPTHS, asks_network, comparison_for, own_walk
 
 FIRST, MOST = 64, 1024  # worlds of the first look, and of all
 BEATEN = 3.0  # standard errors behind the best at which a candidate is looked at no longer
 DIGITS = 9  # of a share: sums in another order differ behind them
 ASKED = 64  # times that the policy is asked what it does
+NETWORK_WORLDS = 128  # in which the trained network plays on
+HEARD = 4  # choices that it is asked about
 CARELESS = 0.02  # shares of the win that a good player hardly tells apart: an e-th as often for each
 
 
@@ -54,7 +58,11 @@ def advise(game: Game, box: np.record, known: np.record, seat: int, *, seed: int
     if candidates:
         mixed = candidates[0].weight < 1.0
     else:
+        began = time.perf_counter()
         values = compare(playouts, known, seat, actions, seed, milliseconds) if len(actions) > 1 else {}
+        in_time = milliseconds is None or 2000 * (time.perf_counter() - began) < milliseconds
+        if asks_network(playouts) and in_time:
+            values = heard(playouts, known, seat, values, seed)
         preferred = frequencies(game, box, known, seat, level, seed) if mixed else {}
         candidates = candidates_of(values, preferred, mixed)
     action = candidates[0].action if candidates else usual
@@ -101,6 +109,22 @@ def compare(playouts: Playouts, known: np.record, seat: int, actions: list[int],
     for action, better, gap in reversed(behind):
         values[action] = round(max(0.0, values[better] - gap), DIGITS)
     return values
+
+
+def heard(playouts: Playouts, known: np.record, seat: int, values: dict[int, float], seed: int) -> dict[int, float]:
+    """The same after the trained network was asked about the best of them and what it would do; others stay as far behind the best."""
+    opinion = NetworkOpinion(playouts.game, playouts.box, playouts.seats)
+    opinion.lay(known)
+    ranked = sorted(values, key=lambda action: (-values[action], action))
+    liked = opinion.favourite(seat)
+    asked = sorted(ranked, key=lambda action: action != liked)[:HEARD]
+    if len(asked) < 2:
+        return values
+    shares = np.zeros((len(asked), NETWORK_WORLDS))
+    opinion.duel(seat, seed, APART, np.array(asked, np.int64), shares)
+    means = {action: round(float(row.mean()), DIGITS) for action, row in zip(asked, shares, strict=True)}
+    top, before = max(means.values()), values[ranked[0]]
+    return {action: means.get(action, round(max(0.0, top - before + value), DIGITS)) for action, value in values.items()}
 
 
 def error_of(sample: npt.NDArray[np.float64]) -> float:

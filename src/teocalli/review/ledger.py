@@ -26,7 +26,7 @@ mixes = unbound  # see `bots.policies`
 
 Kind = Literal["deal", "reveal", "guess", "skill"]
 CLEAR = 2.0  # standard errors from nothing at which an effect is more than noise
-LONG = 48  # steps of a match from which on each position has fewer playouts
+LONG = 32  # steps of a match from which on each position has fewer playouts
 FEWEST = 16  # playouts
 
 

@@ -11,12 +11,15 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from teocalli import loops
 from teocalli.bots.lookahead import share_of, share_of_all
 from teocalli.bots.network import Evaluator, best_logit, drawn_action
 from teocalli.bots.network_search import ask, only_certain, utilities
-from teocalli.bots.policies import policy_module
+from teocalli.bots.policies import policy_module, tablebase_of
+from teocalli.bots.run_network import evaluator_of
+from teocalli.bots.run_search import memory_for
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
 from teocalli.chance import WORD, new_rng, next_rng, seed_of, split_rng
 from teocalli.game import Game
@@ -29,6 +32,8 @@ from teocalli.seats import NO_ACTION
 imagine = unbound
 believe = reopen = unbound  # see `bots.policies`
 returns = unbound  # see `review.estimators`
+
+Shares = npt.NDArray[np.float64]
 
 KEPT = VEILED  # the imagined world before any candidate is played
 SELDOM = 0.03  # what the network does less often is looked at even where the policy finds nothing wrong with it
@@ -108,6 +113,32 @@ def seldom(scratch: SearchScratch, box: np.record, seat: int, played: int, evalu
     logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
     best = best_logit(logits, mask, turned)
     return 1 if share_of(logits, turned, played, best) < SELDOM * share_of_all(logits, turned, mask, count, best) else 0
+
+
+class NetworkOpinion:
+    """The network of a game, asked about choices at a table of so many; each thread has its own."""
+
+    def __init__(self, game: Game, box: np.record, seats: int) -> None:
+        self.game, self.box = game, box
+        self.evaluator, self.tablebase = evaluator_of(game, seats), tablebase_of(game, box, seats)
+        self.scratch, _ = memory_for(game)
+
+    def lay(self, known: np.record) -> None:
+        """What is known to the seat that is asked about from now on, its veiled record."""
+        self.scratch.worlds[KNOWN] = known
+
+    def favourite(self, seat: int) -> int:
+        """What the network would do most likely."""
+        return int(bind_network_duel(self.game, favourite)(self.scratch, self.box, seat, self.evaluator, self.tablebase))
+
+    def seldom(self, seat: int, played: int) -> int:
+        """Whether it would hardly ever do this: 1 or 0."""
+        return int(bind_network_duel(self.game, seldom)(self.scratch, self.box, seat, played, self.evaluator, self.tablebase))
+
+    def duel(self, seat: int, seed: int, start: int, actions: npt.NDArray[np.int64], out: Shares) -> None:
+        """out[action, world]: what the seat may expect, in the same worlds and with the same dice after each action."""
+        run = bind_network_duel(self.game, network_duel)
+        run(self.scratch, self.box, seat, seed, start, actions, out, self.evaluator, self.tablebase)
 
 
 def bind_network_duel(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:

@@ -24,9 +24,10 @@ from teocalli.chance import next_rng
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, turn
 from teocalli.review.duel import KEPT, NO_PLANNER, DuelScratch, finish, imagine_kept, write_shares
+from teocalli.review.estimators.methods import PLENTY
 from teocalli.review.foresight import forget
 from teocalli.review.judging import (
-    BEATEN,
+    CLEAR,
     SETTLED,
     SOUND,
     Comparison,
@@ -47,11 +48,10 @@ COMPARED = 3  # options: the one played and its best rivals
 LEARNT = 2  # one part of so many of a search's worlds only teaches
 FEWEST, MOST = 2, 6  # searches
 ASKED = 32  # worlds in which a network plays on at a time
-ASKED_OF = 32  # one world of so many that a policy may look into is one for a network, which is so much slower,
-FEWEST_ASKED = 128  # but never fewer
-HEARD = 4  # options that a network compares at most
+FEWEST_ASKED = 64  # and at least, where it is not clear before
+HEARD = 3  # options that a network compares at most
 SUSPECT = 0.04  # of the win: what the policy takes for worse than that is in doubt
-SCREENED = 1024  # worlds of the policy, where a network has the last word
+FIRST_SCREENED, SCREENED = 32, 128  # worlds of the policy where a network has the last word, at first and at most
 
 
 @rule
@@ -203,7 +203,7 @@ def bring_forward(comparison: Comparison, liked: int) -> None:
 
 @rule
 def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: Any, most: int) -> int:
-    """Read what the network expects of so many actions in further worlds, and let that count once it is clear, or there are enough.
+    """Read what the network expects of so many actions in further worlds, and let that count once it is clear, or there are most of them.
 
     Says how many actions are worth asking about further, and leaves them in front; 0 when all is said.
     """
@@ -214,13 +214,19 @@ def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: 
         for i in range(worlds):
             comparison.shares[number, before + i] = shares[k, i]
         comparison.options[number].seen = before + worlds
-    seen, most = before + worlds, min(max(FEWEST_ASKED, most // ASKED_OF), comparison.shares.shape[1])
+    seen, most = before + worlds, min(most, comparison.shares.shape[1])
     rival = best_heard(comparison, mine, actions, count)
     gain, error = lead(comparison.shares, rival, mine, seen)
     if seen + worlds <= most and not is_settled(gain, error, seen, most, SETTLED):
-        return keep_in_front(comparison, rival, actions, count, seen)
+        return keep_in_front(comparison, rival, actions, count)
     write_heard(comparison, mine, rival, max(gain, 0.0), error)
     return 0
+
+
+@rule
+def most_asked(worlds: int, most: int, hurry: int) -> int:
+    """In how many worlds a network plays on at most, where a policy may look into so many: usually as many as the game says."""
+    return max(FEWEST_ASKED, worlds * most // PLENTY // hurry)
 
 
 @inner
@@ -236,12 +242,13 @@ def best_heard(comparison: Comparison, mine: int, actions: Any, count: int) -> i
 
 
 @inner
-def keep_in_front(comparison: Comparison, rival: int, actions: Any, count: int, seen: int) -> int:
-    """The action played stays, and of its rivals those that are not clearly beaten by the best."""
-    kept = 1
+def keep_in_front(comparison: Comparison, rival: int, actions: Any, count: int) -> int:
+    """The action played stays, and the best of its rivals; at first another that is not beaten yet."""
+    seen, kept = int(comparison.options[rival].seen), 1
     for k in range(1, count):
-        gain, error = lead(comparison.shares, rival, number_of(comparison, int(actions[k])), seen)
-        if gain <= BEATEN * error:
+        number = number_of(comparison, int(actions[k]))
+        gain, error = lead(comparison.shares, rival, number, seen)
+        if number == rival or (seen <= ASKED and gain <= CLEAR * error):
             actions[kept] = actions[k]
             kept += 1
     return kept

@@ -15,9 +15,7 @@ from typing import Literal, cast
 import numpy as np
 
 from teocalli import jit
-from teocalli.bots.difficulty import network_seats
-from teocalli.bots.run_network import evaluator_of, network_knows
-from teocalli.bots.run_search import memory_for
+from teocalli.bots.run_network import network_knows
 from teocalli.bots.search import KNOWN
 from teocalli.bots.tree import Tree
 from teocalli.game import Game
@@ -28,9 +26,9 @@ from teocalli.review.estimators.methods import DUEL, NO_CHOICE, PLENTY, SEARCH, 
 from teocalli.review.judging import CLEAR as CLEAR
 from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
 from teocalli.review.last_round import Walk, new_walk, solve
-from teocalli.review.network_duel import bind_network_duel, favourite, network_duel, seldom
+from teocalli.review.network_duel import NetworkOpinion
 from teocalli.review.practice import practise
-from teocalli.review.second_opinion import APART, ASKED, HEARD, SCREENED, doubt, hear, reconsider
+from teocalli.review.second_opinion import APART, ASKED, FIRST_SCREENED, HEARD, SCREENED, doubt, hear, most_asked, reconsider
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
@@ -48,6 +46,7 @@ class Depth:
     iterations: int  # of each search
     playouts: int  # of each position in the ledger, fewer in a long match
     room: int = 0  # for worlds, where that is more than the most of most choices
+    hurry: int = 1  # by what the worlds of a network are divided
 
 
 DEPTHS = {
@@ -56,13 +55,14 @@ DEPTHS = {
     "deep": Depth(128, 32768, 10, 6000, 1024),
 }
 FEW_CHOICES = 40  # of all seats in a match, in which there is time for twice as many worlds of each
+MANY_CHOICES = 60  # in twice as many a network has time for half as many worlds of each
 
 
 def in_a_match_of(choices: int, depth: Depth) -> Depth:
     """How much is looked into in a match with so many choices of all seats."""
     if choices <= FEW_CHOICES or depth.most <= PLENTY:
         return depth
-    return replace(depth, most=max(PLENTY, depth.most // 2), room=depth.most)
+    return replace(depth, most=max(PLENTY, depth.most // 2), room=depth.most, hurry=max(1, choices // MANY_CHOICES))
 
 
 @dataclass(frozen=True)
@@ -150,9 +150,11 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
     worlds, more = playouts.practice, True
     if worlds:
         playouts.bound(practise)(scratch, comparison, box, seat, seed, worlds, tablebase)
-    planner, most = seat if worlds else NO_PLANNER, min(depth.most, SCREENED) if asks_network(playouts) else depth.most
+    planner, first, most = seat if worlds else NO_PLANNER, depth.first, depth.most
+    if asks_network(playouts):
+        first, most = min(first, FIRST_SCREENED), min(most, SCREENED)
     while more:
-        more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, depth.first, most, tablebase)
+        more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, first, most, tablebase)
     if asks_network(playouts):
         listen_to_network(playouts, comparison, seat, action, depth, seed)
     else:
@@ -161,23 +163,19 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
 
 def asks_network(playouts: Playouts) -> bool:
     """Whether the trained network is asked about blames at this table."""
-    game = playouts.game
-    return bool(estimators_of(game).ASKS_NETWORK) and playouts.seats in network_seats(game) and network_knows(game, playouts.box)
+    return playouts.seats in estimators_of(playouts.game).ASKED_WORLDS and network_knows(playouts.game, playouts.box)
 
 
 def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
     """Where something is in doubt, the network plays on from the choice and its best rivals; what it finds counts."""
-    game, box, tablebase = playouts.game, playouts.box, playouts.tablebase
-    evaluator, (scratch, _) = evaluator_of(game, playouts.seats), memory_for(game)
-    scratch.worlds[KNOWN] = playouts.scratch.worlds[KNOWN]
-    liked = bind_network_duel(game, favourite)(scratch, box, seat, evaluator, tablebase)
-    rare = bind_network_duel(game, seldom)(scratch, box, seat, action, evaluator, tablebase)
+    opinion = NetworkOpinion(playouts.game, playouts.box, playouts.seats)
+    opinion.lay(playouts.scratch.worlds[KNOWN])
     actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, comparison.shares.shape[1])))
-    count, start = int(jit.compiled(doubt)(comparison, action, liked, rare, actions)), APART
+    most = most_asked(estimators_of(playouts.game).ASKED_WORLDS[playouts.seats], depth.most, depth.hurry)
+    count, start = int(jit.compiled(doubt)(comparison, action, opinion.favourite(seat), opinion.seldom(seat, action), actions)), APART
     while count:
-        play_on = bind_network_duel(game, network_duel)
-        play_on(scratch, box, seat, seed, start, actions[:count], out[:count], evaluator, tablebase)
-        count, start = int(jit.compiled(hear)(comparison, action, actions, count, out, depth.most)), start + out.shape[1]
+        opinion.duel(seat, seed, start, actions[:count], out[:count])
+        count, start = int(jit.compiled(hear)(comparison, action, actions, count, out, most)), start + out.shape[1]
 
 
 def search_once_more(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:

@@ -190,11 +190,11 @@ class DepthRow(Struct, frozen=True):
 class AskingRow(Struct, frozen=True):
     """How the trained network is asked for a second opinion (see `review/second_opinion.py`)."""
 
-    seats: list[int]  # the numbers of players with whom it is asked
+    most: dict[str, int]  # by the number of players with whom it is asked, in how many worlds at most
     options: int  # that it compares at most
     first: int  # the number of the first world
     worlds: int  # at a time
-    screened: int  # worlds of a duel before it
+    screened: tuple[int, int]  # worlds of a duel before it, at first and at most
 
 
 class ReviewDescription(Struct, frozen=True):

@@ -39,7 +39,7 @@ def export_network(game: Game, exports: Exports) -> None:
         exports.add("weigh_looks", jit.bind(lookahead.weigh_looks, names), *arguments[:4], evaluator, small=True)
     if searches_with_network(game):
         exports.add("network_search", jit.bind(network_search, names), *arguments, small=True)
-    if estimators_of(game).ASKS_NETWORK:
+    if estimators_of(game).ASKED_WORLDS:
         export_opinion(game, exports, *arguments[:2], evaluator, tablebase)
     exports.vectorise(jit.compiled(dot))
     rows = records(game.actions, candidates.CANDIDATE)

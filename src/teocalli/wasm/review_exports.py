@@ -9,7 +9,6 @@ import numpy as np
 
 from teocalli import boxes, jit, loops, message_rows
 from teocalli.bots import difficulty
-from teocalli.bots.difficulty import network_seats
 from teocalli.bots.policies import policy_module
 from teocalli.game import Game
 from teocalli.review import duel, judging, last_round, ledger, practice, second_opinion, without_list
@@ -52,9 +51,10 @@ def export_review(game: Game, exports: Exports) -> None:
     for ending, modules in judges(game):
         export_judge(game, exports, comparison, ending, modules)
     keep_small(game, exports)
-    if estimators_of(game).ASKS_NETWORK:
+    if estimators_of(game).ASKED_WORLDS:
         actions = np.zeros(second_opinion.HEARD, np.int64)
         exports.add("doubt", jit.compiled(second_opinion.doubt), comparison, 0, 0, 0, actions, small=True)
+        exports.add("most_asked", jit.compiled(second_opinion.most_asked), 1, 1, 1, small=True)
         exports.add("hear", jit.compiled(second_opinion.hear), comparison, 0, actions, 1, sample, 1, small=True)
     if SEARCH in estimators_of(game).METHODS:
         exports.add("judge_mixture", jit.compiled(judging.judge_mixture), comparison, 0, 1, 1, 1, small=True)
@@ -90,9 +90,13 @@ def export_judge(game: Game, exports: Exports, comparison: judging.Comparison, e
 
 def asking(game: Game) -> AskingRow | None:
     """How the trained network is asked for a second opinion; nothing where it is not."""
-    if not estimators_of(game).ASKS_NETWORK:
+    most: dict[int, int] = estimators_of(game).ASKED_WORLDS
+    if not most:
         return None
-    return AskingRow(network_seats(game), second_opinion.HEARD, second_opinion.APART, second_opinion.ASKED, second_opinion.SCREENED)
+    screened = second_opinion.FIRST_SCREENED, second_opinion.SCREENED
+    return AskingRow(
+        {str(seats): worlds for seats, worlds in most.items()}, second_opinion.HEARD, second_opinion.APART, second_opinion.ASKED, screened
+    )
 
 
 def review_description(game: Game, sources: str, exports: Exports) -> ReviewDescription:

@@ -16,6 +16,8 @@ const MOST = 1024; // worlds; these as in src/teocalli/review/advice.py
 const BEATEN = 3;
 const DIGITS = 1e9;
 const CARELESS = 0.02;
+const NETWORK_WORLDS = 128;
+const HEARD = 4;
 
 /** The best choice of a seat that plays with others, with its reasons, from its veiled record alone. */
 export async function advise(
@@ -37,8 +39,10 @@ export async function advise(
   let candidates = solutionOf(judge, known, seat, usual);
   const mixed = candidates[0] ? candidates[0].weight < 1 : sealed;
   if (!candidates.length) {
-    const values =
-      actions.length > 1 ? await compare(judge, known, seat, actions, thinking) : new Map<number, number>();
+    const began = performance.now();
+    let values = actions.length > 1 ? await compare(judge, known, seat, actions, thinking) : new Map<number, number>();
+    const { seed, milliseconds = Infinity } = thinking;
+    if (2 * (performance.now() - began) < milliseconds) values = heard(judge, known, seat, values, Number(seed));
     const preferred = sealed ? await policyFrequencies(rules, known, seat, level, thinking) : new Map<number, number>();
     candidates = candidatesOf(values, preferred, sealed);
   }
@@ -92,6 +96,26 @@ async function compare(
   for (const [action, better, less] of behind.reverse())
     values.set(action, rounded(Math.max(0, values.get(better)! - less)));
   return values;
+}
+
+/** The same after the trained network was asked about the best of them and what it would do; others stay as far behind the best. */
+function heard(
+  judge: Judge,
+  known: Uint8Array,
+  seat: number,
+  values: ReadonlyMap<number, number>,
+  seed: number,
+): Map<number, number> {
+  const ranked = [...values.keys()].sort((a, b) => values.get(b)! - values.get(a)! || a - b);
+  const liked = judge.networkFavourite(known, seat);
+  const asked = ranked.sort((a, b) => Number(b === liked) - Number(a === liked)).slice(0, HEARD);
+  if (liked === null || asked.length < 2) return new Map(values);
+  const shares = judge.networkShares(known, seat, seed, asked, NETWORK_WORLDS);
+  const means = new Map(asked.map((action, k) => [action, rounded(mean(shares[k]!))]));
+  const gap = Math.max(...means.values()) - Math.max(...values.values());
+  return new Map(
+    [...values].map(([action, value]) => [action, means.get(action) ?? rounded(Math.max(0, value + gap))]),
+  );
 }
 
 /** What was compared, the best first and then by value; a sealed choice is varied the more, the nearer others come to it. */

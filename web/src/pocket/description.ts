@@ -163,19 +163,21 @@ export interface DepthRow {
   iterations: number;
   /** Of each position in the ledger. */
   playouts: number;
+  /** By what the worlds of a network are divided in a very long match; 1 unless it is said. */
+  hurry?: number;
 }
 
 /** How the trained network is asked for a second opinion (see src/teocalli/review/second_opinion.py). */
 export interface Asking {
-  /** The numbers of players with whom it is asked. */
-  seats: number[];
+  /** By the number of players with whom it is asked, in how many worlds at most. */
+  most: Record<string, number>;
   /** That it compares at most. */
   options: number;
   /** The number of the first world, and how many there are at a time. */
   first: number;
   worlds: number;
   /** Worlds of a duel before it. */
-  screened: number;
+  screened: [first: number, most: number];
 }
 
 /** The JSON beside GAME.review.wasm, the judge of a game as a module of its own. */

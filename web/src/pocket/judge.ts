@@ -110,7 +110,7 @@ export class Judge {
 
   /** Whether the trained network is asked about choices at this table. */
   get asksNetwork(): boolean {
-    return Boolean(this.about.asking?.seats.includes(this.seats)) && !this.people && isStandard(this.rules);
+    return this.about.asking?.most[this.seats] !== undefined && !this.people && isStandard(this.rules);
   }
 
   /** From now on this network is asked, where one is asked; without it choices are searched from once more, or nobody is asked. */
@@ -119,6 +119,20 @@ export class Judge {
     this.opinion = this.asksNetwork
       ? (network?.opinion(this.rules, this.seats, this.rules.tablebase(this.seats) ?? none) ?? null)
       : null;
+  }
+
+  /** What the network would do, knowing what a seat knows; null where none is asked. */
+  networkFavourite(known: Uint8Array, seat: number): number | null {
+    this.opinion?.lay(known);
+    return this.opinion?.favourite(seat) ?? null;
+  }
+
+  /** What a seat may expect after each action in so many worlds, where the network plays on. */
+  networkShares(known: Uint8Array, seat: number, seed: number, actions: readonly number[], worlds: number): number[][] {
+    if (!this.opinion) throw new Error(`no network is asked about ${this.about.game}`);
+    this.opinion.lay(known);
+    const shares = this.opinion.duel(seat, seed, this.about.asking!.first, actions, worlds);
+    return actions.map((_, k) => Array.from(shares.subarray(k * worlds, (k + 1) * worlds)));
   }
 
   /** A number of its own for each choice. */
@@ -321,8 +335,7 @@ export class Judge {
   }
 
   *#looks(known: Uint8Array, seat: number, played: number, seed: number, depth: DepthRow): Generator<boolean> {
-    const { first, iterations } = depth;
-    const most = this.asksNetwork ? Math.min(depth.most, this.about.asking!.screened) : depth.most;
+    const [first, most] = this.#worldsOf(depth);
     const look = this.#call("look");
     const planner = this.#practised(seat, seed) ? seat : NO_PLANNER;
     let more = true;
@@ -331,8 +344,15 @@ export class Judge {
       more = Number(look(scratch, comparison, box, seat, played, planner, seed, first, most, tablebase)) !== 0;
       yield more || this.#isDoubted;
     }
-    if (this.opinion) yield* this.#listening(this.opinion, known, seat, played, seed, depth.most);
-    else if (this.#isBlamed) yield* this.#reconsidering(seat, played, seed, iterations);
+    if (this.opinion) yield* this.#listening(this.opinion, known, seat, played, seed, depth);
+    else if (this.#isBlamed) yield* this.#reconsidering(seat, played, seed, depth.iterations);
+  }
+
+  /** How many worlds a duel has, at first and at most: fewer where a network has the last word. */
+  #worldsOf({ first, most }: DepthRow): [first: number, most: number] {
+    if (!this.asksNetwork) return [first, most];
+    const [fewer, fewest] = this.about.asking!.screened;
+    return [Math.min(first, fewer), Math.min(most, fewest)];
   }
 
   /** Whether there may be a second opinion on a choice. */
@@ -352,19 +372,21 @@ export class Judge {
     seat: number,
     played: number,
     seed: number,
-    most: number,
+    { most, hurry = 1 }: DepthRow,
   ): Generator<boolean> {
     const { module, comparison } = this;
     const { actions, shares } = this.asked!;
     opinion.lay(known);
     const [liked, seldom] = [opinion.favourite(seat), opinion.seldom(seat, played)];
     const worlds = shares.shape[1]!;
+    const { first, most: ofGame } = this.about.asking!;
+    const enough = Number(module.exported("most_asked")(ofGame[this.seats]!, most, hurry));
     let compared = Number(module.exported("doubt")(comparison, played, liked, seldom, actions));
     if (!compared) yield false;
-    for (let start = this.about.asking!.first; compared; start += worlds) {
+    for (let start = first; compared; start += worlds) {
       const asked = Array.from(module.numbers("i8", actions), Number).slice(0, compared);
       module.numbers("f8", shares).set(opinion.duel(seat, seed, start, asked, worlds));
-      compared = Number(module.exported("hear")(comparison, played, actions, compared, shares, most));
+      compared = Number(module.exported("hear")(comparison, played, actions, compared, shares, enough));
       yield compared > 0;
     }
   }

@@ -24,9 +24,10 @@ const COARSE_ITERATIONS = 500;
 const FIRST_ITERATIONS = 100; // of the very first choice
 const FEWEST = 16; // worlds of a first look where time is short
 const FIRST = 4; // worlds of the very first look, for which somebody waits
-const LONG = 48; // steps of a match from which on each position has fewer playouts, as src/teocalli/review/ledger.py has them
+const LONG = 32; // steps of a match from which on each position has fewer playouts, as src/teocalli/review/ledger.py has them
 const FEWEST_PLAYOUTS = 16;
 const FEW_CHOICES = 40; // of a match, in which there is time for twice as many worlds of each, as src/teocalli/review/verdicts.py has it
+const MANY_CHOICES = 60; // in twice as many a network has time for half as many worlds of each
 const PLENTY = 8192; // worlds of which none are left out
 const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
 
@@ -222,7 +223,8 @@ export class MatchReview {
 /** How much is looked into in a match with so many choices of all seats. */
 export function inAMatchOf(choices: number, depth: DepthRow): DepthRow {
   const most = Math.min(depth.most, Math.max(PLENTY, Math.floor(depth.most / 2)));
-  return choices <= FEW_CHOICES ? depth : { ...depth, most };
+  const hurry = Math.max(1, Math.floor(choices / MANY_CHOICES));
+  return choices <= FEW_CHOICES ? depth : { ...depth, most, hurry };
 }
 
 /** How many playouts there are of each position: fewer in a long match, whose steps are small. */

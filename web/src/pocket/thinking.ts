@@ -7,6 +7,7 @@ import { fetchJudge, fetchTablebase, type JudgeSource } from "./assets";
 import { adviser, botNames, choose, usualLevel, type Decision, type FetchTablebase, type ThinkingBudget } from "./bots";
 import { hintQuestion, hint } from "./frames";
 import { Judge } from "./judge";
+import { networkOf } from "./network";
 import type { PocketTable } from "./pocket_table";
 import { RequestRefused } from "./request_refused";
 import type { GameRules } from "./rules";
@@ -60,7 +61,9 @@ export class BotsThinking implements Thinking {
 
   async #bringJudge(rules: GameRules, seats: number): Promise<Judge> {
     const source = await this.bringJudge(rules.game as GameName);
-    return Judge.load(source, rules, seats, source.description.depths.quick);
+    const judge = await Judge.load(source, rules, seats, source.description.depths.quick);
+    if (judge.asksNetwork) judge.letAsk(await networkOf(rules, this.bring));
+    return judge;
   }
 
   levelOf({ description }: GameRules, level: string | null): string {

@@ -15,8 +15,9 @@
 `foresight(first) -> worlds` and `foresees(before, world, seat) -> bool`
     How many worlds are searched before a duel that begins with so many, to learn how the next choices are made well (`foresight.py`), 0 for
     none; and whether the next one belongs to them.
-`ASKS_NETWORK`
-    Whether the trained network gives a second opinion before anybody is blamed (`second_opinion.py`), where it has learnt the box.
+`ASKED_WORLDS`
+    By the number of seats, in how many worlds the trained network plays on, at most, before it gives its opinion (`second_opinion.py`) in a
+    match with many choices; nothing where it is not asked.
 `returns(seats) -> times`
     How often the judged seat comes to choose again until the network says what it may expect (`network_duel.py`).
 `reconsidered(iterations) -> iterations`

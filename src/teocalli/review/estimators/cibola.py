@@ -12,7 +12,7 @@ from teocalli.chance import next_rng, rng_unit
 from teocalli.games.cibola.scoring import powers
 from teocalli.games.cibola.state import PICK, PICKS, ROCK, ROCKS, ROUNDS, STAKE
 from teocalli.jit import inner, rule
-from teocalli.review.estimators.default import ASKS_NETWORK as ASKS_NETWORK
+from teocalli.review.estimators.default import ASKED_WORLDS as ASKED_WORLDS
 from teocalli.review.estimators.default import PLANNED as PLANNED
 from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess

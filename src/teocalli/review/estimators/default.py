@@ -11,7 +11,7 @@ from teocalli.review.estimators.methods import DUEL
 
 METHODS: tuple[int, ...] = (DUEL,)
 PLANNED, PRACTICE = 1, 0  # nothing is learnt
-ASKS_NETWORK = False
+ASKED_WORLDS: dict[int, int] = {}  # no network is asked
 
 
 @inner

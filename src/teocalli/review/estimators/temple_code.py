@@ -20,7 +20,7 @@ from teocalli.games.temple_code.secrecy import possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
-from teocalli.review.estimators.default import ASKS_NETWORK as ASKS_NETWORK
+from teocalli.review.estimators.default import ASKED_WORLDS as ASKED_WORLDS
 from teocalli.review.estimators.default import METHODS as METHODS
 from teocalli.review.estimators.default import foresees as foresees
 from teocalli.review.estimators.default import foresight as foresight
