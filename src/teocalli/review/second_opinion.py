@@ -257,12 +257,16 @@ def keep_in_front(comparison: Comparison, rival: int, actions: Any, count: int) 
 @inner
 def write_heard(comparison: Comparison, mine: int, rival: int, loss: float, error: float) -> None:
     """What the network found counts; what it was not asked about is as far behind the best as it was."""
-    judged, seen = comparison.judged[0], int(comparison.options[mine].seen)
+    best, seen = rival if loss > 0.0 else mine, int(comparison.options[mine].seen)
     own, _ = mean_and_error(comparison.shares[mine], seen)
-    bring_down(comparison, own + loss)
-    for k in range(int(judged.left)):
-        option = comparison.options[int(comparison.left[k])]
-        gain, _ = lead(comparison.shares, int(comparison.left[k]), mine, int(option.seen))
-        _, option.error = mean_and_error(comparison.shares[int(comparison.left[k])], int(option.seen))
-        option.share = min(own + loss, max(0.0, own + gain))
-    conclude(comparison, rival if loss > 0.0 else mine, loss, error)
+    top, _ = mean_and_error(comparison.shares[best], seen)
+    bring_down(comparison, top)
+    for k in range(int(comparison.judged[0].left)):
+        number = int(comparison.left[k])
+        option = comparison.options[number]
+        share, option.error = mean_and_error(comparison.shares[number], int(option.seen))
+        if int(option.seen) < seen:
+            gain, _ = lead(comparison.shares, number, mine, int(option.seen))
+            share = min(top, max(0.0, own + gain))
+        option.share = share
+    conclude(comparison, best, loss, error)

@@ -16,8 +16,10 @@ from teocalli.review.estimators import estimators_of
 from teocalli.review.judging import begin, rank
 from teocalli.review.known import known_module, what_could_be_known
 from teocalli.review.ledger import is_sealed_with, item_of
+from teocalli.review.network_duel import NetworkOpinion
+from teocalli.review.second_opinion import HEARD, doubt, hear
 from teocalli.review.unseen import unseen_module
-from teocalli.review.verdicts import JUDGED_BY, Depth, comparison_for
+from teocalli.review.verdicts import JUDGED_BY, Depth, asks_network, comparison_for
 
 LEAST = Depth(first=1, most=1, searches=1, iterations=1, playouts=1)
 
@@ -66,7 +68,19 @@ def call_judge(playouts: Playouts) -> None:
         jit.compiled(begin)(comparison, playouts.scratch.mask)
         JUDGED_BY[method](playouts, comparison, seat, action, LEAST, 0)
         jit.compiled(rank)(comparison)
+    if asks_network(playouts):
+        call_network(playouts, known, seat, action)
     shares = playouts.duel(known, seat, [action, REFERENCE], 0, 0, 1)
     item_of("skill", 0, seat, (shares[0], shares[1], 1.0), (playouts.true_shares(state, 0, 1), shares[0], 1.0))
     playouts.bound(is_sealed_with)(state, seat, state)
     what_could_be_known(game, playouts.box, known, seat)
+
+
+def call_network(playouts: Playouts, known: np.record, seat: int, action: int) -> None:
+    """Everything that is asked where a choice is in doubt."""
+    opinion, comparison = NetworkOpinion(playouts.game, playouts.box, playouts.seats), comparison_for(playouts.game, LEAST)
+    actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, 1))
+    opinion.lay(known)
+    count = int(jit.compiled(doubt)(comparison, action, opinion.favourite(seat), 1, actions))
+    opinion.duel(seat, 0, 0, actions[:count], out[:count])
+    jit.compiled(hear)(comparison, action, actions, count, out, 1)
