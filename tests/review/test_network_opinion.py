@@ -21,6 +21,7 @@ CODINCA = (
     *(24, 43, 254, 6, 37, 85, 17, 65, 41, 88, 29, 85, 65, 46, 42, 36, 57, 254, 30, 4, 34, 29, 3, 34, 38, 254, 55, 44, 22, 25, 254, 9, 42),
     *(20, 50, 254, 39, 24, 7, 32, 64),
 )
+LIKED = np.array([11, 12])  # by the network, of invented options
 AZTEC = (15, 9, 4, 33, 33, 31, 0, 12, 19, 39, 31, 37, 22, 25, 7, 39, 37, 37, 43, 44, 11, 22, 5, 39, 33, 37, 45, 49, 14, 0, 2, 39, 31, 38)
 SWITCH, FLIP = 24, 34  # plies of the first
 ACCUSED = 31  # of the second
@@ -101,7 +102,7 @@ def test_the_network_answers_from_what_the_seat_knows_alone(codinca: Match) -> N
         opinion.lay(record)
         out = np.zeros((1, 8))
         opinion.duel(moment.seat, 3, 0, np.array([moment.action]), out)
-        answers.append((opinion.favourite(moment.seat), opinion.seldom(moment.seat, moment.action), out.tolist()))
+        answers.append((opinion.favourites(moment.seat).tolist(), opinion.seldom(moment.seat, moment.action), out.tolist()))
     assert answers[0] == answers[1]
 
 
@@ -117,31 +118,33 @@ def compared(*shares: float, verdict: int = SOUND) -> Comparison:
 
 def test_nothing_is_asked_about_what_looks_sound_to_both() -> None:
     actions = np.zeros(HEARD, np.int64)
-    assert jit.compiled(doubt)(compared(0.5, 0.5 + SUSPECT / 2), 10, 10, 0, actions) == 0
-    assert jit.compiled(doubt)(compared(0.5, 0.5 + SUSPECT / 2), 10, 10, 1, actions) == 2
-    assert jit.compiled(doubt)(compared(0.5, 0.5 + 2 * SUSPECT), 10, 10, 0, actions) == 2
+    assert jit.compiled(doubt)(compared(0.5, 0.5 + SUSPECT / 2), 10, LIKED, 0, actions) == 0
+    assert jit.compiled(doubt)(compared(0.5, 0.5 + SUSPECT / 2), 10, LIKED, 1, actions) == 2
+    assert jit.compiled(doubt)(compared(0.5, 0.5 + 2 * SUSPECT), 10, LIKED, 0, actions) == 2
 
 
-def test_the_networks_own_choice_is_compared_before_what_the_policy_likes() -> None:
+def test_the_networks_own_choices_are_compared_before_what_the_policy_likes() -> None:
     actions = np.zeros(HEARD, np.int64)
-    assert jit.compiled(doubt)(compared(0.4, 0.6, 0.5, 0.3), 10, 13, 0, actions) == HEARD
-    assert actions.tolist() == [10, 13, 11]
+    assert jit.compiled(doubt)(compared(0.4, 0.6, 0.5, 0.3, 0.2), 10, np.array([14, 13]), 0, actions) == HEARD
+    assert actions.tolist() == [10, 14, 13, 11]
+    assert jit.compiled(doubt)(compared(0.4, 0.6, 0.5, 0.3, 0.2), 10, np.array([10, 99]), 0, actions) == HEARD
+    assert actions.tolist() == [10, 11, 12, 13]
 
 
 def heard(comparison: Comparison, *shares: float, spread: float = 0.0, most: int = 4 * ASKED) -> int:
     """Answers of the network in one more look, the same in every world but for a spread."""
     actions = np.zeros(HEARD, np.int64)
-    count = int(jit.compiled(doubt)(comparison, 10, 11, 1, actions))
+    count = int(jit.compiled(doubt)(comparison, 10, LIKED, 1, actions))
     out = np.tile(np.array(shares)[:, None], (1, ASKED)) + spread * np.array([(-1) ** i for i in range(ASKED)]) * np.arange(count)[:, None]
     return int(jit.compiled(hear)(comparison, 10, actions, count, out, most))
 
 
 def test_what_the_network_finds_counts_and_what_it_was_not_asked_stays_as_far_behind() -> None:
-    comparison = compared(0.4, 0.6, 0.55, 0.5, verdict=MISTAKE)
-    assert heard(comparison, 0.5, 0.45, 0.49) == 0
+    comparison = compared(0.4, 0.6, 0.55, 0.5, 0.5, verdict=MISTAKE)
+    assert heard(comparison, 0.5, 0.45, 0.49, 0.3) == 0
     judged = comparison.judged[0]
     assert (judged.verdict, judged.best, judged.loss) == (SOUND, 10, 0.0)
-    assert comparison.options.share[:4] == pytest.approx([0.5, 0.45, 0.49, 0.4])
+    assert comparison.options.share[:5] == pytest.approx([0.5, 0.45, 0.49, 0.3, 0.4])
 
 
 def test_a_fault_that_only_the_network_sees_is_told() -> None:

@@ -116,8 +116,8 @@ def heard(playouts: Playouts, known: np.record, seat: int, values: dict[int, flo
     opinion = NetworkOpinion(playouts.game, playouts.box, playouts.seats)
     opinion.lay(known)
     ranked = sorted(values, key=lambda action: (-values[action], action))
-    liked = opinion.favourite(seat)
-    asked = sorted(ranked, key=lambda action: action != liked)[:HEARD]
+    liked = opinion.favourites(seat).tolist()
+    asked = sorted(ranked, key=lambda action: liked.index(action) if action in liked else len(liked))[:HEARD]
     if len(asked) < 2:
         return values
     shares = np.zeros((len(asked), NETWORK_WORLDS))

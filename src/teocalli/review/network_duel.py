@@ -26,6 +26,8 @@ from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import allowed, nth
+from teocalli.masks import count as count_of
+from teocalli.review.duel import strike
 from teocalli.review.estimators import estimators_of
 from teocalli.seats import NO_ACTION
 
@@ -36,7 +38,8 @@ returns = unbound  # see `review.estimators`
 Shares = npt.NDArray[np.float64]
 
 KEPT = VEILED  # the imagined world before any candidate is played
-SELDOM = 0.03  # what the network does less often is looked at even where the policy finds nothing wrong with it
+SELDOM = 0.15  # what the network does less often is looked at even where the policy finds nothing wrong with it
+LIKED = 2  # favourites of the network that a choice is compared with
 
 
 @rule
@@ -88,18 +91,20 @@ def go_on(scratch: SearchScratch, box: np.record, seat: int, rng: int, evaluator
 
 
 @rule
-def favourite(scratch: SearchScratch, box: np.record, seat: int, evaluator: Evaluator, tablebase: Any) -> int:
-    """What the network would do most likely, knowing what the seat knows."""
+def favourites(scratch: SearchScratch, box: np.record, seat: int, out: Any, evaluator: Evaluator, tablebase: Any) -> None:
+    """What the network would do most likely, knowing what the seat knows, the most likely first; NO_ACTION where there is no more."""
     known, mask = scratch.worlds[KNOWN], scratch.mask
-    if only_certain(known, box, seat, mask, legal(known, box, seat, mask), tablebase) == 1:
-        return nth(mask, 0)
+    only_certain(known, box, seat, mask, legal(known, box, seat, mask), tablebase)
     ask(known, box, seat, evaluator, scratch.values)
     logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
-    best = best_logit(logits, mask, turned)
-    for i in range(len(logits)):
-        if logits[i] == best and allowed(mask, turned[i]):
-            return int(turned[i])
-    return NO_ACTION
+    for k in range(len(out)):
+        out[k] = NO_ACTION
+        if count_of(mask) > 0:
+            best = best_logit(logits, mask, turned)
+            for i in range(len(logits)):
+                if logits[i] == best and allowed(mask, turned[i]):
+                    out[k] = turned[i]
+            strike(mask, int(out[k]))
 
 
 @rule
@@ -127,9 +132,11 @@ class NetworkOpinion:
         """What is known to the seat that is asked about from now on, its veiled record."""
         self.scratch.worlds[KNOWN] = known
 
-    def favourite(self, seat: int) -> int:
+    def favourites(self, seat: int) -> npt.NDArray[np.int64]:
         """What the network would do most likely."""
-        return int(bind_network_duel(self.game, favourite)(self.scratch, self.box, seat, self.evaluator, self.tablebase))
+        out = np.zeros(LIKED, np.int64)
+        bind_network_duel(self.game, favourites)(self.scratch, self.box, seat, out, self.evaluator, self.tablebase)
+        return out
 
     def seldom(self, seat: int, played: int) -> int:
         """Whether it would hardly ever do this: 1 or 0."""

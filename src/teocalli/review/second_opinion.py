@@ -49,8 +49,8 @@ LEARNT = 2  # one part of so many of a search's worlds only teaches
 FEWEST, MOST = 2, 6  # searches
 ASKED = 32  # worlds in which a network plays on at a time
 FEWEST_ASKED = 64  # and at least, where it is not clear before
-HEARD = 3  # options that a network compares at most
-SUSPECT = 0.04  # of the win: what the policy takes for worse than that is in doubt
+HEARD = 4  # options that a network compares at most
+SUSPECT = 0.04  # of the win: what the policy takes for worse than that, and an error more, is in doubt
 FIRST_SCREENED, SCREENED = 32, 128  # worlds of the policy where a network has the last word, at first and at most
 
 
@@ -170,19 +170,20 @@ def bring_down(comparison: Comparison, top: float) -> None:
 
 
 @rule
-def doubt(comparison: Comparison, played: int, favourite: int, seldom: int, actions: Any) -> int:
+def doubt(comparison: Comparison, played: int, liked: Any, seldom: int, actions: Any) -> int:
     """Where a choice looks bad, or the network would hardly ever make it, what the network compares: the action played, what the
-    network would do, the best of the others.
+    network would do most likely, the best of the others.
 
     Says how many they are; 0 where nothing is in doubt.
     """
     judged, mine = comparison.judged[0], number_of(comparison, played)
-    if float(judged.loss) < SUSPECT and not seldom:
+    if float(judged.loss) - float(judged.error) < SUSPECT and not seldom:
         return 0
     sort_rivals(comparison, mine)
-    liked = number_of(comparison, favourite)
-    if liked != mine and int(comparison.options[liked].action) == favourite:
-        bring_forward(comparison, liked)
+    for i in range(len(liked) - 1, -1, -1):
+        number = number_of(comparison, int(liked[i]))
+        if number != mine and int(comparison.options[number].action) == int(liked[i]):
+            bring_forward(comparison, number)
     judged.left = min(HEARD, int(judged.options))
     for k in range(int(judged.left)):
         option = comparison.options[int(comparison.left[k])]

@@ -172,7 +172,7 @@ def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, act
     opinion.lay(playouts.scratch.worlds[KNOWN])
     actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, comparison.shares.shape[1])))
     most = most_asked(estimators_of(playouts.game).ASKED_WORLDS[playouts.seats], depth.most, depth.hurry)
-    count, start = int(jit.compiled(doubt)(comparison, action, opinion.favourite(seat), opinion.seldom(seat, action), actions)), APART
+    count, start = int(jit.compiled(doubt)(comparison, action, opinion.favourites(seat), opinion.seldom(seat, action), actions)), APART
     while count:
         opinion.duel(seat, seed, start, actions[:count], out[:count])
         count, start = int(jit.compiled(hear)(comparison, action, actions, count, out, most)), start + out.shape[1]

@@ -81,6 +81,6 @@ def call_network(playouts: Playouts, known: np.record, seat: int, action: int) -
     opinion, comparison = NetworkOpinion(playouts.game, playouts.box, playouts.seats), comparison_for(playouts.game, LEAST)
     actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, 1))
     opinion.lay(known)
-    count = int(jit.compiled(doubt)(comparison, action, opinion.favourite(seat), 1, actions))
+    count = int(jit.compiled(doubt)(comparison, action, opinion.favourites(seat), 1, actions))
     opinion.duel(seat, 0, 0, actions[:count], out[:count])
     jit.compiled(hear)(comparison, action, actions, count, out, 1)

@@ -192,6 +192,7 @@ class AskingRow(Struct, frozen=True):
 
     most: dict[str, int]  # by the number of players with whom it is asked, in how many worlds at most
     options: int  # that it compares at most
+    liked: int  # favourites of its own that may be among them
     first: int  # the number of the first world
     worlds: int  # at a time
     screened: tuple[int, int]  # worlds of a duel before it, at first and at most

@@ -16,6 +16,7 @@ from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import SEARCH, SOLVE
 from teocalli.review.habits import habits_module
 from teocalli.review.known import known_module, new_scratch
+from teocalli.review.network_duel import LIKED
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import DEPTHS, VERDICTS
 from teocalli.wasm.bot_exports import keep_small
@@ -53,7 +54,7 @@ def export_review(game: Game, exports: Exports) -> None:
     keep_small(game, exports)
     if estimators_of(game).ASKED_WORLDS:
         actions = np.zeros(second_opinion.HEARD, np.int64)
-        exports.add("doubt", jit.compiled(second_opinion.doubt), comparison, 0, 0, 0, actions, small=True)
+        exports.add("doubt", jit.compiled(second_opinion.doubt), comparison, 0, actions, 0, actions, small=True)
         exports.add("most_asked", jit.compiled(second_opinion.most_asked), 1, 1, 1, small=True)
         exports.add("hear", jit.compiled(second_opinion.hear), comparison, 0, actions, 1, sample, 1, small=True)
     if SEARCH in estimators_of(game).METHODS:
@@ -93,9 +94,13 @@ def asking(game: Game) -> AskingRow | None:
     most: dict[int, int] = estimators_of(game).ASKED_WORLDS
     if not most:
         return None
-    screened = second_opinion.FIRST_SCREENED, second_opinion.SCREENED
     return AskingRow(
-        {str(seats): worlds for seats, worlds in most.items()}, second_opinion.HEARD, second_opinion.APART, second_opinion.ASKED, screened
+        most={str(seats): worlds for seats, worlds in most.items()},
+        options=second_opinion.HEARD,
+        liked=LIKED,
+        first=second_opinion.APART,
+        worlds=second_opinion.ASKED,
+        screened=(second_opinion.FIRST_SCREENED, second_opinion.SCREENED),
     )
 
 

@@ -107,9 +107,10 @@ function heard(
   seed: number,
 ): Map<number, number> {
   const ranked = [...values.keys()].sort((a, b) => values.get(b)! - values.get(a)! || a - b);
-  const liked = judge.networkFavourite(known, seat);
-  const asked = ranked.sort((a, b) => Number(b === liked) - Number(a === liked)).slice(0, HEARD);
-  if (liked === null || asked.length < 2) return new Map(values);
+  const liked = judge.networkFavourites(known, seat);
+  if (!liked || ranked.length < 2) return new Map(values);
+  const rank = (action: number) => (liked.includes(action) ? liked.indexOf(action) : liked.length);
+  const asked = ranked.sort((a, b) => rank(a) - rank(b)).slice(0, HEARD);
   const shares = judge.networkShares(known, seat, seed, asked, NETWORK_WORLDS);
   const means = new Map(asked.map((action, k) => [action, rounded(mean(shares[k]!))]));
   const gap = Math.max(...means.values()) - Math.max(...values.values());

@@ -171,8 +171,9 @@ export interface DepthRow {
 export interface Asking {
   /** By the number of players with whom it is asked, in how many worlds at most. */
   most: Record<string, number>;
-  /** That it compares at most. */
+  /** That it compares at most, and favourites of its own that may be among them. */
   options: number;
+  liked: number;
   /** The number of the first world, and how many there are at a time. */
   first: number;
   worlds: number;

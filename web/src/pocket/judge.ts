@@ -59,7 +59,7 @@ export class Judge {
   private room: { actionsAt: ArrayAt; out: ArrayAt } | null = null;
   private method = NO_CHOICE;
   private opinion: NetworkOpinion | null = null;
-  private readonly asked: { actions: ArrayAt; shares: ArrayAt } | null = null;
+  private readonly asked: { actions: ArrayAt; liked: ArrayAt; shares: ArrayAt } | null = null;
 
   private constructor(
     private readonly module: Module,
@@ -91,8 +91,8 @@ export class Judge {
     const { asking } = about;
     if (asking) {
       const worlds = Math.min(asking.worlds, most);
-      const [actions, shares] = [module.array("i8", asking.options), module.array("f8", asking.options, worlds)];
-      this.asked = { actions, shares };
+      const [actions, liked] = [module.array("i8", asking.options), module.array("i8", asking.liked)];
+      this.asked = { actions, liked, shares: module.array("f8", asking.options, worlds) };
     }
   }
 
@@ -121,10 +121,10 @@ export class Judge {
       : null;
   }
 
-  /** What the network would do, knowing what a seat knows; null where none is asked. */
-  networkFavourite(known: Uint8Array, seat: number): number | null {
+  /** What the network would do, knowing what a seat knows, the most likely first; null where none is asked. */
+  networkFavourites(known: Uint8Array, seat: number): number[] | null {
     this.opinion?.lay(known);
-    return this.opinion?.favourite(seat) ?? null;
+    return this.opinion?.favourites(seat, this.about.asking!.liked) ?? null;
   }
 
   /** What a seat may expect after each action in so many worlds, where the network plays on. */
@@ -375,9 +375,10 @@ export class Judge {
     { most, hurry = 1 }: DepthRow,
   ): Generator<boolean> {
     const { module, comparison } = this;
-    const { actions, shares } = this.asked!;
+    const { actions, liked, shares } = this.asked!;
     opinion.lay(known);
-    const [liked, seldom] = [opinion.favourite(seat), opinion.seldom(seat, played)];
+    module.numbers("i8", liked).set(opinion.favourites(seat, liked.shape[0]!).map(BigInt));
+    const seldom = opinion.seldom(seat, played);
     const worlds = shares.shape[1]!;
     const { first, most: ofGame } = this.about.asking!;
     const enough = Number(module.exported("most_asked")(ofGame[this.seats]!, most, hurry));

@@ -104,6 +104,7 @@ export class Network {
 export class NetworkOpinion {
   private readonly scratch: TupleAt;
   private room: { actions: ArrayAt; out: ArrayAt } | null = null;
+  private liked: ArrayAt | null = null;
 
   constructor(
     private readonly module: Module,
@@ -118,10 +119,12 @@ export class NetworkOpinion {
     this.module.stateBytes(this.scratch.arrays["worlds"]!.address).set(known);
   }
 
-  /** What the network would do most likely. */
-  favourite(seat: number): number {
+  /** What the network would do most likely: so many actions, the most likely first. */
+  favourites(seat: number, count: number): number[] {
     const { scratch, module, evaluator, tablebase } = this;
-    return Number(module.exported("favourite")(scratch, module.box, seat, evaluator, tablebase));
+    const out = (this.liked ??= module.array("i8", count));
+    module.exported("favourites")(scratch, module.box, seat, out, evaluator, tablebase);
+    return Array.from(module.numbers("i8", out), Number);
   }
 
   /** Whether it would hardly ever do this: 1 or 0. */
