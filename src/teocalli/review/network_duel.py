@@ -38,7 +38,7 @@ returns = unbound  # see `review.estimators`
 Shares = npt.NDArray[np.float64]
 
 KEPT = VEILED  # the imagined world before any candidate is played
-SELDOM = 0.15  # what the network does less often is looked at even where the policy finds nothing wrong with it
+SELDOM = 0.1  # what the network does less often is looked at even where the policy finds nothing wrong with it
 LIKED = 2  # favourites of the network that a choice is compared with
 
 

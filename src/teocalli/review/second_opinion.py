@@ -51,7 +51,7 @@ ASKED = 32  # worlds in which a network plays on at a time
 FEWEST_ASKED = 64  # and at least, where it is not clear before
 HEARD = 4  # options that a network compares at most
 SUSPECT = 0.04  # of the win: what the policy takes for worse than that, and an error more, is in doubt
-FIRST_SCREENED, SCREENED = 32, 128  # worlds of the policy where a network has the last word, at first and at most
+FIRST_SCREENED, SCREENED = 32, 64  # worlds of the policy where a network has the last word, at first and at most
 
 
 @rule

@@ -28,7 +28,7 @@ from teocalli.review.estimators.default import own_choice as own_choice
 from teocalli.review.estimators.default import vary as vary
 from teocalli.review.estimators.methods import PLENTY
 
-ASKED_WORLDS = {3: 256, 4: 256, 5: 128, 6: 96}
+ASKED_WORLDS = {3: 384, 4: 320, 5: 128, 6: 96}
 MOODS = 2.0  # how far, in points, a token may stray from the best: people do not reckon finely, and one card less must not turn them all
 
 

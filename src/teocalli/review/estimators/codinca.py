@@ -28,7 +28,7 @@ from teocalli.review.estimators.default import reconsidered as reconsidered
 from teocalli.review.estimators.default import vary as vary
 from teocalli.seats import steps_to
 
-ASKED_WORLDS = {2: 256, 3: 128, 4: 96}
+ASKED_WORLDS = {2: 192, 3: 128, 4: 64}
 TURNS_AHEAD = 6
 
 # In turns, fitted to 2,000 matches of two and of four players; tried on 800 of three.
