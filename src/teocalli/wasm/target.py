@@ -24,7 +24,7 @@ from teocalli.wasm import dot
 NAME = "wasm"
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what every browser has since 2021
-VECTORS = "+simd128"  # and since 2023: only in modules with a network, which answers five times as fast by it
+VECTORS = "+simd128"  # and since 2023: only in modules with a network (`dot.py`)
 SPEED = 3  # LLVM's level, as for a core
 INLINED = 250  # how much is inlined: less, or optimising for size, is up to a quarter slower and saves a fifth
 BUILTIN = "numba.dynamic"  # how names of addresses inside this process begin

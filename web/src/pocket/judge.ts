@@ -59,6 +59,7 @@ export class Judge {
   private room: { actionsAt: ArrayAt; out: ArrayAt } | null = null;
   private method = NO_CHOICE;
   private opinion: NetworkOpinion | null = null;
+  private missing = false; // the network did not come
   private readonly asked: { actions: ArrayAt; liked: ArrayAt; shares: ArrayAt } | null = null;
 
   private constructor(
@@ -113,9 +114,10 @@ export class Judge {
     return this.about.asking?.most[this.seats] !== undefined && !this.people && isStandard(this.rules);
   }
 
-  /** From now on this network is asked, where one is asked; without it choices are searched from once more, or nobody is asked. */
+  /** From now on this network is asked, where one is asked; where it did not come, the policy has more worlds and the last word. */
   letAsk(network: Network | null): void {
     const none = this.rules.module.array("u1", 1);
+    this.missing = network === null;
     this.opinion = this.asksNetwork
       ? (network?.opinion(this.rules, this.seats, this.rules.tablebase(this.seats) ?? none) ?? null)
       : null;
@@ -350,7 +352,7 @@ export class Judge {
 
   /** How many worlds a duel has, at first and at most: fewer where a network has the last word. */
   #worldsOf({ first, most }: DepthRow): [first: number, most: number] {
-    if (!this.asksNetwork) return [first, most];
+    if (!this.asksNetwork || this.missing) return [first, most];
     const [fewer, fewest] = this.about.asking!.screened;
     return [Math.min(first, fewer), Math.min(most, fewest)];
   }
