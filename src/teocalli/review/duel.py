@@ -121,13 +121,19 @@ def write_shares(world: np.record, box: np.record, standing: Any, out: Any, tabl
 @inner
 def imagine_kept(scratch: DuelScratch, box: np.record, seat: int, seed: int, number: int, tablebase: Any) -> int:
     """Imagine a world behind the seat's veil and keep it; gives the dice of its playouts."""
+    return int(imagine_and_keep(scratch, box, seat, seed, number, KEPT, tablebase))
+
+
+@inner
+def imagine_and_keep(scratch: Any, box: np.record, seat: int, seed: int, number: int, kept: int, tablebase: Any) -> int:
+    """The same in a record of any number."""
     world = scratch.worlds[WORLD]
     copy_record(scratch.raw, WORLD, KNOWN)
     seed_of(seed, number, scratch.words)
     imagine(world, box, seat, scratch.words)
     reopen(world, box, seat)
     rng = next_rng(believe(world, box, seat, new_rng(seed & WORD, number), tablebase))
-    copy_record(scratch.raw, KEPT, WORLD)
+    copy_record(scratch.raw, kept, WORLD)
     return int(rng)
 
 

@@ -21,18 +21,16 @@ from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.run_network import evaluator_of
 from teocalli.bots.run_search import memory_for
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
-from teocalli.chance import WORD, new_rng, next_rng, seed_of, split_rng
+from teocalli.chance import next_rng, split_rng
 from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import allowed, nth
 from teocalli.masks import count as count_of
-from teocalli.review.duel import strike
+from teocalli.review.duel import imagine_and_keep, strike
 from teocalli.review.estimators import estimators_of
 from teocalli.seats import NO_ACTION
 
-imagine = unbound
-believe = reopen = unbound  # see `bots.policies`
 returns = unbound  # see `review.estimators`
 
 Shares = npt.NDArray[np.float64]
@@ -48,25 +46,12 @@ def network_duel(
 ) -> None:
     """out[candidate, world]: what the seat may expect, for the worlds numbered `start` on."""
     for number in range(out.shape[1]):
-        rng = imagine_kept(scratch, box, seat, seed, start + number, tablebase)
+        rng = imagine_and_keep(scratch, box, seat, seed, start + number, KEPT, tablebase)
         for k in range(len(actions)):
             copy_record(scratch.raw, WORLD, KEPT)
             apply(scratch.worlds[WORLD], box, seat, int(actions[k]))
             go_on(scratch, box, seat, rng, evaluator, tablebase)
             out[k, number] = scratch.values[seat]
-
-
-@inner
-def imagine_kept(scratch: SearchScratch, box: np.record, seat: int, seed: int, number: int, tablebase: Any) -> int:
-    """Imagine a world behind the seat's veil and keep it; gives the dice of what follows."""
-    world = scratch.worlds[WORLD]
-    copy_record(scratch.raw, WORLD, KNOWN)
-    seed_of(seed, number, scratch.words)
-    imagine(world, box, seat, scratch.words)
-    reopen(world, box, seat)
-    rng = next_rng(believe(world, box, seat, new_rng(seed & WORD, number), tablebase))
-    copy_record(scratch.raw, KEPT, WORLD)
-    return int(rng)
 
 
 @inner
