@@ -173,7 +173,7 @@ export class Play<V = View> {
   name(seat: number): string {
     return seat === this.seat && this.mode !== "replay"
       ? say("you")
-      : (this.players[seat]?.name || say("seat-number", { number: seat + 1 }));
+      : this.players[seat]?.name || say("seat-number", { number: seat + 1 });
   }
 
   say(id: string, args?: Args): string {
