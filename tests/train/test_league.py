@@ -69,4 +69,5 @@ def test_the_policy_plays_side_by_side_at_every_seat_count() -> None:
 
 def test_larger_tables_get_more_lanes_and_nobody_plays_alone() -> None:
     assert league.lanes_by_seats((1, 2, 3, 4), 900) == {2: 200, 3: 300, 4: 400}
+    assert league.lanes_by_seats((1, 2, 4), 900, -1.0) == {2: 600, 4: 300}
     assert league.lanes_by_seats((1,), 900) == {}

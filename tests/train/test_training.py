@@ -26,6 +26,7 @@ if TORCH:
     from teocalli.options import OptionError
     from teocalli.research.lanes import BY_POLICY
     from teocalli.train import evaluation, report
+    from teocalli.train.exploiter import KEPT, PATIENCE, Exploiter
     from teocalli.train.learner import RESPONSE, SMALL_SETTING
     from teocalli.train.model import quantised_network
     from teocalli.train.training import Plan, Training
@@ -136,6 +137,48 @@ def test_best_responses_join_the_league_for_good(tmp_path: Path) -> None:
     again = Training(dataclasses.replace(plan, guests=(network, third)))
     again.resume()
     assert [member.guest for member in again.learner.league.members] == [True, True, True, False], "nobody joins twice"
+
+
+@needs_torch
+def test_exploiters_learn_beside_a_network_and_join_its_league(tmp_path: Path) -> None:
+    """Each sits alone among copies of the network as it is then, learns and joins as a guest; of its past only some stays."""
+    first = training(tmp_path)
+    plan = dataclasses.replace(first.plan, exploited=(2, 3), setting=dataclasses.replace(first.plan.setting, imitation=0.0))
+    learning = Training(plan)
+    two, three = learning.exploiters
+    assert (list(two.tables.lanes), list(three.tables.lanes)) == ([2], [3])
+    assert (three.learner.mine.sum(1) == 1).all()
+    before = [part.clone() for part in two.learner.model.parameters()]
+    for rollout in range(10):
+        learning.one_rollout(rollout / 10)
+    assert any(not torch.equal(a, b) for a, b in zip(before, two.learner.model.parameters(), strict=True))
+    assert all(torch.equal(a, b) for a, b in zip(two.learner.past.parameters(), learning.learner.average.parameters(), strict=True)), (
+        "the network as it is"
+    )
+    assert learning.joined > KEPT
+    members = learning.learner.league.members
+    assert sum(member.guest for member in members) == 2 * KEPT
+    learning.save()
+    again = Training(plan)
+    again.resume()
+    assert all(
+        torch.equal(a, b) for a, b in zip(two.learner.model.parameters(), again.exploiters[0].learner.model.parameters(), strict=True)
+    )
+    with pytest.raises(OptionError, match="2 exploiters, not 1"):
+        Training(dataclasses.replace(plan, exploited=(2,))).resume()
+
+
+@needs_torch
+def test_an_exploiter_that_gains_nothing_begins_anew(tmp_path: Path) -> None:
+    learning = training(tmp_path)
+    network = learning.learner.average
+    exploiter = Exploiter(learning.plan.game, learning.plan.box, 2, "cpu", 1, learning.plan.setting, network)
+    exploiter.one_rollout(network)
+    for number in range(PATIENCE):
+        assert not torch.equal(exploiter.learner.model.inputs.weight, network.inputs.weight), number
+        exploiter.won, exploiter.fair = 1.0, 1.0
+        exploiter.join(learning.learner.league, network)
+    assert torch.equal(exploiter.learner.model.inputs.weight, network.inputs.weight)
 
 
 @needs_torch

@@ -32,6 +32,13 @@ if TYPE_CHECKING:
 @click.option(
     "--meet", "guest_paths", type=click.Path(path_type=Path, exists=True), multiple=True, help="Meet these weights in the league, too."
 )
+@click.option(
+    "--exploit",
+    "exploited",
+    type=click.IntRange(2),
+    multiple=True,
+    help="A best response at this seat count learns beside it and joins its league.",
+)
 @click.option("--seats", type=click.IntRange(2), help="At one seat count alone.")
 @click.option("--set", "changes", multiple=True, metavar="NAME=VALUE", help="Change a hyperparameter (entropy=0.1,0.05).")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Output folder; by default train/GAME.")
@@ -48,6 +55,7 @@ def command(
     start_path: Path | None,
     against_path: Path | None,
     guest_paths: tuple[Path, ...],
+    exploited: tuple[int, ...],
     seats: int | None,
     changes: tuple[str, ...],
     out: Path | None,
@@ -56,18 +64,20 @@ def command(
     """Train a network from nothing to weights; best on a GPU, and on a CPU enough to see that it learns."""
     folder = out or Path("train") / game.name
     if not report_only:
-        given = RunInputs(box_path, start_path, against_path, guest_paths, seats, changes)
+        given = RunInputs(box_path, start_path, against_path, guest_paths, exploited, seats, changes)
         train(game, minutes, stretch or minutes, device, choices.number_of(seed), resume, lanes, given, folder)
     write_report(folder)
 
 
 class RunInputs(NamedTuple):
-    """What else a run is given: its box, the weights that it begins with, learns to beat or meets, its seat count, and its numbers."""
+    """What else a run is given: its box, the weights that it begins with, learns to beat or meets, at which seat counts
+    best responses learn beside it, its seat count, and its numbers."""
 
     box: Path | None
     start: Path | None
     against: Path | None
     guests: tuple[Path, ...]
+    exploited: tuple[int, ...]
     seats: int | None
     changes: tuple[str, ...]
 
@@ -101,9 +111,23 @@ def train(
     if where == "cpu":
         choices.precompile((game.name,))
         torch.set_num_threads(1)  # the network is too small to be shared out
+    if strange := [seats for seats in given.exploited if seats not in game.about.seats]:
+        raise click.ClickException(f"{game.name} is not played with {strange[0]} seats, so nobody can exploit it there")
     folder.mkdir(parents=True, exist_ok=True)
     plan = Plan(
-        game, box, folder, minutes, stretch, where, seed, setting, start=start, against=against, seats=given.seats or 0, guests=guests
+        game,
+        box,
+        folder,
+        minutes,
+        stretch,
+        where,
+        seed,
+        setting,
+        start=start,
+        against=against,
+        seats=given.seats or 0,
+        guests=guests,
+        exploited=given.exploited,
     )
     training = Training(plan)
     if resume:

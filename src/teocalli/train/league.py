@@ -91,7 +91,7 @@ def policy_lanes(lanes: Iterable[int], part: float) -> npt.NDArray[np.bool_]:
     return np.concatenate([np.arange(number) < part * number for number in lanes])
 
 
-def lanes_by_seats(counts: Iterable[int], lanes: int) -> dict[int, int]:
-    """How many lanes play at each seat count from two on: the more seats the more lanes, so that as many matches are played at each."""
-    tables = [count for count in counts if count > 1]
-    return {count: max(1, lanes * count // sum(tables)) for count in tables}
+def lanes_by_seats(counts: Iterable[int], lanes: int, crowd: float = 1.0) -> dict[int, int]:
+    """How many lanes play at each seat count from two on, by the seats to the power of `crowd`: with 1, as many matches at each."""
+    tables = {count: count**crowd for count in counts if count > 1}
+    return {count: max(1, int(lanes * part / sum(tables.values()))) for count, part in tables.items()}

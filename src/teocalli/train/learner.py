@@ -52,6 +52,7 @@ class Hyperparameters:
     league: float = league.LEAGUE_LANES  # the part of the lanes in which past selves play
     alone: float = 0.5  # how often the learner then sits alone among the others, instead of all but one
     softened: float = 0.7  # what is left of the logits of a network that learning begins with
+    crowd: float = 1.0  # lanes by the seats to this power: 1 plays as many matches at each seat count, less favours smaller tables
     imitation: float = 0.1  # the part of the time, at the beginning, in which the game's own policy is imitated
 
 

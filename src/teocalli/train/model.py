@@ -70,6 +70,11 @@ def soften(model: Model, factor: float) -> None:
     model.policy_head.bias.mul_(factor)
 
 
+def half(model: nn.Module) -> dict[str, Tensor]:
+    """The weights of a network in sixteen bits, apart from it."""
+    return {name: part.detach().to(torch.float16, copy=True) for name, part in model.state_dict().items()}
+
+
 def quantised_network(model: Model) -> Network:
     """The network as the rule takes it: weights of eight bits."""
     layers = layers_of(model)

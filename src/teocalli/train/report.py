@@ -14,6 +14,7 @@ from teocalli.lab.estimates import Estimate
 CURVES = {
     "league": "Wins of a lone learner among past selves, times its fair share",
     "policies": "Wins of a lone learner among players who follow a policy without search, times its fair share",
+    **{f"exploiter {seats}": f"Wins of the exploiter at {seats} seats, times its fair share" for seats in range(2, 7)},
     "entropy": "Entropy of the policy (nats a decision)",
     "reference": "Divergence from the reference policy",
     "value": "Loss of the value head",

@@ -25,9 +25,10 @@ from teocalli.game import Game
 from teocalli.options import OptionError
 from teocalli.research.lanes import LOWER_LEVELS
 from teocalli.train import evaluation
+from teocalli.train.exploiter import Exploiter
 from teocalli.train.league import League, Member, lanes_by_seats, updated_advantage
 from teocalli.train.learner import Hyperparameters, Learner
-from teocalli.train.model import quantised_network, take_weights
+from teocalli.train.model import half, quantised_network, take_weights
 from teocalli.train.tables import TrainingTables
 
 Tell = Callable[[dict[str, Any]], None]
@@ -55,6 +56,7 @@ class Plan:
     against: Network | None = None  # to learn against this one alone, at one seat count: how exploitable it is
     seats: int = 0  # the seat count, where it is one alone
     guests: tuple[Network, ...] = ()  # others whom it meets in its league, as best responses to it
+    exploited: tuple[int, ...] = ()  # seat counts at which a best response learns beside it and joins its league
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
@@ -66,7 +68,7 @@ class Training:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        lanes = lanes_by_seats(plan.seat_counts, plan.setting.lanes)
+        lanes = lanes_by_seats(plan.seat_counts, plan.setting.lanes, plan.setting.crowd)
         if not lanes:
             raise OptionError(f"{plan.game.name} is played alone: there is nobody to learn against")
         if plan.device == "cuda" and not torch.cuda.is_available():
@@ -81,6 +83,10 @@ class Training:
         if plan.start is not None or plan.against is not None:
             self.learner.league.join(self.member_of(plan.against or plan.start), self.learner.rng)
         self.invite(plan.guests)
+        self.exploiters = [
+            Exploiter(plan.game, plan.box, seats, plan.device, plan.seed + seats, plan.setting, self.learner.average)
+            for seats in plan.exploited
+        ]
         self.rollouts = self.decisions = self.matches = self.stretches = 0
         self.joined = 0  # how often the network has joined its league
         self.lone = {
@@ -95,7 +101,8 @@ class Training:
 
     def run(self, tell: Tell) -> dict[str, Any]:
         """Learn until the time is over; says what came of it."""
-        self.tables.stagger(STAGGER)
+        for tables in (self.tables, *(exploiter.tables for exploiter in self.exploiters)):
+            tables.stagger(STAGGER)
         self.began = reported = saved = time.perf_counter()
         stop = min(self.plan.minutes, self.minutes_before + self.plan.stretch)
         while self.minutes < stop:
@@ -122,6 +129,9 @@ class Training:
         self.count(opponent)
         decisions, losses = self.learner.learn()
         self.rollouts, self.decisions = self.rollouts + 1, self.decisions + decisions
+        if not self.learner.imitates:
+            for exploiter in self.exploiters:
+                exploiter.one_rollout(self.learner.average)
         if self.plan.against is None and part >= FIRST_JOIN + JOIN_EVERY * self.joined:
             self.join()
         return losses
@@ -141,6 +151,8 @@ class Training:
 
     def join(self) -> None:
         self.learner.league.join(Member(half(self.learner.average), self.minutes), self.learner.rng)
+        for exploiter in self.exploiters:
+            exploiter.join(self.learner.league, self.learner.average)
         self.joined += 1
 
     def count(self, opponent: Member | None) -> None:
@@ -158,6 +170,7 @@ class Training:
         line: dict[str, Any] = {"minutes": self.minutes, "rollouts": self.rollouts, "decisions": self.decisions, "matches": self.matches}
         line |= losses
         line |= {name: won / fair if fair else None for name, (won, fair) in self.lone.items()}
+        line |= {f"exploiter {each.seats}": each.won / each.fair if each.fair else each.share for each in self.exploiters}
         line["exam"] = self.examine(evaluation.random_player, "random", self.plan.exam_lanes // 4) if with_exam else []
         self.lone = {name: [0.0, 0.0] for name in self.lone}
         with (self.plan.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
@@ -166,10 +179,9 @@ class Training:
 
     def examine(self, others: evaluation.Player, against: str, lanes: int) -> list[dict[str, Any]]:
         """The averaged network among others, on deals of its own."""
-        game = self.plan.game
-        tables = TrainingTables(
-            game, self.plan.box, lanes_by_seats(self.plan.seat_counts, lanes), self.plan.device, self.plan.seed + 10**6 + self.rollouts
-        )
+        plan = self.plan
+        shared_out = lanes_by_seats(plan.seat_counts, lanes, plan.setting.crowd)
+        tables = TrainingTables(plan.game, plan.box, shared_out, plan.device, plan.seed + 10**6 + self.rollouts)
         return evaluation.as_rows(evaluation.win_share(tables, evaluation.player(self.learner.average), others), against)
 
     def finish(self) -> dict[str, Any]:
@@ -226,6 +238,7 @@ class Training:
             "reference": learner.reference.state_dict(),
             "average": learner.average.state_dict(),
             "optimizer": learner.optimizer.state_dict(),
+            "exploiters": [each.learner.model.state_dict() for each in self.exploiters],
             "league": [(member.weights, member.minutes, member.advantage) for member in learner.league.members],
         }
         torch.save(checkpoint, path.with_suffix(".new"))
@@ -242,17 +255,17 @@ class Training:
                 raise OptionError(f"the checkpoint is of another {name}: {checkpoint[name][:12]}, not {mine[:12]}")
         if json.loads(checkpoint["setting"]) != json.loads(json.dumps(asdict(self.plan.setting))):
             raise OptionError("the checkpoint was trained with another setting")
+        if len(checkpoint["exploiters"]) != len(self.exploiters):
+            raise OptionError(f"the checkpoint was trained with {len(checkpoint['exploiters'])} exploiters, not {len(self.exploiters)}")
         learner = self.learner
         for part in ("model", "reference", "average", "optimizer"):
             getattr(learner, part).load_state_dict(checkpoint[part])
         learner.league = League([Member(*parts) for parts in checkpoint["league"]])
         self.invite(self.plan.guests)
+        for exploiter, weights_then in zip(self.exploiters, checkpoint["exploiters"], strict=True):
+            for part in (exploiter.learner.model, exploiter.learner.reference, exploiter.learner.average):
+                part.load_state_dict(weights_then)
         self.minutes_before, self.rollouts, self.decisions, self.matches, self.stretches, self.joined = checkpoint["counts"]
-
-
-def half(model: torch.nn.Module) -> dict[str, torch.Tensor]:
-    """The weights of a network in sixteen bits, apart from it."""
-    return {name: part.detach().to(torch.float16, copy=True) for name, part in model.state_dict().items()}
 
 
 def alike(one: dict[str, torch.Tensor], other: dict[str, torch.Tensor]) -> bool:
