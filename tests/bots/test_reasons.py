@@ -68,13 +68,13 @@ def test_a_forced_choice_says_so() -> None:
 
 
 def test_a_stake_that_nobody_can_beat_is_explained_by_the_hands_of_the_others() -> None:
-    """B8: "The others have at most 4 explorers left, so 5 are enough to choose first." """
+    """B8: "The others have at most 4 explorers left, so a stake of 5 is enough to choose first." """
     match = Match("cibola", 3, seed=bytes(32))
     match.state.hands[:3] = [8, 4, 3]
     known = match.veiled(0)
     message = reasons.explain(match.game, match.box_record, known, 0, 5, [], mixed=False)[1][0]
-    assert words.tell(message, "en") == "The others have at most 4 explorers left, so 5 are enough to choose first."
-    assert words.tell(message, "fr") == "Les autres ont au plus 4 explorateurs\u00a0; 5 suffisent donc pour choisir en premier."
+    assert words.tell(message, "en") == "The others have at most 4 explorers left, so a stake of 5 is enough to choose first."
+    assert words.tell(message, "fr") == "Les autres ont au plus 4 explorateurs\u00a0: une mise de 5 suffit donc pour choisir en premier."
 
 
 @pytest.mark.parametrize(("weight", "said_of_it"), [(0.6, ["bot-why-best", "bot-why-mixed"]), (0.99, ["bot-why-best"])])

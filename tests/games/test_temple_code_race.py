@@ -10,12 +10,17 @@ from playing import Player
 from teocalli import bots, games, masks
 from teocalli.bots.policies import policy_of, tablebase_of, temple_code, temple_code_race
 from teocalli.bots.policies.temple_code_tickets import TICKETS
-from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.secrecy import in_play, possible
 from teocalli.games.temple_code.state import DECLARE, WAIT
 
 pytestmark = pytest.mark.slow
 
 TEMPLE_CODE = games.load("temple_code")
+PAIRS_ALONE = (
+    (temple_code.counting, temple_code_race.guessing),
+    (temple_code.counting, temple_code_race.overlooking),
+    (temple_code.policy, temple_code_race.racing),
+)
 
 
 def sensible(player: Player, seat: int, legal: list[int]) -> int:
@@ -66,7 +71,7 @@ def test_nobody_guesses_among_many_codes_while_no_rival_is_near() -> None:
     assert met >= 10
 
 
-@pytest.mark.parametrize("rule", [temple_code_race.guessing, temple_code_race.racing])
+@pytest.mark.parametrize("rule", [temple_code_race.guessing, temple_code_race.overlooking, temple_code_race.racing])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_it_looks_at_what_the_seat_knows_and_at_nothing_else(seats: int, rule: object) -> None:
     """The full state, the veiled record and any imagined world give the same legal choice, with all options."""
@@ -86,6 +91,27 @@ def test_it_looks_at_what_the_seat_knows_and_at_nothing_else(seats: int, rule: o
             assert chosen <= set(masks.members(mask))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_expert_overlooks_used_cards_and_says_how_many_codes_it_goes_by(seats: int) -> None:
+    """T17: all codes that are possible are possible to it, and cards that others have used besides, which its beliefs and reasons count."""
+    more = 0
+    for seed in range(4):
+        player = Player("temple_code", seats, seed, options={})
+        for number, moment in enumerate(itertools.islice(player.moments(sensible), 40)):
+            seat, known = moment.seat, player.veiled(moment.seat)
+            counted, held = int(possible(known, player.box, seat, seat)), int(temple_code_race.without_used(known, player.box, seat))
+            assert counted & ~held == 0
+            assert held & (in_play(known, seat) | int(known.noted[seat])) == 0
+            decision = bots.choose(player.game, player.box, known, seat, "expert", seed=number)
+            if len(moment.legal) > 1:
+                assert decision.beliefs["codes"] == held.bit_count()
+            if decision.action >= DECLARE:
+                sure = decision.messages[0].id == "temple-code-why-certain"
+                assert sure == (held.bit_count() == 1)
+            more += held != counted
+    assert more > 5
+
+
 def test_alone_nothing_changes() -> None:
     """T19: expert and master play solo as before."""
     player, mask = Player("temple_code", 1, 3, options={}), TEMPLE_CODE.new_mask()
@@ -93,7 +119,7 @@ def test_alone_nothing_changes() -> None:
     for number, moment in enumerate(itertools.islice(player.moments(), 40)):
         known = player.veiled(moment.seat)
         count = player.engine.legal(known, player.box, 0, mask)
-        for before, now in ((temple_code.counting, temple_code_race.guessing), (temple_code.policy, temple_code_race.racing)):
+        for before, now in PAIRS_ALONE:
             first, second = (int(rule(known, player.box, 0, mask, count, number << 32 | 1, tablebase)) for rule in (before, now))
             assert first == second
 

@@ -64,7 +64,7 @@ LEVELS: dict[str, Levels] = {
     "temple_code": (
         Level(0, policy="beginner", reasons="temple_code_without_list"),
         Level(0, policy="forgetful", reasons="temple_code_without_list"),
-        Level(0, policy="guessing"),
+        Level(0, policy="overlooking", reasons="temple_code_overlooking"),
         Level(30_000, policy="racing", own_tree=True),
     ),
     "aztec": (
@@ -76,7 +76,7 @@ LEVELS: dict[str, Levels] = {
     "cibola": (
         Level(0, policy="beginner", reasons="default"),
         Level(0, policy="thrifty", reasons="default"),
-        Level(350, network={2: AT_ONCE}),
+        Level(100, network={2: AT_ONCE}),
         Level(12_000, network={2: 400}),
     ),
 }

@@ -22,6 +22,8 @@ bot-level-adept-aztec-text = Lies big when the card is poor, judges others by th
 bot-level-adept-cibola-text = Spreads the explorers evenly over the rounds, and forgets that values crumble.
 bot-level-expert-codinca-text = Moves at once, as millions of matches have taught it, and never misses a win.
 bot-level-master-codinca-text = Plays the promising moves through in its head, those of the others too, and imagines which patterns they hold.
+bot-level-expert-temple-code-text = Knows the codes by heart and guesses in time, but overlooks which cards have already been used.
+bot-level-master-temple-code-text = Counts every card that has been seen and plays the race to the last code through in its head.
 bot-level-expert-aztec-text = Decides at once, as millions of matches have taught it, and remembers who has lied.
 bot-level-master-aztec-text = Tries every promising choice in its head first, and reckons what each handful says about the card beneath it.
 bot-level-expert-cibola-text = Between two players it stakes at once, as millions of matches have taught it; at larger tables it thinks briefly.
@@ -34,11 +36,11 @@ bot-level-master-temple-code-list-hidden = Knows the list of codes by heart, eve
 bot-why-only = There is no other choice.
 bot-why-sense = It looks best at first glance.
 bot-why-best = { $count ->
-    [one] The chance to win is { $percent ->
+    [one] The chance of winning is { $percent ->
         [0] less than 1
        *[other] about { $percent }
     } %.
-   *[other] It is the best of { $count } choices compared: the chance to win is { $percent ->
+   *[other] It is the best of { $count } choices compared: the chance of winning is { $percent ->
         [0] less than 1
        *[other] about { $percent }
     } %.
@@ -99,19 +101,19 @@ aztec-why-truth = This is what the card shows, worth about { $points } { $points
    *[other] points
 } here, curses counted. It is accused { $times ->
     [0] hardly ever
-    [one] about once in 10 times
+    [one] about one time in 10
     [10] almost always
    *[other] about { $times } times in 10
-}; each accuser is then given a cursed stone, and two of them bring an artefact.
+}; each accuser is then given a cursed stone, and two accusers or more mean an artefact gained.
 aztec-why-lie = This is a bluff: its jewels are worth about { $points } { $points ->
     [one] point
    *[other] points
-} here, those on the card about { $card }, curses counted; unless somebody accuses, it also earns an artefact (about { $artefact }).
+} here, those on the card about { $card }, curses counted; unless somebody accuses, it also earns an artefact (worth about { $artefact }).
 aztec-why-caught = { $surely ->
     [1] Everybody can know that it is a lie.
    *[0] It is accused { $times ->
         [0] hardly ever.
-        [one] about once in 10 times.
+        [one] about one time in 10.
         [10] almost always.
        *[other] about { $times } times in 10.
     }
@@ -166,10 +168,7 @@ cibola-why-none = { $explorers ->
 cibola-why-first = The others have at most { $most } { $most ->
     [one] explorer
    *[other] explorers
-} left, so { $stake } { $stake ->
-    [one] is
-   *[other] are
-} enough to choose first.
+} left, so a stake of { $stake } is enough to choose first.
 cibola-why-stake = The best card on offer is worth about { $points } { $points ->
     [one] point
    *[other] points

@@ -22,6 +22,8 @@ bot-level-adept-aztec-text = Ment gros quand la carte est pauvre, juge chaque po
 bot-level-adept-cibola-text = Répartit ses explorateurs sur toutes les manches et oublie que les valeurs s’effondrent.
 bot-level-expert-codinca-text = Joue aussitôt, comme des millions de parties le lui ont appris, et ne laisse passer aucune victoire.
 bot-level-master-codinca-text = Déroule en pensée les coups prometteurs, ceux des autres aussi, en imaginant les motifs qu’ils ont en main.
+bot-level-expert-temple-code-text = Connaît les combinaisons par cœur et devine à temps, mais oublie quelles cartes ont déjà servi.
+bot-level-master-temple-code-text = Compte chaque carte déjà vue et déroule en pensée la course jusqu’à la dernière combinaison.
 bot-level-expert-aztec-text = Décide aussitôt, comme des millions de parties le lui ont appris, et retient qui a menti.
 bot-level-master-aztec-text = Essaie d’abord en pensée chaque choix prometteur, et tire de chaque poignée ce qu’elle révèle de la carte cachée dessous.
 bot-level-expert-cibola-text = À deux, mise aussitôt, comme des millions de parties le lui ont appris ; à trois ou quatre, réfléchit brièvement.
@@ -99,11 +101,11 @@ aztec-why-truth = C’est ce que montre la carte, et cela vaut ici environ { $po
     [1] environ une fois sur 10
     [10] presque toujours
    *[other] environ { $times } fois sur 10
-} ; qui l’accuse reçoit alors une pierre maudite, et deux accusations font gagner un Artefact.
+} ; qui l’accuse reçoit alors une pierre maudite, et deux accusations ou plus font gagner un Artefact.
 aztec-why-lie = C’est un bluff : ses joyaux valent ici environ { $points } { $points ->
     [one] point
    *[other] points
-}, ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact (environ { $artefact }).
+}, ceux de la carte environ { $card }, malédictions comprises ; sans accusation, il rapporte aussi un Artefact (qui vaut environ { $artefact }).
 aztec-why-caught = { $surely ->
     [1] Chacun peut savoir que c’est un mensonge.
    *[0] Ce bluff est accusé { $times ->
@@ -148,10 +150,10 @@ aztec-why-purify = { $stones ->
     [one] { $points } point
    *[other] { $points } points
 } à la fin.
-aztec-why-hex = { $other } est en bonne position avec { $stones ->
-    [0] zéro pierre maudite
-    [one] une pierre maudite
-   *[other] { $stones } pierres maudites
+aztec-why-hex = { $other } est en bonne position, { $stones ->
+    [0] sans aucune pierre maudite
+    [one] avec une pierre maudite
+   *[other] avec { $stones } pierres maudites
 } : c’est là que deux de plus feront le plus mal.
 aztec-why-steal = Ce joyau vaut davantage ici, et il manquera à { $other }.
 
@@ -163,10 +165,7 @@ cibola-why-none = { $explorers ->
 cibola-why-first = Les autres ont au plus { $most } { $most ->
     [one] explorateur
    *[other] explorateurs
-} ; { $stake } { $stake ->
-    [one] suffit
-   *[other] suffisent
-} donc pour choisir en premier.
+} : une mise de { $stake } suffit donc pour choisir en premier.
 cibola-why-stake = La meilleure carte offerte vaut environ { $points } { $points ->
     [one] point
    *[other] points

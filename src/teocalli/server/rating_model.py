@@ -23,9 +23,9 @@ BOT_SIGMA = 0.5  # the strength of a bot was measured in dozens to hundreds of m
 # networks" for those that play by one). Where all of 60 matches were won the share is 61 of 62.
 MEASURED: dict[str, tuple[int, tuple[float, float, float]]] = {
     "codinca": (2, (0.984, 0.913, 0.859)),
-    "temple_code": (2, (0.812, 0.980, 0.629)),
-    "aztec": (3, (0.713, 0.700, 0.523)),
-    "cibola": (2, (0.850, 0.985, 0.817)),
+    "temple_code": (2, (0.812, 0.943, 0.695)),
+    "aztec": (3, (0.713, 0.678, 0.392)),
+    "cibola": (2, (0.850, 0.984, 0.747)),
 }
 
 

@@ -1,4 +1,4 @@
-"""How people play Temple Code: some overlook clues, some count every card and guess in time, some have patience but no list of cards."""
+"""How people play Temple Code: some overlook clues or used cards, some count them all and guess in time, some have no list of cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.bots.policies.temple_code import choose_by, counting
-from teocalli.bots.policies.temple_code_race import guessing, racing
+from teocalli.bots.policies.temple_code_race import guessing, overlooking, racing
 from teocalli.bots.policies.temple_code_without_list import ENVY, by_triples, careful, remembered
 from teocalli.jit import inner, rule
 
@@ -45,4 +45,4 @@ def agreeing_with(state: np.record, box: np.record, seat: int, clues: int) -> in
     return cards
 
 
-POLICIES = (beginner, forgetful, counting, guessing, racing, careful)
+POLICIES = (beginner, forgetful, counting, guessing, overlooking, racing, careful)

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.temple_code import MARK_KINDS, codes_of, counting, given_away, how_many, nth_card
+from teocalli.bots.policies.temple_code import MARK_KINDS, choose_by, codes_of, counting, given_away, how_many, nth_card
 from teocalli.bots.policies.temple_code_solo import alone
 from teocalli.bots.policies.temple_code_tickets import TICKETS
 from teocalli.chance import rng_below
 from teocalli.games.temple_code.box import MAX_SEATS
-from teocalli.games.temple_code.secrecy import possible
+from teocalli.games.temple_code.secrecy import agreeing, in_play, possible
 from teocalli.games.temple_code.state import BOTH, DECLARE, TAKE, WAIT
 from teocalli.jit import inner, rule
 from teocalli.masks import allowed
@@ -31,7 +31,7 @@ OWN, RIVAL = 0, 1
 TABLE = 2 * 2 * 2 * BANDS * PACES  # numbers for each number of seats, from two on
 MOST_GUESSED = 12  # with more codes left nobody guesses
 BITS = 4  # of a band
-CLEARLY = 0.12  # of a win: what an expert must gain by a guess
+CLEARLY = 0.12  # of a win: what must be gained by a guess, to players who are careful with them
 
 
 @inner
@@ -150,6 +150,22 @@ def guessing(state: np.record, box: np.record, seat: int, mask: Any, count: int,
         if action >= 0:
             return action
     return counting(state, box, seat, mask, count, rng, tablebase)
+
+
+@inner
+def without_used(state: np.record, box: np.record, seat: int) -> int:
+    """The codes possible for somebody who overlooks which cards have been used, except for their own clues."""
+    return agreeing(state, box, seat) & ~in_play(state, seat) & ~int(state.noted[seat]) & ~int(state.ruled[seat])
+
+
+@rule
+def overlooking(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, tablebase: Any) -> int:
+    """Somebody who guesses where that wins clearly more often than going on, but overlooks which cards have been used."""
+    if int(state.seats) == 1:
+        return counting(state, box, seat, mask, count, rng, tablebase)
+    codes = without_used(state, box, seat)
+    action = guess(state, box, seat, mask, codes, rng, CLEARLY, TICKETS)
+    return action if action >= 0 else choose_by(state, box, seat, mask, count, rng, codes)
 
 
 @rule

@@ -45,7 +45,7 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
         say(rows, WHY_RECALL, int(state.discard))
     elif choice == TREMOR_NONE:
         say(rows, WHY_TREMOR_NONE)
-    else:
+    elif tenths(tremor_gain(state, box, seat, choice)) > 0:
         say(rows, WHY_TREMOR, tenths(tremor_gain(state, box, seat, choice)))
 
 

@@ -33,7 +33,12 @@ WHY_COUNT = MESSAGES.add("why-count", codes=NUMBER)
 @inner
 def reasons(state: np.record, spare: np.record, box: np.record, seat: int, action: int, tablebase: Any, believed: Any, rows: Any) -> None:
     """Codes are the cards that nobody has seen."""
-    codes = possible(state, box, seat, seat)
+    tell_reasons(state, box, seat, action, possible(state, box, seat, seat), rows)
+
+
+@inner
+def tell_reasons(state: np.record, box: np.record, seat: int, action: int, codes: int, rows: Any) -> None:
+    """What speaks for an action to somebody who holds these codes possible."""
     card, other_card = card_taken(state, action), card_left(state, action)
     left, later, before, theirs = 0, 0, 0, 0
     if card != NONE:
@@ -117,8 +122,12 @@ def tell_count(action: int, codes: int, left: int, later: int, before: int, thei
 
 
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
-    codes = int(possible(known, box, seat, seat))
-    return counted(["".join(LETTERS[kind] for kind in box.picture[card]) for card in range(int(box.cards)) if codes >> card & 1])
+    return counted(code_names(box, int(possible(known, box, seat, seat))))
+
+
+def code_names(box: np.record, codes: int) -> list[str]:
+    """A set of cards as the letters on them."""
+    return ["".join(LETTERS[kind] for kind in box.picture[card]) for card in range(int(box.cards)) if codes >> card & 1]
 
 
 def counted(names: list[str]) -> dict[str, Any]:

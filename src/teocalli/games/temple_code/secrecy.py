@@ -38,10 +38,18 @@ def veil(state: np.record, box: np.record, viewer: int) -> None:
 
 @inner
 def in_sight(state: np.record, viewer: int) -> int:
-    """T17: the cards that the viewer sees: discarded, set aside, face up, and the codes of the others."""
-    cards = int(state.discard)
+    """T17: the cards that the viewer sees: discarded, set aside, in play, and the codes of the others."""
+    cards = int(state.discard) | in_play(state, viewer)
     for seat in range(state.seats):
         cards |= int(state.aside[seat])
+    return cards
+
+
+@inner
+def in_play(state: np.record, viewer: int) -> int:
+    """T5, T17: of the cards that the viewer sees, those that give clues yet or are codes."""
+    cards = 0
+    for seat in range(state.seats):
         if state.full >> seat & 1:
             cards |= 1 << int(state.pair[seat, LEFT]) | 1 << int(state.pair[seat, RIGHT])
         if sees_code(viewer, seat) and state.code[seat] != NONE:
