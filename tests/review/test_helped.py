@@ -42,6 +42,6 @@ def test_a_gain_that_may_be_chance_is_none() -> None:
 def test_it_is_said_in_both_languages() -> None:
     (message,) = told(Helped(1, 0.53, 0.23))
     names = ["Ana", "Bea", "Zoé"]
-    assert words.tell(message, "en", names) == "What was chosen helped Bea most: 53\u00a0% to win, 23\u00a0% otherwise."
-    assert words.tell(message, "fr", names).startswith("Le choix fait aidait surtout Bea\u00a0: 53\u00a0% de chances")
+    assert words.tell(message, "en", names) == "What was chosen helped Bea most: 53\u00a0% to win instead of 23\u00a0%."
+    assert words.tell(message, "fr", names).startswith("Ce choix a surtout aidé Bea\u00a0: 53\u00a0% de chances")
     assert told(None) == []

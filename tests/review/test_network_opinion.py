@@ -22,9 +22,15 @@ CODINCA = (
     *(20, 50, 254, 39, 24, 7, 32, 64),
 )
 LIKED = np.array([11, 12])  # by the network, of invented options
+KEPT = np.zeros((HEARD, 4 * ASKED, 2))  # what it said of everybody
 AZTEC = (15, 9, 4, 33, 33, 31, 0, 12, 19, 39, 31, 37, 22, 25, 7, 39, 37, 37, 43, 44, 11, 22, 5, 39, 33, 37, 45, 49, 14, 0, 2, 39, 31, 38)
+CIBOLA = (
+    *(4, 1, 25, 26, 27, 28, 6, 2, 26, 39, 28, 33, 27, 36, 25, 50, 2, 0, 28, 25, 34, 27, 52, 26, 38, 0, 4, 27, 25, 51, 76, 26, 28, 2, 5),
+    *(28, 29, 25, 45, 27, 30, 26, 46, 0, 0, 27, 47, 26, 53, 55, 28, 49, 25, 31, 3, 9, 28, 27, 43, 26, 42, 25, 2, 10, 27, 25, 28, 26),
+)
 SWITCH, FLIP = 24, 34  # plies of the first
 ACCUSED = 31  # of the second
+DEAR, LATE = 6, 54  # of the third: stakes of six explorers and of three
 
 
 def played(name: str, seats: int, seed: int, log: tuple[int, ...]) -> Match:
@@ -57,6 +63,17 @@ def test_an_accusation_that_experts_would_make_is_not_blamed(aztec: Match) -> No
     assert {judged(aztec, ACCUSED, seed).verdict for seed in SEEDS} == {"sound"}
 
 
+def test_a_stake_is_blamed_where_searches_and_the_network_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Experts who play on lose half of a win by the dear stake, and nothing by the late one."""
+    cibola = played("cibola", 2, 30, CIBOLA)
+    with monkeypatch.context() as patch:
+        patch.setattr(verdicts, "asks_network", lambda playouts: False)
+        assert {judged(cibola, LATE, seed).verdict for seed in SEEDS} <= {"mistake", "blunder"}, "else nothing is shown here"
+    assert {judged(cibola, LATE, seed).verdict for seed in SEEDS} == {"sound"}
+    assert {judged(cibola, DEAR, seed).verdict for seed in SEEDS} <= {"mistake", "blunder"}
+    assert all(option.weight is not None for option in judged(cibola, DEAR, 0).options), "how often to make it is still said"
+
+
 def test_what_the_network_would_never_do_is_looked_at_where_the_policy_sees_nothing_wrong(codinca: Match) -> None:
     assert {by_the_duel_alone(codinca, FLIP, seed) for seed in SEEDS} == {"sound"}, "else nothing is shown here"
     assert {judged(codinca, FLIP, seed).verdict for seed in SEEDS} <= {"mistake", "blunder"}
@@ -79,7 +96,7 @@ def test_the_network_is_asked_where_it_has_learnt_the_box_and_nowhere_else() -> 
     assert verdicts.asks_network(Playouts(game, standard.record(), 2))
     assert not verdicts.asks_network(Playouts(game, standard.record({"line_keys": "B"}), 2))
     cibola = games.load("cibola")
-    assert not verdicts.asks_network(Playouts(cibola, boxes.standard(cibola).record(), 2))
+    assert [verdicts.asks_network(Playouts(cibola, boxes.standard(cibola).record(), seats)) for seats in (2, 3, 4)] == [True, False, False]
 
 
 @pytest.mark.parametrize("name", ["codinca", "aztec"])
@@ -100,7 +117,7 @@ def test_the_network_answers_from_what_the_seat_knows_alone(codinca: Match) -> N
     opinion, answers = NetworkOpinion(codinca.game, codinca.box_record, 2), []
     for record in (known, other):
         opinion.lay(record)
-        out = np.zeros((1, 8))
+        out = np.zeros((1, 8, 2))
         opinion.duel(moment.seat, 3, 0, np.array([moment.action]), out)
         answers.append((opinion.favourites(moment.seat).tolist(), opinion.seldom(moment.seat, moment.action), out.tolist()))
     assert answers[0] == answers[1]
@@ -136,7 +153,8 @@ def heard(comparison: Comparison, *shares: float, spread: float = 0.0, most: int
     actions = np.zeros(HEARD, np.int64)
     count = int(jit.compiled(doubt)(comparison, 10, LIKED, 1, actions))
     out = np.tile(np.array(shares)[:, None], (1, ASKED)) + spread * np.array([(-1) ** i for i in range(ASKED)]) * np.arange(count)[:, None]
-    return int(jit.compiled(hear)(comparison, 10, actions, count, out, most))
+    both = np.stack([out, 1.0 - out], axis=2)  # of two seats, the first of whom is judged
+    return int(jit.compiled(hear)(comparison, 0, 10, actions, count, both, KEPT, most))
 
 
 def test_what_the_network_finds_counts_and_what_it_was_not_asked_stays_as_far_behind() -> None:

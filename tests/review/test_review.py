@@ -12,12 +12,13 @@ from teocalli.bots.reasons import reasons_in
 from teocalli.cli import main
 from teocalli.cli.review import folded
 from teocalli.match import Match
+from teocalli.messages import Message
 from teocalli.record_arrays import laid
 from teocalli.review import NothingToReview, as_luck, choices_of, review
 from teocalli.review.ledger import Item, account_of
 from teocalli.review.moments import moments_of
 from teocalli.review.verdicts import JudgedCandidate, Judgement, Verdict
-from teocalli.review.why import DESCRIBING, described, why
+from teocalli.review.why import DESCRIBING, WEIGHED, apart, described, why
 
 SEATS = {"codinca": 2, "temple_code": 2, "aztec": 3, "cibola": 2, "goofspiel": 2}
 OPTIONS = {"temple_code": {"list": "shown"}}  # more is known, and so more is at stake
@@ -42,7 +43,9 @@ def test_the_same_match_gets_the_same_review_for_all_seats_or_for_one(name: str)
     match = played(name)
     first = review(match, depth="quick", seed=2)
     assert first == review(match.replay(), depth="quick", seed=2)
-    assert review(match, [1], depth="quick", seed=2) == [first[1]]
+    (alone,) = review(match, [1], depth="quick", seed=2)
+    assert alone.judgements == first[1].judgements
+    assert alone == first[1] or name == "cibola", "a ledger counts what a network found of the seats that are judged"
     assert [one.seat for one in first] == [0, 1]
     assert all(one.accuracy is not None and 0.0 <= one.accuracy <= 1.0 for one in first)
     assert any(judged.verdict != "sound" for one in first for judged in one.judgements), "novices err"
@@ -76,7 +79,26 @@ def test_what_speaks_for_a_choice_is_said_in_both_languages_from_what_its_seat_k
 
 def test_what_describes_a_choice_is_said_by_the_bots_of_some_game() -> None:
     said = {sentence.id for name in games.NAMES for sentence in reasons_in(name).MESSAGES.sentences}
-    assert set(DESCRIBING) <= said
+    assert set(WEIGHED) <= set(DESCRIBING) <= said
+
+
+def test_what_is_weighed_by_a_number_has_that_number() -> None:
+    sentences = {sentence.id: sentence for name in games.NAMES for sentence in reasons_in(name).MESSAGES.sentences}
+    for identifier, (argument, sign) in WEIGHED.items():
+        assert argument in sentences[identifier].arguments
+        assert sign in (-1, 1)
+
+
+def test_what_speaks_at_least_as_much_for_the_choice_that_was_made_is_no_reason() -> None:
+    def left(codes: int, other: int = 1) -> Message:
+        return Message("temple-code-why-left", {"other": other, "before": 210, "codes": codes})
+
+    spoil, near, far = Message("codinca-why-spoil", {"other": 1}), *(Message("codinca-why-nearest", {"key": 0, "turns": n}) for n in (1, 2))
+    assert apart([left(24), spoil], [left(36)]) == [spoil]
+    assert apart([left(24)], [left(36, other=2)]) == [left(24)]
+    assert apart([left(36)], [left(24)]) == [left(36)]
+    assert apart([far], [near]) == [] == apart([spoil], [spoil])
+    assert apart([near], [far]) == [near]
 
 
 def test_silence_is_judged_whether_it_was_written_down_or_not() -> None:

@@ -21,6 +21,8 @@ interface Work {
   seed: number;
   /** Whether nobody waits for more than the first verdict. */
   first?: boolean;
+  /** Whether the trained network does not come. */
+  alone?: boolean;
 }
 
 const [folder, work, out] = process.argv.slice(2) as [string, string, string];
@@ -40,7 +42,7 @@ async function rulesOf(game: string): Promise<GameRules> {
   return GameRules.load(game, { wasm: bytesOf(`${game}.wasm`), description });
 }
 
-async function review({ file, depth, looks, seed, first }: Work) {
+async function review({ file, depth, looks, seed, first, alone }: Work) {
   const text = readFileSync(file, "utf8");
   const match = await read(text, rulesOf);
   const { rules, seats } = match;
@@ -57,6 +59,7 @@ async function review({ file, depth, looks, seed, first }: Work) {
     looks ?? description.depths[depth],
   );
   const bring = async (name: string) => {
+    if (alone) throw new Error(`${name} does not come`);
     const bytes = bytesOf(name);
     return name.endsWith(".gz") ? Uint8Array.from(gunzipSync(bytes)) : bytes;
   };

@@ -12,7 +12,7 @@ import pytest
 
 from teocalli import bots, games, matchfile
 from teocalli.match import Match
-from teocalli.review import SeatReview, review
+from teocalli.review import SeatReview, review, verdicts
 from teocalli.review.duel import Playouts
 from teocalli.review.helped import helped_most
 from teocalli.review.known import what_could_be_known
@@ -89,15 +89,22 @@ def plain(data: Any) -> Any:
     return json.loads(json.dumps(data))
 
 
+def in_a_browser(match: Match, modules: Path, reviewer: Path, folder: Path, **wishes: bool) -> dict[str, Any]:
+    """The review by the modules."""
+    matchfile.save(match, folder / "match")
+    work = {"file": str(folder / "match"), "depth": "quick", "looks": asdict(GLANCE), "seed": SEED, **wishes}
+    (folder / "work").write_text(json.dumps([work]))
+    subprocess.run(["node", reviewer, modules, folder / "work", folder / "out"], check=True)
+    answer: dict[str, Any] = json.loads((folder / "out").read_text())[0]["review"]
+    return answer
+
+
 @pytest.mark.parametrize(("name", "seats", "options"), TABLES)
 def test_a_review_is_the_same_in_a_browser(
     name: str, seats: int, options: dict[str, Any], modules: Path, reviewer: Path, tmp_path: Path
 ) -> None:
-    match, file = played(name, seats, options), tmp_path / "match"
-    matchfile.save(match, file)
-    (tmp_path / "work").write_text(json.dumps([{"file": str(file), "depth": "quick", "looks": asdict(GLANCE), "seed": SEED}]))
-    subprocess.run(["node", reviewer, modules, tmp_path / "work", tmp_path / "out"], check=True)
-    native, other = review(match, depth=GLANCE, seed=SEED), json.loads((tmp_path / "out").read_text())[0]["review"]
+    match = played(name, seats, options)
+    native, other = review(match, depth=GLANCE, seed=SEED), in_a_browser(match, modules, reviewer, tmp_path)
     kept = [{key: one[key] for key in decision_keys()} for one in other["decisions"]]
     assert kept == plain(in_order(native))
     assert [one["helped"] for one in other["decisions"]] == plain(helped_in_order(match, native))
@@ -114,6 +121,20 @@ def test_a_review_is_the_same_in_a_browser(
     assert other["progress"]["done"] == other["progress"]["total"]
     assert all(one["final"] for one in other["decisions"])
     assert len({one["verdict"] for one in kept}) > 1, "there is something to compare"
+
+
+@pytest.mark.parametrize(("name", "seats"), [("aztec", 3), ("cibola", 2)])
+def test_where_the_network_does_not_come_verdicts_and_ledger_are_those_of_the_policy(
+    name: str, seats: int, modules: Path, reviewer: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(name, seats, {})
+    other, heard = in_a_browser(match, modules, reviewer, tmp_path, alone=True), review(match, depth=GLANCE, seed=SEED)
+    monkeypatch.setattr(verdicts, "asks_network", lambda _: False)
+    native = review(match, depth=GLANCE, seed=SEED)
+    assert [{key: one[key] for key in decision_keys()} for one in other["decisions"]] == plain(in_order(native)) != plain(in_order(heard))
+    assert other["ledger"] == plain([asdict(one.account) for one in native]) != plain([asdict(one.account) for one in heard])
+    assert other["progress"]["done"] == other["progress"]["total"]
+    assert all(one["final"] for one in other["decisions"])
 
 
 def sums_of(summary: dict[str, Any]) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import Item
 from teocalli.review.over import report_on, summary_of
 from teocalli.review.verdicts import CLEAR, DEPTHS, JudgedCandidate, Judgement
-from teocalli.review.why import described, why
+from teocalli.review.why import apart, described, why
 from teocalli.seats import SPECTATOR
 from teocalli.words import LANGUAGES, seat_name, tell, with_minus, word
 
@@ -157,8 +157,8 @@ def why_better(match: Match, judged: Judgement) -> list[Message]:
     if judged.best == judged.action:
         return []
     known = _record_before(match, judged)
-    alike = described(match.game, match.box_record, known, judged.seat, judged.action)
-    return [message for message in why(match.game, match.box_record, known, judged.seat, judged.best) if message not in alike]
+    chosen = described(match.game, match.box_record, known, judged.seat, judged.action)
+    return apart(why(match.game, match.box_record, known, judged.seat, judged.best), chosen)
 
 
 def whom_it_helped(match: Match, playouts: Playouts, judged: Judgement) -> list[Message]:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from teocalli.match import Match
-from teocalli.review.duel import Playouts, choice_seed
+from teocalli.review.duel import Beside, Playouts, choice_seed
 from teocalli.review.ledger import Account, Item, account_of, final_shares, ledger_of
 from teocalli.review.moments import Moment, moments_of, silences_of
-from teocalli.review.verdicts import DEPTHS, Depth, Judgement, accuracy, in_a_match_of, judge
+from teocalli.review.verdicts import DEPTHS, Depth, Judgement, accuracy, in_a_match_of, judge_beside
 
 Progress = Callable[[int, int], None]  # choices judged so far, and all
 
@@ -47,13 +47,14 @@ def review(
     moments = moments_of(match)
     all_choices = choices_of(match, moments)
     looks, choices = in_a_match_of(len(all_choices), looks), [moment for moment in all_choices if moment.seat in asked]
-    judgements: list[Judgement] = []
+    judgements, heard = list[Judgement](), dict[tuple[int, int], Beside]()
     for number, moment in enumerate(choices):
-        known = playouts.known(moment.state, moment.seat)
-        judged = judge(playouts, known, moment.ply, moment.seat, moment.action, looks, choice_seed(seed, moment.ply, moment.seat))
+        known, own_seed = playouts.known(moment.state, moment.seat), choice_seed(seed, moment.ply, moment.seat)
+        judged, beside = judge_beside(playouts, known, moment.ply, moment.seat, moment.action, looks, own_seed)
         judgements += [judged] if judged is not None else []
+        heard |= {(moment.ply, moment.seat): beside} if beside is not None else {}
         on_progress(number + 1, len(choices))
-    items, final = ledger_of(playouts, match, moments, looks.playouts, seed), final_shares(match)
+    items, final = ledger_of(playouts, match, moments, looks.playouts, seed, heard), final_shares(match)
     return [
         SeatReview(seat, own, accuracy(own), account_of(as_luck(items, own), seat, match.seats, float(final[seat])))
         for seat in asked

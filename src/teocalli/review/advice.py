@@ -22,7 +22,7 @@ from teocalli.chance import next_rng
 from teocalli.game import Game
 from teocalli.record_arrays import copy_of
 from teocalli.review.duel import Playouts, worth_a_look
-from teocalli.review.estimators.methods import SOLVE
+from teocalli.review.estimators.methods import DUEL, SOLVE
 from teocalli.review.judging import begin
 from teocalli.review.last_round import solve
 from teocalli.review.network_duel import NetworkOpinion
@@ -61,13 +61,19 @@ def advise(game: Game, box: np.record, known: np.record, seat: int, *, seed: int
         began = time.perf_counter()
         values = compare(playouts, known, seat, actions, seed, milliseconds) if len(actions) > 1 else {}
         in_time = milliseconds is None or 2000 * (time.perf_counter() - began) < milliseconds
-        if asks_network(playouts) and in_time:
+        if asks_network(playouts) and in_time and is_duel(playouts, known, seat, usual):
             values = heard(playouts, known, seat, values, seed)
         preferred = frequencies(game, box, known, seat, level, seed) if mixed else {}
         candidates = candidates_of(values, preferred, mixed)
     action = candidates[0].action if candidates else usual
     beliefs, messages = reasons.explain(game, box, known, seat, action, candidates, mixed, level.reasons)
     return Decision(action, candidates, beliefs, messages)
+
+
+def is_duel(playouts: Playouts, known: np.record, seat: int, usual: int) -> bool:
+    """Whether the judge judges such a choice by a duel; of a mixture found by searches a network is only asked who is to blame."""
+    playouts.scratch.worlds[KNOWN] = known
+    return bool(playouts.bound(worth_a_look)(playouts.scratch, playouts.box, seat, usual, playouts.tablebase) == DUEL)
 
 
 def solution(playouts: Playouts, known: np.record, seat: int, usual: int) -> list[Candidate]:
@@ -120,9 +126,9 @@ def heard(playouts: Playouts, known: np.record, seat: int, values: dict[int, flo
     asked = sorted(ranked, key=lambda action: liked.index(action) if action in liked else len(liked))[:HEARD]
     if len(asked) < 2:
         return values
-    shares = np.zeros((len(asked), NETWORK_WORLDS))
+    shares = np.zeros((len(asked), NETWORK_WORLDS, playouts.seats))
     opinion.duel(seat, seed, APART, np.array(asked, np.int64), shares)
-    means = {action: round(float(row.mean()), DIGITS) for action, row in zip(asked, shares, strict=True)}
+    means = {action: round(float(row.mean()), DIGITS) for action, row in zip(asked, shares[:, :, seat], strict=True)}
     top, before = max(means.values()), values[ranked[0]]
     return {action: means.get(action, round(max(0.0, top - before + value), DIGITS)) for action, value in values.items()}
 

@@ -43,6 +43,7 @@ ROOM_TO_FORESEE = 1 << 13, 1 << 16  # nodes and edges
 VARIED = 3  # one sealed choice of so many is any that makes sense, in the playouts of a ledger
 
 Shares = npt.NDArray[np.float64]
+Beside = tuple[Shares, Shares]  # by world and seat: after a choice, and in the same worlds after what it is compared with
 
 
 class DuelScratch(NamedTuple):

@@ -1,15 +1,16 @@
 """The ledger: where a result came from. Result = even share + the deal + reveals + guesses + what each seat's choices did.
 
 Steps telescope, so that the sum is exact whatever the noise of single items. The skill of a choice is what it was worth beyond what the
-policy would have chosen, from what its seat knew. What it did beyond that, in the true position, is the luck of a guess; what came to light
-afterwards is the luck of a reveal. Sealed choices of one moment are one step: else the last to seal would get all the luck of guessing.
-Nobody's luck in a step is more than a whole win: where the skills of several, or what was known and what was true, would come to more, as
-much of the skills counts as was possible.
+policy would have chosen, from what its seat knew; where the network was heard (`second_opinion.py`), it is minus the loss of the verdict,
+as far as that is clear. What it did beyond that, in the true position, is the luck of a guess; what came to light afterwards is the luck of
+a reveal. Sealed choices of one moment are one step: else the last to seal would get all the luck of guessing. Nobody's luck in a step is
+more than a whole win: where the skills of several, or what was known and what was true, would come to more, as much of the skills counts as
+was possible.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -19,12 +20,14 @@ from teocalli import jit
 from teocalli.jit import rule, unbound
 from teocalli.loops import owing
 from teocalli.match import Match
-from teocalli.review.duel import REFERENCE, Playouts, Shares
+from teocalli.review.duel import REFERENCE, Beside, Playouts, Shares
 from teocalli.review.moments import Moment
 
 mixes = unbound  # see `bots.policies`
 
 Kind = Literal["deal", "reveal", "guess", "skill"]
+Heard = Mapping[tuple[int, int], Beside]  # by ply and seat: a choice and what was better, as the network found
+NOTHING_HEARD: Heard = {}
 CLEAR = 2.0  # standard errors from nothing at which an effect is more than noise
 LONG = 32  # steps of a match from which on each position has fewer playouts
 FEWEST = 16  # playouts
@@ -101,16 +104,16 @@ def is_sealed_with(before: np.record, seat: int, after: np.record) -> bool:
     return bool(mixes(before, seat)) and int(owing(after)) == int(owing(before)) & ~(1 << seat)
 
 
-def ledger_of(playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int) -> list[Item]:
+def ledger_of(playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard = NOTHING_HEARD) -> list[Item]:
     """Everything that happened, as items whose effects add up to the result less an even share."""
-    return ledger_and_curve(playouts, match, moments, count, seed)[0]
+    return ledger_and_curve(playouts, match, moments, count, seed, heard)[0]
 
 
 def ledger_and_curve(
-    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int
+    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard = NOTHING_HEARD
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same, and every seat's share of the win by ply: the deal first, the result last."""
-    return ledger_until(playouts, moments, match.state, match.ply, final_shares(match), count, seed)
+    return ledger_until(playouts, moments, match.state, match.ply, final_shares(match), count, seed, heard)
 
 
 def playouts_in(count: int, steps: int) -> int:
@@ -119,7 +122,14 @@ def playouts_in(count: int, steps: int) -> int:
 
 
 def ledger_until(
-    playouts: Playouts, moments: list[Moment], last_state: np.record, plies: int, final: Shares, count: int, seed: int
+    playouts: Playouts,
+    moments: list[Moment],
+    last_state: np.record,
+    plies: int,
+    final: Shares,
+    count: int,
+    seed: int,
+    heard: Heard = NOTHING_HEARD,
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same of any choices that lead to an end."""
     steps = list(steps_of(playouts, moments))
@@ -135,7 +145,8 @@ def ledger_until(
         then = expected = end if is_end else playouts.true_shares(after, seed, count)
         if is_chance_between(last.state, after):
             expected = playouts.true_shares(last.state, seed, count, last.seat, last.action)
-        skills = [(moment, shares) for moment in step if (shares := skill_of(playouts, moment, count, seed)) is not None]
+        found = [(moment, heard.get((moment.ply, moment.seat)) or skill_of(playouts, moment, count, seed)) for moment in step]
+        skills = [(moment, shares) for moment, shares in found if shares is not None]
         part = possible_part(expected, now, [shares for _, shares in skills])
         items += [item_of("skill", moment.ply, moment.seat, (*shares, part)) for moment, shares in skills]
         guessed = (expected, now, 1.0), *((*shares, -part) for _, shares in skills)
@@ -145,7 +156,7 @@ def ledger_until(
     return items, [*curve, tuple(final.tolist())]
 
 
-def possible_part(expected: Shares, now: Shares, skills: Sequence[tuple[Shares, Shares]]) -> float:
+def possible_part(expected: Shares, now: Shares, skills: Sequence[Beside]) -> float:
     """How much of the skills of a step can count: all, unless somebody's luck in it would be more than a whole win."""
     part, moved = 1.0, item_of("guess", 0, None, (expected, now, 1.0)).effect
     skilled = item_of("skill", 0, None, *((*shares, 1.0) for shares in skills)).effect if skills else ()
@@ -162,7 +173,7 @@ def is_chance_between(before: np.record, after: np.record) -> bool:
     return bool(before.learnt != after.learnt or before.drawn != after.drawn)
 
 
-def skill_of(playouts: Playouts, moment: Moment, count: int, seed: int) -> tuple[Shares, Shares] | None:
+def skill_of(playouts: Playouts, moment: Moment, count: int, seed: int) -> Beside | None:
     """The shares after a choice and after the policy's own in each world that its seat imagines; none where there was no choice."""
     known = playouts.known(moment.state, moment.seat)
     if len(playouts.candidates(known, moment.seat, moment.action)) == 1:

@@ -44,14 +44,15 @@ LIKED = 2  # favourites of the network that a choice is compared with
 def network_duel(
     scratch: SearchScratch, box: np.record, seat: int, seed: int, start: int, actions: Any, out: Any, evaluator: Evaluator, tablebase: Any
 ) -> None:
-    """out[candidate, world]: what the seat may expect, for the worlds numbered `start` on."""
+    """out[candidate, world, seat]: what everybody may expect, for the worlds numbered `start` on."""
     for number in range(out.shape[1]):
         rng = imagine_and_keep(scratch, box, seat, seed, start + number, KEPT, tablebase)
         for k in range(len(actions)):
             copy_record(scratch.raw, WORLD, KEPT)
             apply(scratch.worlds[WORLD], box, seat, int(actions[k]))
             go_on(scratch, box, seat, rng, evaluator, tablebase)
-            out[k, number] = scratch.values[seat]
+            for one in range(out.shape[2]):
+                out[k, number, one] = scratch.values[one]
 
 
 @inner
@@ -128,7 +129,7 @@ class NetworkOpinion:
         return int(bind_network_duel(self.game, seldom)(self.scratch, self.box, seat, played, self.evaluator, self.tablebase))
 
     def duel(self, seat: int, seed: int, start: int, actions: npt.NDArray[np.int64], out: Shares) -> None:
-        """out[action, world]: what the seat may expect, in the same worlds and with the same dice after each action."""
+        """out[action, world, seat]: what everybody may expect, in the same worlds and with the same dice after each action."""
         run = bind_network_duel(self.game, network_duel)
         run(self.scratch, self.box, seat, seed, start, actions, out, self.evaluator, self.tablebase)
 

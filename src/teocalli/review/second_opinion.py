@@ -1,11 +1,12 @@
 """A second opinion, before a choice is blamed: would somebody who plays on well lose by it too?
 
-In a duel everybody follows the policy, and what it does badly later is laid at the door of the choice. Sealed choices have no need of a
-second opinion, for they are judged by searches anyway.
+In a duel everybody follows the policy, and what it does badly later is laid at the door of the choice. Sealed choices are judged by
+searches anyway; of them only blames are in doubt, and only where there is a network.
 
 Where a trained network has learnt the box on the table, and the game's estimators ask for it, the choice, its best rivals and what the
 network would do are played on by the network (`network_duel.py`): `doubt` says what is compared, a host lets the network play, and `hear`
 reads what it found. Nobody plays better, so what the network finds counts, and it is asked about what it would hardly ever do itself too.
+The ledger goes by the same worlds (`beside_best`): what a choice cost there is what it cost here.
 
 Elsewhere the choice and its best rivals are searched from once more, in one tree and in the same worlds: all who choose there find out by
 and by how to go on. What counts is the share of the win in the later worlds of each search, when that is learnt. Such a search is no
@@ -203,17 +204,21 @@ def bring_forward(comparison: Comparison, liked: int) -> None:
 
 
 @rule
-def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: Any, most: int) -> int:
+def hear(comparison: Comparison, seat: int, played: int, actions: Any, count: int, shares: Any, heard: Any, most: int) -> int:
     """Read what the network expects of so many actions in further worlds, and let that count once it is clear, or there are most of them.
 
-    Says how many actions are worth asking about further, and leaves them in front; 0 when all is said.
+    Says how many actions are worth asking about further, and leaves them in front; 0 when all is said. Of every seat it is kept in
+    `heard`, by the place of the action among those that are compared.
     """
     mine, worlds = number_of(comparison, played), shares.shape[1]
     before = int(comparison.options[mine].seen)
     for k in range(count):
         number = number_of(comparison, int(actions[k]))
+        place = place_of(comparison, number)
         for i in range(worlds):
-            comparison.shares[number, before + i] = shares[k, i]
+            comparison.shares[number, before + i] = shares[k, i, seat]
+            for one in range(shares.shape[2]):
+                heard[place, before + i, one] = shares[k, i, one]
         comparison.options[number].seen = before + worlds
     seen, most = before + worlds, min(most, comparison.shares.shape[1])
     rival = best_heard(comparison, mine, actions, count)
@@ -222,6 +227,15 @@ def hear(comparison: Comparison, played: int, actions: Any, count: int, shares: 
         return keep_in_front(comparison, rival, actions, count)
     write_heard(comparison, mine, rival, max(gain, 0.0), error)
     return 0
+
+
+@inner
+def place_of(comparison: Comparison, number: int) -> int:
+    """The place of an option among those that the network compares, the one played first."""
+    place = 0
+    while int(comparison.left[place]) != number:
+        place += 1
+    return place
 
 
 @rule
@@ -271,3 +285,35 @@ def write_heard(comparison: Comparison, mine: int, rival: int, loss: float, erro
             share = min(top, max(0.0, own + gain))
         option.share = share
     conclude(comparison, best, loss, error)
+
+
+@rule
+def beside_best(comparison: Comparison, heard: Any, out: Any) -> int:
+    """What everybody may expect after a choice, out[0], and after its best rival, out[1], as the network found; says in how many worlds.
+
+    A rival that is not clearly better than the choice, or worse, is as good as the choice on average, give or take the error: of several
+    that are alike the best in a few worlds is any, and a ledger adds up what only looked like a loss.
+    """
+    judged, worlds = comparison.judged[0], int(comparison.options[int(comparison.left[0])].seen)
+    place = best_place(comparison, worlds)
+    for seat in range(out.shape[2]):
+        gain = 0.0
+        for i in range(worlds):
+            out[0, i, seat], out[1, i, seat] = heard[0, i, seat], heard[place, i, seat]
+            gain += (heard[place, i, seat] - heard[0, i, seat]) / worlds
+        if float(judged.loss) <= CLEAR * float(judged.error):
+            for i in range(worlds):
+                out[1, i, seat] -= gain
+    return worlds
+
+
+@inner
+def best_place(comparison: Comparison, worlds: int) -> int:
+    """The place of the best rival among those that were played in all worlds."""
+    best, most = 1, -2.0
+    for place in range(1, int(comparison.judged[0].left)):
+        number = int(comparison.left[place])
+        gain, _ = lead(comparison.shares, number, int(comparison.left[0]), worlds)
+        if int(comparison.options[number].seen) == worlds and gain > most:
+            best, most = place, gain
+    return best

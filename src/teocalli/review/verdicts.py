@@ -8,7 +8,7 @@ What is worked out is in `judging.py`; this file calls it in the order in which 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
@@ -20,15 +20,15 @@ from teocalli.bots.search import KNOWN
 from teocalli.bots.tree import Tree
 from teocalli.game import Game
 from teocalli.review import judging
-from teocalli.review.duel import NO_PLANNER, Playouts, worth_a_look
+from teocalli.review.duel import NO_PLANNER, Beside, Playouts, worth_a_look
 from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import DUEL, NO_CHOICE, PLENTY, SEARCH, SOLVE
 from teocalli.review.judging import CLEAR as CLEAR
-from teocalli.review.judging import Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
+from teocalli.review.judging import SOUND, Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
 from teocalli.review.last_round import Walk, new_walk, solve
 from teocalli.review.network_duel import NetworkOpinion
 from teocalli.review.practice import practise
-from teocalli.review.second_opinion import APART, ASKED, FIRST_SCREENED, HEARD, SCREENED, doubt, hear, most_asked, reconsider
+from teocalli.review.second_opinion import APART, ASKED, FIRST_SCREENED, HEARD, SCREENED, beside_best, doubt, hear, most_asked, reconsider
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
@@ -107,15 +107,22 @@ def accuracy(judgements: Iterable[Judgement]) -> float | None:
 
 def judge(playouts: Playouts, known: np.record, ply: int, seat: int, action: int, depth: Depth, seed: int) -> Judgement | None:
     """The judgement on a choice, from the veiled record of its seat; none where there was no choice."""
+    return judge_beside(playouts, known, ply, seat, action, depth, seed)[0]
+
+
+def judge_beside(
+    playouts: Playouts, known: np.record, ply: int, seat: int, action: int, depth: Depth, seed: int
+) -> tuple[Judgement | None, Beside | None]:
+    """The same, and what the network found after the choice and after what was better, where it was heard."""
     scratch, comparison = playouts.scratch, comparison_for(playouts.game, depth)
     scratch.worlds[KNOWN] = known
     method = playouts.bound(worth_a_look)(scratch, playouts.box, seat, action, playouts.tablebase)
     if method == NO_CHOICE:
-        return None
+        return None, None
     jit.compiled(begin)(comparison, scratch.mask)
-    JUDGED_BY[method](playouts, comparison, seat, action, depth, seed)
+    beside = JUDGED_BY[method](playouts, comparison, seat, action, depth, seed)
     jit.compiled(rank)(comparison)
-    return judgement_on(comparison, ply, seat, action)
+    return judgement_on(comparison, ply, seat, action), beside
 
 
 def comparison_for(game: Game, depth: Depth) -> Comparison:
@@ -144,7 +151,7 @@ def own_walk(game: Game) -> Walk:
     return cast(Walk, _own.walks[game.name])
 
 
-def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
+def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> Beside | None:
     """Worlds are added, and candidates dropped that are clearly beaten, until the verdict is clear; a blame is reconsidered."""
     scratch, box, tablebase = playouts.scratch, playouts.box, playouts.tablebase
     worlds, more = playouts.practice, True
@@ -156,9 +163,9 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
     while more:
         more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, first, most, tablebase)
     if asks_network(playouts):
-        listen_to_network(playouts, comparison, seat, action, depth, seed)
-    else:
-        search_once_more(playouts, comparison, seat, action, depth, seed)
+        return listen_to_network(playouts, comparison, seat, action, depth, seed)
+    search_once_more(playouts, comparison, seat, action, depth, seed)
+    return None
 
 
 def asks_network(playouts: Playouts) -> bool:
@@ -166,16 +173,22 @@ def asks_network(playouts: Playouts) -> bool:
     return playouts.seats in estimators_of(playouts.game).ASKED_WORLDS and network_knows(playouts.game, playouts.box)
 
 
-def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
-    """Where something is in doubt, the network plays on from the choice and its best rivals; what it finds counts."""
+def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> Beside | None:
+    """Where something is in doubt, the network plays on from the choice and its best rivals; what it finds counts, in the ledger too."""
     opinion = NetworkOpinion(playouts.game, playouts.box, playouts.seats)
     opinion.lay(playouts.scratch.worlds[KNOWN])
-    actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, comparison.shares.shape[1])))
-    most = most_asked(estimators_of(playouts.game).ASKED_WORLDS[playouts.seats], depth.most, depth.hurry)
+    room, most = comparison.shares.shape[1], most_asked(estimators_of(playouts.game).ASKED_WORLDS[playouts.seats], depth.most, depth.hurry)
+    actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, room), playouts.seats))
     count, start = int(jit.compiled(doubt)(comparison, action, opinion.favourites(seat), opinion.seldom(seat, action), actions)), APART
+    if count == 0:
+        return None
+    heard = np.zeros((HEARD, max(out.shape[1], min(most, room)), playouts.seats))
     while count:
         opinion.duel(seat, seed, start, actions[:count], out[:count])
-        count, start = int(jit.compiled(hear)(comparison, action, actions, count, out, most)), start + out.shape[1]
+        count, start = int(jit.compiled(hear)(comparison, seat, action, actions, count, out, heard, most)), start + out.shape[1]
+    both = np.zeros((2, *heard.shape[1:]))
+    worlds = int(jit.compiled(beside_best)(comparison, heard, both))
+    return both[0, :worlds], both[1, :worlds]
 
 
 def search_once_more(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
@@ -187,24 +200,30 @@ def search_once_more(playouts: Playouts, comparison: Comparison, seat: int, acti
         number += 1
 
 
-def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
-    """Several searches, averaged, until the verdict is clear."""
+def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> Beside | None:
+    """Several searches, averaged, until the verdict is clear; a network has the last word on a blame."""
     run, tree, more, number = playouts.bound(weigh), own_tree(), 1, 0
     while more:
         one = seed * depth.searches + number
         run(playouts.scratch, comparison, playouts.box, seat, action, one, depth.iterations, number, tree, playouts.tablebase)
         number += 1
         more = jit.compiled(judge_mixture)(comparison, action, number, depth.searches, depth.iterations)
+    if asks_network(playouts) and int(comparison.judged[0].verdict) != SOUND:
+        return listen_to_network(playouts, comparison, seat, action, depth, seed)
+    return None
 
 
-def solve_or_search(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> None:
+def solve_or_search(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> Beside | None:
     """Exactly, unless too much can follow."""
     solved = playouts.bound(solve)(playouts.scratch, own_walk(playouts.game), comparison, playouts.box, seat, action, playouts.tablebase)
-    if not solved:
-        search_mixture(playouts, comparison, seat, action, depth, seed)
+    return None if solved else search_mixture(playouts, comparison, seat, action, depth, seed)
 
 
-JUDGED_BY = {DUEL: look_until_clear, SEARCH: search_mixture, SOLVE: solve_or_search}
+JUDGED_BY: dict[int, Callable[[Playouts, Comparison, int, int, Depth, int], Beside | None]] = {
+    DUEL: look_until_clear,
+    SEARCH: search_mixture,
+    SOLVE: solve_or_search,
+}
 
 
 def judgement_on(comparison: Comparison, ply: int, seat: int, action: int) -> Judgement:

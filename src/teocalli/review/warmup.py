@@ -17,7 +17,7 @@ from teocalli.review.judging import begin, rank
 from teocalli.review.known import known_module, what_could_be_known
 from teocalli.review.ledger import is_sealed_with, item_of
 from teocalli.review.network_duel import NetworkOpinion
-from teocalli.review.second_opinion import HEARD, doubt, hear
+from teocalli.review.second_opinion import HEARD, beside_best, doubt, hear
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import JUDGED_BY, Depth, asks_network, comparison_for
 
@@ -79,8 +79,9 @@ def call_judge(playouts: Playouts) -> None:
 def call_network(playouts: Playouts, known: np.record, seat: int, action: int) -> None:
     """Everything that is asked where a choice is in doubt."""
     opinion, comparison = NetworkOpinion(playouts.game, playouts.box, playouts.seats), comparison_for(playouts.game, LEAST)
-    actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, 1))
+    actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, 1, playouts.seats))
     opinion.lay(known)
     count = int(jit.compiled(doubt)(comparison, action, opinion.favourites(seat), 1, actions))
     opinion.duel(seat, 0, 0, actions[:count], out[:count])
-    jit.compiled(hear)(comparison, action, actions, count, out, 1)
+    jit.compiled(hear)(comparison, seat, action, actions, count, out, out.copy(), 1)
+    jit.compiled(beside_best)(comparison, out, out[:2].copy())

@@ -2,7 +2,7 @@
 
 review-title = { $game }: the review
 review-seat = { $accuracy ->
-    [none] { $name }: too little was at stake to speak of accuracy
+    [none] { $name }: too few choices mattered to speak of accuracy
    *[other] { $name }: accuracy { $accuracy } % over { $count ->
         [one] one choice
        *[other] { $count } choices
@@ -27,7 +27,7 @@ review-lost = { $verdict }, −{ $points }{ $margin ->
    *[other]  ± { $margin }
 }
 
-review-account = From an even share of { $initial } % to { $final } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; choices beside those of a sensible player who does not think far ahead).{ $large ->
+review-account = From an even share of { $initial } % to { $final } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; choices are compared with those of a sensible player who does not think far ahead, or with the best that a strong player found where one was asked).{ $large ->
     [yes] {" "}Everything that went up and down is added here, so a part can be more than 100.
    *[no] {""}
 }
@@ -38,19 +38,22 @@ review-item-guess = { $points }  luck after a choice, { $name }, move { $ply }: 
 review-item-guesses = { $points }  luck, secret choices up to move { $ply }
 review-item-skill = { $points }  choice, { $name }, move { $ply }: { $action }
 review-no-items = No single event counted for more than the uncertainty of its estimate.
-review-note = Wins: chance of winning after the choice, from what the player could know then, if everybody plays sensibly; ± is a 95 % interval. A verdict is given only where it is certain.
+review-note = Wins: chance of winning after the choice, from what the player could know then, if everybody plays sensibly; ± is a 95 % interval. A fault is named only where it is clear.
 
 ## What could be known, game by game. Moves of Codinca follow in the words of their buttons.
 
 review-known = Could be known at move { $ply }: { $known }
 review-why = Better at move { $ply }: { $action }. { $why }
-review-helped = What was chosen helped { $other } most: { $share } % to win, { $otherwise } % otherwise.
+review-helped = What was chosen helped { $other } most: { $share } % to win instead of { $otherwise } %.
 
 temple-code-known-one = Only one code was still possible: { $first }.
 temple-code-known-two = Two codes were still possible: { $first }; { $second }. A guess was right one time in two.
 temple-code-known-three = Three codes were still possible: { $first }; { $second }; { $third }. A guess was right one time in three.
 temple-code-known-listed = { $codes } of the { $all } codes on the list were still possible: a guess was right one time in { $codes }.
-temple-code-known-fitting = { $codes } of all { $all } codes still fitted the clues: a guess was right one time in { $codes }.
+temple-code-known-fitting = { $codes ->
+    [210] No clue had been given for this code: any of the { $all } was possible.
+   *[other] { $codes } of the { $all } codes still fitted the clues: a guess was right one time in { $codes }.
+}
 temple-code-known-card = The card { $card } would have left { $left } { $left ->
     [one] code
    *[other] codes
@@ -59,9 +62,9 @@ temple-code-known-card = The card { $card } would have left { $left } { $left ->
 temple-code-known-cards = The card { $card } would have left { $left } { $left ->
     [one] code
    *[other] codes
-} on average; with the other card { $you ->
-    [other] you keep
-   *[no] { $other } keeps
+} on average; the other one would have left { $you ->
+    [other] you
+   *[no] { $other }
 } at most { $theirs } of { $had }.
 
 codinca-known-win = { $you ->
@@ -100,25 +103,25 @@ codinca-known-near = As the tiles lay, { $you ->
     [other] you were
    *[no] { $other } was
 } one turn from winning with { $keys ->
-    [one] the only { $key } key left.
-   *[other] { $near } of the { $keys } { $key } keys left.
+    [one] the only { $key } key still possible.
+   *[other] { $near } of the { $keys } { $key } keys still possible.
 }
 codinca-known-only-key = { $you ->
     [other] Your
    *[no] { $other }’s
 } { $key } key could only be { $colouring }.
 
-aztec-known-own = { $left } of the { $unseen } cards that had not been turned up { $left ->
-    [one] shows
-   *[other] show
-} { $jewels }, as the card in hand does.
+aztec-known-own = { $left ->
+    [one] Of the { $unseen } cards that had not been turned up only the one in hand shows { $jewels }.
+   *[other] { $left } of the { $unseen } cards that had not been turned up show { $jewels }, the one in hand among them.
+}
 aztec-known-claim = { $you ->
     [other] You showed
    *[no] { $other } showed
-} { $jewels }: { $left } of the { $unseen } unseen cards { $left ->
-    [one] makes
-   *[other] make
-} that true.
+} { $jewels }: { $left ->
+    [one] one of the { $unseen } unseen cards shows
+   *[other] { $left } of the { $unseen } unseen cards show
+} the same.
 aztec-known-no-card = No card shows { $jewels }, so { $you ->
     [other] your handful
    *[no] { $other }’s handful
@@ -137,23 +140,24 @@ aztec-known-seen = { $copies ->
    *[no] { $other }’s handful
 } was a lie.
 aztec-known-too-many = { $claims } players showed { $jewels }, and only { $left ->
-    [one] one unseen card makes
-   *[other] { $left } unseen cards make
-} that true: somebody lied.
+    [one] one unseen card shows
+   *[other] { $left } unseen cards show
+} the same: somebody lied.
 
 cibola-known-sure = { $you ->
     [seat] With a stake of { $stake } you were sure to choose first
    *[no] With a stake of { $stake } { $seat } was sure to choose first
-}: nobody else had more than { $most } { $most ->
-    [one] explorer
-   *[other] explorers
-}.
+}: nobody else had { $most ->
+    [0] any explorers left.
+    [one] more than one explorer.
+   *[other] more than { $most } explorers.
+}
 cibola-known-wins = { $count ->
     [one] Only a stake of { $stakes } won the match against every stake of
    *[other] Stakes of { $stakes } won the match against every stake of
 } { $you ->
     [other] yours
-   *[no] { $other }
+   *[no] { $other }’s
 }.
 cibola-known-wins-anyhow = Every stake won the match, whatever { $you ->
     [other] you
@@ -173,7 +177,7 @@ cibola-known-treasure = { $symbols }, { $points } { $points ->
 }
 cibola-known-next = { $sets ->
     [one] The next four treasures were certain:
-   *[other] The next four treasures were one of { $sets } sets, from { $cards } cards that had not been turned up.
+   *[other] The next four treasures could be any of { $sets } sets, from { $cards } cards that had not been turned up.
 }
 cibola-known-next-card = { $symbols }{ $extra ->
     [rock] , with a rock
@@ -210,7 +214,7 @@ over-points = { $points ->
 }
 over-habits = What stands out
 over-no-habits = Nothing stands out: no habit is further from what would have been right than chance can explain.
-over-few = Habits are only looked at after { $enough } matches of a game.
+over-few = Habits are only looked at after { $enough } matches of the same game.
 over-note = Accuracy is how much of what was at stake was kept, with a 95 % interval from { $few } matches on. A mistake is a choice that was clearly worse than another.
 over-habits-note = { $count ->
     [one] One habit was looked at, with a 95 % interval.
@@ -223,7 +227,7 @@ over-gap = { $measure ->
 
 choice-kind-choice = Choices
 codinca-kind-tiles = Tiles
-codinca-kind-spirit = With a spirit card
+codinca-kind-spirit = Spirit card or not
 temple-code-kind-card = Cards
 temple-code-kind-code = With a code within reach
 aztec-kind-handful = Handfuls
@@ -267,4 +271,7 @@ cibola-habit-stake = { $you ->
 } too { $way ->
     [more] much
    *[less] little
-}: { $did } explorers on average, where { $right } would have been right.
+}: { $did } { $did ->
+    [one] explorer
+   *[other] explorers
+} on average, where { $right } would have been right.

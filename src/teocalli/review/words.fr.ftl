@@ -2,7 +2,7 @@
 
 review-title = { $game } : l’analyse
 review-seat = { $accuracy ->
-    [none] { $name } : trop peu en jeu pour parler de précision
+    [none] { $name } : trop peu de choix comptaient pour parler de précision
    *[other] { $name } : précision { $accuracy } % sur { $count ->
         [one] un choix
        *[other] { $count } choix
@@ -27,7 +27,7 @@ review-lost = { $verdict }, −{ $points }{ $margin ->
    *[other]  ± { $margin }
 }
 
-review-account = D’une part égale de { $initial } % à { $final } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; choix comparés à ceux d’un joueur raisonnable qui ne voit pas loin).{ $large ->
+review-account = D’une part égale de { $initial } % à { $final } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; choix comparés à ceux d’un joueur raisonnable qui ne voit pas loin, ou au meilleur qu’un joueur fort a trouvé là où il a été consulté).{ $large ->
     [yes] {" "}Tout ce qui est monté et descendu s’ajoute ici : une part peut dépasser 100.
    *[no] {""}
 }
@@ -38,25 +38,28 @@ review-item-guess = { $points }  chance après un choix, { $name }, coup { $ply 
 review-item-guesses = { $points }  chance, choix secrets jusqu’au coup { $ply }
 review-item-skill = { $points }  choix, { $name }, coup { $ply } : { $action }
 review-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
-review-note = Gagne : chance de victoire après ce choix, d’après ce que l’on pouvait savoir alors, si tout le monde joue raisonnablement ; ± donne un intervalle à 95 %. Un verdict n’est donné que s’il est certain.
+review-note = Gagne : chance de victoire après ce choix, d’après ce que l’on pouvait savoir alors, si tout le monde joue raisonnablement ; ± donne un intervalle à 95 %. Une erreur n’est signalée que si elle est claire.
 
 ## Ce que l’on pouvait savoir, jeu par jeu. Les coups de Codinca suivent avec les mots de leurs boutons.
 
 review-known = Ce que l’on pouvait savoir au coup { $ply } : { $known }
 review-why = Mieux au coup { $ply } : { $action }. { $why }
-review-helped = Le choix fait aidait surtout { $other } : { $share } % de chances de gagner, contre { $otherwise } % sinon.
+review-helped = Ce choix a surtout aidé { $other } : { $share } % de chances de gagner au lieu de { $otherwise } %.
 
 temple-code-known-one = Une seule combinaison était encore possible : { $first }.
 temple-code-known-two = Deux combinaisons étaient encore possibles : { $first } ; { $second }. Au hasard, on tombait juste une fois sur deux.
 temple-code-known-three = Trois combinaisons étaient encore possibles : { $first } ; { $second } ; { $third }. Au hasard, on tombait juste une fois sur trois.
 temple-code-known-listed = { $codes } des { $all } combinaisons de la liste étaient encore possibles : au hasard, on tombait juste une fois sur { $codes }.
-temple-code-known-fitting = { $codes } des { $all } combinaisons s’accordaient encore avec les indices : au hasard, on tombait juste une fois sur { $codes }.
+temple-code-known-fitting = { $codes ->
+    [210] Aucun indice n’avait encore été donné pour cette combinaison : les { $all } étaient toutes possibles.
+   *[other] { $codes } des { $all } combinaisons s’accordaient encore avec les indices : au hasard, on tombait juste une fois sur { $codes }.
+}
 temple-code-known-card = La carte { $card } en aurait laissé { $left } en moyenne.
 
-temple-code-known-cards = La carte { $card } en aurait laissé { $left } en moyenne ; avec l’autre, { $you ->
-    [other] vous en gardez
-   *[no] { $other } en garde
-} au plus { $theirs } sur { $had }.
+temple-code-known-cards = La carte { $card } en aurait laissé { $left } en moyenne ; l’autre { $you ->
+    [other] vous en aurait laissé au plus { $theirs } sur { $had }.
+   *[no] en aurait laissé à { $other } au plus { $theirs } sur { $had }.
+}
 
 codinca-known-win = { $you ->
     [seat] Vous pouviez gagner ce tour-ci
@@ -106,8 +109,8 @@ codinca-known-only-key = { $you ->
 }
 
 aztec-known-own = Parmi les { $unseen } cartes qui n’avaient pas été retournées, { $left ->
-    [one] une seule montre { $jewels }, celle en main.
-   *[other] { $left } montrent { $jewels }, comme celle en main.
+    [one] seule celle en main montre { $jewels }.
+   *[other] { $left } montrent { $jewels }, dont celle en main.
 }
 aztec-known-claim = { $you ->
     [other] Vous avez montré
@@ -116,8 +119,8 @@ aztec-known-claim = { $you ->
     [one] une seule
    *[other] { $left }
 } des { $unseen } cartes jamais vues { $left ->
-    [one] rend cela vrai
-   *[other] rendent cela vrai
+    [one] montre la même chose
+   *[other] montrent la même chose
 }.
 aztec-known-no-card = Aucune carte ne montre { $jewels } : { $you ->
     [other] votre poignée
@@ -137,17 +140,18 @@ aztec-known-seen = { $copies ->
    *[no] la poignée prise par { $other }
 } était donc un mensonge.
 aztec-known-too-many = { $claims } personnes ont montré { $jewels }, alors que { $left ->
-    [one] seule une carte jamais vue rend
-   *[other] { $left } cartes jamais vues seulement rendent
-} cela vrai : quelqu’un mentait.
+    [one] seule une carte jamais vue montre
+   *[other] seules { $left } cartes jamais vues montrent
+} la même chose : quelqu’un mentait.
 
 cibola-known-sure = { $you ->
     [seat] Avec une mise de { $stake }, vous choisissiez en premier à coup sûr
    *[no] Avec une mise de { $stake }, { $seat } choisissait en premier à coup sûr
-} : personne d’autre n’avait plus de { $most } { $most ->
-    [one] explorateur
-   *[other] explorateurs
-}.
+} : les autres { $most ->
+    [0] n’avaient plus aucun explorateur.
+    [one] avaient au plus un explorateur.
+   *[other] avaient au plus { $most } explorateurs.
+}
 cibola-known-wins = { $count ->
     [one] Seule la mise de { $stakes } gagnait la partie contre
    *[other] Les mises de { $stakes } gagnaient la partie contre
@@ -173,7 +177,7 @@ cibola-known-treasure = { $symbols }, { $points } { $points ->
 }
 cibola-known-next = { $sets ->
     [one] Les quatre trésors suivants étaient certains :
-   *[other] Les quatre trésors suivants étaient l’un de { $sets } ensembles possibles, parmi { $cards } cartes encore cachées.
+   *[other] Les quatre trésors suivants pouvaient former { $sets } ensembles différents, parmi { $cards } cartes encore cachées.
 }
 cibola-known-next-card = { $symbols }{ $extra ->
     [rock] , avec un rocher
@@ -210,7 +214,7 @@ over-points = { $points ->
 }
 over-habits = Ce qui ressort
 over-no-habits = Rien ne ressort : aucune habitude ne s’écarte du bon choix plus que le hasard ne peut l’expliquer.
-over-few = Les habitudes sont examinées à partir de { $enough } parties d’un jeu.
+over-few = Les habitudes sont examinées à partir de { $enough } parties d’un même jeu.
 over-note = La précision est la part de l’enjeu qui a été gardée, avec un intervalle à 95 % à partir de { $few } parties. Une erreur est un choix nettement moins bon qu’un autre.
 over-habits-note = { $count ->
     [one] Une habitude a été examinée, avec un intervalle à 95 %.
@@ -223,7 +227,7 @@ over-gap = { $measure ->
 
 choice-kind-choice = Choix
 codinca-kind-tiles = Tuiles
-codinca-kind-spirit = Avec une carte Esprit
+codinca-kind-spirit = Carte Esprit ou non
 temple-code-kind-card = Cartes
 temple-code-kind-code = Avec une combinaison à portée
 aztec-kind-handful = Poignées
@@ -264,7 +268,10 @@ aztec-habit-token = { $you ->
 cibola-habit-stake = { $you ->
     [yes] Vous misez
    *[no] { $name } mise
-} trop { $way ->
-    [more] gros
-   *[less] petit
-} : { $did } explorateurs en moyenne, au lieu de { $right }.
+} { $way ->
+    [more] trop
+   *[less] trop peu
+} : { $did } { $did ->
+    [one] explorateur
+   *[other] explorateurs
+} en moyenne, au lieu de { $right }.

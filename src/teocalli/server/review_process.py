@@ -24,7 +24,7 @@ from teocalli.review.helped import helped_most, told
 from teocalli.review.known import what_could_be_known
 from teocalli.review.ledger import final_shares
 from teocalli.review.verdicts import Judgement
-from teocalli.review.why import described, why
+from teocalli.review.why import apart, described, why
 from teocalli.server import presenting, wire
 from teocalli.server.encoding import encode
 
@@ -102,6 +102,7 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: S
     better = judged.best != judged.action
     reasons = why(match.game, match.box_record, veiled, judged.seat, judged.best) if better else []
     descriptions = described(match.game, match.box_record, veiled, judged.seat, judged.action) if better else []
+    reasons = apart(reasons, descriptions)
     descriptions += told(helped_most(playouts, veiled, judged))
     return wire.JudgedChoice(
         ply=judged.ply,

@@ -16,7 +16,7 @@ from teocalli.bots.tree import new_tree
 from teocalli.game import Game
 from teocalli.options import Value
 from teocalli.record_arrays import records
-from teocalli.review.why import DESCRIBING
+from teocalli.review.why import DESCRIBING, WEIGHED
 from teocalli.wasm.description import BotRows, LevelRow, described_messages, layout
 
 if TYPE_CHECKING:
@@ -88,6 +88,7 @@ def bot_rows(game: Game) -> BotRows:
         candidate=layout(candidates.CANDIDATE),
         messages=messages,
         describing=[message.id for message in messages if message.id in DESCRIBING],
+        weighed={message.id: WEIGHED[message.id] for message in messages if message.id in WEIGHED},
     )
 
 

@@ -145,6 +145,7 @@ class BotRows(Struct, frozen=True):
     candidate: Layout
     messages: list[MessageRow]  # what they say about their choices
     describing: list[str]  # those of them that can also be said of a choice that was not the best (see `review/why.py`)
+    weighed: dict[str, tuple[str, int]]  # of these, by which argument they say how good it is, and whether more is better (1) or less (-1)
 
 
 class Description(Struct, frozen=True):

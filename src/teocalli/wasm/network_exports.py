@@ -51,7 +51,7 @@ def export_network(game: Game, exports: Exports) -> None:
 
 def export_opinion(game: Game, exports: Exports, scratch: Any, box: np.record, evaluator: Evaluator, tablebase: Any) -> None:
     """What a review asks the network."""
-    actions, out = np.zeros(1, np.int64), np.zeros((1, 1))
+    actions, out = np.zeros(1, np.int64), np.zeros((1, 1, 1))
     bound = {rule.__name__: bind_network_duel(game, rule) for rule in (network_duel, favourites, seldom)}
     exports.add("network_duel", bound["network_duel"], scratch, box, 0, 0, 0, actions, out, evaluator, tablebase, small=True)
     exports.add("favourites", bound["favourites"], scratch, box, 0, np.zeros(LIKED, np.int64), evaluator, tablebase, small=True)

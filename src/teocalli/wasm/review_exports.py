@@ -56,7 +56,9 @@ def export_review(game: Game, exports: Exports) -> None:
         actions = np.zeros(second_opinion.HEARD, np.int64)
         exports.add("doubt", jit.compiled(second_opinion.doubt), comparison, 0, actions, 0, actions, small=True)
         exports.add("most_asked", jit.compiled(second_opinion.most_asked), 1, 1, 1, small=True)
-        exports.add("hear", jit.compiled(second_opinion.hear), comparison, 0, actions, 1, sample, 1, small=True)
+        shares = np.zeros((FEW, FEW, FEW))
+        exports.add("hear", jit.compiled(second_opinion.hear), comparison, 0, 0, actions, 1, shares, shares, 1, small=True)
+        exports.add("beside_best", jit.compiled(second_opinion.beside_best), comparison, shares, shares, small=True)
     if SEARCH in estimators_of(game).METHODS:
         exports.add("judge_mixture", jit.compiled(judging.judge_mixture), comparison, 0, 1, 1, 1, small=True)
 

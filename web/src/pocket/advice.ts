@@ -42,7 +42,8 @@ export async function advise(
     const began = performance.now();
     let values = actions.length > 1 ? await compare(judge, known, seat, actions, thinking) : new Map<number, number>();
     const { seed, milliseconds = Infinity } = thinking;
-    if (2 * (performance.now() - began) < milliseconds) values = heard(judge, known, seat, values, Number(seed));
+    const inTime = 2 * (performance.now() - began) < milliseconds;
+    if (inTime && judge.judgesByDuel(known, seat, usual)) values = heard(judge, known, seat, values, Number(seed));
     const preferred = sealed ? await policyFrequencies(rules, known, seat, level, thinking) : new Map<number, number>();
     candidates = candidatesOf(values, preferred, sealed);
   }

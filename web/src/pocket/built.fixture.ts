@@ -22,10 +22,15 @@ export const builtJudge = (game: GameName): JudgeSource => ({
 export const builtContent = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
   isGzip(bytesOf(file)) ? unzipped(bytesOf(file)) : bytesOf(file);
 
+/** The module of a game. */
+export const builtModule = (game: GameName): { wasm: Uint8Array<ArrayBuffer>; description: Description } => ({
+  wasm: bytesOf(`${game}.wasm`),
+  description: JSON.parse(readFileSync(`${folder}${game}.json`, "utf8")) as Description,
+});
+
 /** The rules of a game with everything that they know, and its words. */
 export async function builtRules(game: GameName): Promise<GameRules> {
-  const description = JSON.parse(readFileSync(`${folder}${game}.json`, "utf8")) as Description;
-  const rules = await GameRules.load(game, { wasm: bytesOf(`${game}.wasm`), description });
+  const rules = await GameRules.load(game, builtModule(game));
   const tablebase = rules.neededTablebase;
   if (tablebase) rules.setTablebase(await builtContent(tablebase.file));
   await loadWords(game);

@@ -107,6 +107,8 @@ export interface Bots {
   messages: MessageKind[];
   /** Those of them that describe a choice without praising it, and so can be said of one that was not the best. */
   describing: string[];
+  /** Of these, by which argument they say how good it is, and whether more of it is better (1) or less (-1). */
+  weighed: Record<string, [argument: string, sign: number]>;
 }
 
 export interface Description {

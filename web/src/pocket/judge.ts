@@ -24,6 +24,12 @@ export interface Judgement {
 /** A difference between two samples of shares, added or taken away. */
 export type Difference = [more: ArrayAt, less: ArrayAt, sign: number];
 
+/** Shares in so many worlds by world and seat: after a choice, and behind them after what was better. */
+export interface Beside {
+  worlds: number;
+  shares: Float64Array;
+}
+
 const SOUND = "sound";
 const UNKNOWN = -1; // of the truth: nothing was to be guessed
 const NO_CHOICE = 0; // how a choice is judged, as src/teocalli/review/estimators/methods.py numbers it
@@ -43,6 +49,8 @@ export const WORLDS = 64; // that a duel looks into at a time
 type Call = (...values: Value[]) => number | bigint | undefined;
 
 export class Judge {
+  /** What the network found after the choice that was judged last and after what was better, where it was heard. */
+  beside: Beside | null = null;
   private readonly box: Address;
   private readonly tablebase: ArrayAt;
   private readonly scratch: TupleAt;
@@ -56,11 +64,13 @@ export class Judge {
   private readonly squares: ArrayAt;
   private readonly actions: ArrayAt;
   private readonly rooms: Address[] = [];
+  private readonly pairs: Address[] = [];
   private room: { actionsAt: ArrayAt; out: ArrayAt } | null = null;
   private method = NO_CHOICE;
   private opinion: NetworkOpinion | null = null;
   private missing = false; // the network did not come
-  private readonly asked: { actions: ArrayAt; liked: ArrayAt; shares: ArrayAt } | null = null;
+  private readonly asked: { actions: ArrayAt; liked: ArrayAt; shares: ArrayAt; heard: ArrayAt; both: ArrayAt } | null =
+    null;
 
   private constructor(
     private readonly module: Module,
@@ -90,10 +100,12 @@ export class Judge {
     this.squares = module.array("f8", seats);
     this.actions = module.array("i8", 2);
     const { asking } = about;
-    if (asking) {
+    if (asking && this.asksNetwork) {
       const worlds = Math.min(asking.worlds, most);
+      const room = Math.max(worlds, Math.min(this.#mostAsked(depth), most));
       const [actions, liked] = [module.array("i8", asking.options), module.array("i8", asking.liked)];
-      this.asked = { actions, liked, shares: module.array("f8", asking.options, worlds) };
+      const [shares, heard] = [worlds, room].map((one) => module.array("f8", asking.options, one, seats));
+      this.asked = { actions, liked, shares: shares!, heard: heard!, both: module.array("f8", 2, room, seats) };
     }
   }
 
@@ -134,7 +146,9 @@ export class Judge {
     if (!this.opinion) throw new Error(`no network is asked about ${this.about.game}`);
     this.opinion.lay(known);
     const shares = this.opinion.duel(seat, seed, this.about.asking!.first, actions, worlds);
-    return actions.map((_, k) => Array.from(shares.subarray(k * worlds, (k + 1) * worlds)));
+    const own = (k: number): number[] =>
+      Array.from({ length: worlds }, (_, i) => shares[(k * worlds + i) * this.seats + seat]!);
+    return actions.map((_, k) => own(k));
   }
 
   /** A number of its own for each choice. */
@@ -142,15 +156,28 @@ export class Judge {
     return Number(this.module.exported("choice_seed")(seed, ply, seat));
   }
 
-  /** Judge a choice step by step: true after each step that leaves something to look into. */
-  *judging(known: Uint8Array, seat: number, played: number, seed: number, depth: DepthRow): Generator<boolean> {
+  /** Judge a choice step by step: true after each step that leaves something to look into. A coarse look at a mixture asks no network. */
+  *judging(
+    known: Uint8Array,
+    seat: number,
+    played: number,
+    seed: number,
+    depth: DepthRow,
+    coarse = false,
+  ): Generator<boolean> {
+    this.beside = null;
     this.#lay(known);
     this.method = this.#worthALook(seat, played);
     if (this.method === NO_CHOICE) return;
     this.module.exported("begin")(this.comparison, this.#mask);
     if (this.isDuel) yield* this.#looks(known, seat, played, seed, depth);
     else if (this.method === SOLVE && this.#solved(seat, played)) yield false;
-    else yield* this.#searches(seat, played, seed, depth);
+    else {
+      yield* this.#searches(seat, played, seed, depth);
+      if (!coarse && this.opinion && this.#field("verdict") !== 0) {
+        yield* this.#listening(this.opinion, known, seat, played, seed, depth);
+      }
+    }
   }
 
   /** Whether the choice that is being judged is judged by a duel, whose later looks go on from the first. */
@@ -167,6 +194,12 @@ export class Judge {
   isChoice(known: Uint8Array, seat: number, played: number): boolean {
     this.#lay(known);
     return this.#worthALook(seat, played) !== NO_CHOICE;
+  }
+
+  /** Whether such a choice is judged by a duel; of a mixture found by searches a network is only asked who is to blame. */
+  judgesByDuel(known: Uint8Array, seat: number, usual: number): boolean {
+    this.#lay(known);
+    return this.#worthALook(seat, usual) === DUEL;
   }
 
   /** What is compared for a hint: the actions worth a look, and the usual one; only that where there is no choice. */
@@ -287,6 +320,13 @@ export class Judge {
     return this.#sample(PAIRS + number, 2, playouts);
   }
 
+  /** What was found before, one sample behind the other in the same room. */
+  laidPair(number: number, { worlds, shares }: Beside): ArrayAt {
+    const room = (this.pairs[number] ??= this.module.array("f8", ...this.asked!.both.shape).address);
+    this.module.numbers("f8", { address: room, shape: [shares.length] }).set(shares);
+    return { address: room, shape: [worlds, this.seats] };
+  }
+
   /** The second sample of a pair. */
   behind({ address, shape }: ArrayAt): ArrayAt {
     return { address: address + NUMBER_BYTES * count(shape), shape };
@@ -374,24 +414,37 @@ export class Judge {
     seat: number,
     played: number,
     seed: number,
-    { most, hurry = 1 }: DepthRow,
+    depth: DepthRow,
   ): Generator<boolean> {
     const { module, comparison } = this;
-    const { actions, liked, shares } = this.asked!;
+    const { actions, liked, shares, heard, both } = this.asked!;
     opinion.lay(known);
     module.numbers("i8", liked).set(opinion.favourites(seat, liked.shape[0]!).map(BigInt));
     const seldom = opinion.seldom(seat, played);
     const worlds = shares.shape[1]!;
-    const { first, most: ofGame } = this.about.asking!;
-    const enough = Number(module.exported("most_asked")(ofGame[this.seats]!, most, hurry));
+    const { first } = this.about.asking!;
+    const enough = this.#mostAsked(depth);
     let compared = Number(module.exported("doubt")(comparison, played, liked, seldom, actions));
     if (!compared) yield false;
     for (let start = first; compared; start += worlds) {
       const asked = Array.from(module.numbers("i8", actions), Number).slice(0, compared);
       module.numbers("f8", shares).set(opinion.duel(seat, seed, start, asked, worlds));
-      compared = Number(module.exported("hear")(comparison, played, actions, compared, shares, enough));
+      compared = Number(module.exported("hear")(comparison, seat, played, actions, compared, shares, heard, enough));
+      if (!compared) this.beside = this.#bothOf(Number(module.exported("beside_best")(comparison, heard, both)));
       yield compared > 0;
     }
+  }
+
+  /** In how many worlds the network plays on at most. */
+  #mostAsked({ most, hurry = 1 }: DepthRow): number {
+    return Number(this.module.exported("most_asked")(this.about.asking!.most[this.seats]!, most, hurry));
+  }
+
+  /** Both samples that were written, of so many worlds. */
+  #bothOf(worlds: number): Beside {
+    const written = this.module.numbers("f8", this.asked!.both);
+    const [size, half] = [worlds * this.seats, written.length / 2];
+    return { worlds, shares: Float64Array.of(...written.subarray(0, size), ...written.subarray(half, half + size)) };
   }
 
   *#reconsidering(seat: number, played: number, seed: number, iterations: number): Generator<boolean> {
@@ -430,7 +483,7 @@ export class Judge {
       weigh(scratch, comparison, box, seat, played, one, iterations, number, tree, tablebase);
       const judge = this.module.exported("judge_mixture");
       more = Number(judge(comparison, played, number + 1, searches, iterations)) !== 0;
-      yield more;
+      yield more || (this.opinion !== null && this.#field("verdict") !== 0);
     }
   }
 

@@ -65,3 +65,14 @@ test("before the match was looked at once there are at most costly choices", () 
   const cards = momentCards({ decisions, ledger: [], shares: [], seats: 2 });
   expect(cards.map(({ kind }) => kind)).toEqual(["costliest"]);
 });
+
+test("luck that only takes back a fault at the same move is not the luckiest moment", () => {
+  const luckiest = (...items: LedgerItem[]) => {
+    const ledger = LEDGER.map((one) => ({ ...one, items }));
+    return momentCards({ decisions: [], ledger, shares: [], seats: 2 }).filter(({ kind }) => kind === "luckiest");
+  };
+  const fault = item("skill", 4, 0, -0.4);
+  expect(luckiest(fault, item("guess", 4, 0, 0.38))).toEqual([]);
+  expect(luckiest(fault, item("guess", 4, 0, 0.6))).toEqual([{ kind: "luckiest", ply: 4, seat: 0, worth: 0.6 }]);
+  expect(luckiest(fault, item("guess", 5, null, 0.3))).toEqual([{ kind: "luckiest", ply: 5, seat: 0, worth: 0.3 }]);
+});

@@ -1,5 +1,6 @@
 // The moments that tell a match: what turned it, the greatest luck, the best find, the costliest choice.
 import type { LedgerItem, MomentCard, Review } from "../review/shapes";
+import { isRise } from "../review/verdicts";
 
 const CLEAR = 2; // standard errors from nothing at which an effect is more than noise
 const LEAST = 0.05; // of the win: what is less is no moment
@@ -25,7 +26,7 @@ function turningPoint({ shares, ledger }: ReviewParts): MomentCard | null {
 
 /** The luck that helped somebody most. */
 const luckiest = (review: ReviewParts): MomentCard | null =>
-  largest(review, "luckiest", ({ kind }) => kind === "reveal" || kind === "deal" || kind === "guess");
+  largest(review, "luckiest", (item, helped) => item.kind !== "skill" && isRise(review.ledger[0]!.items, item, helped));
 
 /** The choice that won most beyond what good sense would have. */
 const bestFind = (review: ReviewParts): MomentCard | null =>

@@ -86,7 +86,8 @@ export class Network {
 
   /** Lets a review ask the network, in a match of so many with these rules. */
   opinion(rules: GameRules, seats: number, tablebase: ArrayAt): NetworkOpinion {
-    return new NetworkOpinion(this.module, this.evaluators.get(seats)!, this.tablebase(tablebase, rules.module));
+    const known = this.tablebase(tablebase, rules.module);
+    return new NetworkOpinion(this.module, this.evaluators.get(seats)!, known, seats);
   }
 
   /** A copy of what is known by heart. */
@@ -110,6 +111,7 @@ export class NetworkOpinion {
     private readonly module: Module,
     private readonly evaluator: TupleAt,
     private readonly tablebase: ArrayAt,
+    private readonly seats: number,
   ) {
     this.scratch = module.tuple(DUEL, 0);
   }
@@ -133,7 +135,7 @@ export class NetworkOpinion {
     return Number(module.exported("seldom")(scratch, module.box, seat, action, evaluator, tablebase));
   }
 
-  /** What the seat may expect after each action, world by world: the same worlds and dice for all. */
+  /** What everybody may expect after each action, by world and seat: the same worlds and dice for all. */
   duel(seat: number, seed: number, start: number, actions: readonly number[], worlds: number): Float64Array {
     const { scratch, module, evaluator, tablebase } = this;
     const room = this.roomFor(actions.length, worlds);
@@ -144,12 +146,10 @@ export class NetworkOpinion {
 
   /** Room for so many shares, used again while it is enough. */
   private roomFor(actions: number, worlds: number): { actions: ArrayAt; out: ArrayAt } {
-    if (!this.room || this.room.actions.shape[0]! < actions || count(this.room.out.shape) < actions * worlds)
-      this.room = { actions: this.module.array("i8", actions), out: this.module.array("f8", actions, worlds) };
-    return {
-      actions: { ...this.room.actions, shape: [actions] },
-      out: { ...this.room.out, shape: [actions, worlds] },
-    };
+    const shape = [actions, worlds, this.seats];
+    if (!this.room || this.room.actions.shape[0]! < actions || count(this.room.out.shape) < count(shape))
+      this.room = { actions: this.module.array("i8", actions), out: this.module.array("f8", ...shape) };
+    return { actions: { ...this.room.actions, shape: [actions] }, out: { ...this.room.out, shape } };
   }
 }
 

@@ -4,7 +4,7 @@ import { accuracyOf } from "../review/accuracy";
 import type { Summary } from "../review/over";
 import type { Helped, Judged, Ledger, LedgerItem, Review, ReviewChoices, Verdict } from "../review/shapes";
 import type { DepthRow } from "./description";
-import type { Difference, Judge, Judgement } from "./judge";
+import type { Beside, Difference, Judge, Judgement } from "./judge";
 import { helpedMost } from "./helped";
 import { UNDO, type Match } from "./match";
 import { momentCards } from "./moment_cards";
@@ -36,6 +36,7 @@ export class MatchReview {
   readonly #choices: Choice[];
   readonly #steps: Choice[][];
   readonly #judged: (Judged | null)[] = [];
+  readonly #heard = new Map<string, Beside>(); // by ply and seat
   readonly #work: Generator<void>;
   readonly #seed: number;
   readonly #depth: DepthRow;
@@ -149,12 +150,14 @@ export class MatchReview {
     const seed = this.judge.seedFor(this.#seed, ply, seat);
     let judged = false;
     let more = false;
-    for (more of this.judge.judging(known, seat, action, seed, depth)) {
+    for (more of this.judge.judging(known, seat, action, seed, depth, coarse)) {
       judged = true;
       yield;
       if (coarse && more && this.judge.isDuel) break;
     }
     this.#done++;
+    const { beside } = this.judge;
+    if (beside) this.#heard.set(keyOf(this.#choices[i]!), beside);
     const clear = this.judge.isDuel && !more && depth.first === this.judge.depth.first;
     const final = !coarse || clear || this.judge.isSolved;
     this.#judged[i] = judged ? this.#written(i, final) : null;
@@ -201,7 +204,7 @@ export class MatchReview {
   *#drawUp(playouts: number): Generator<void> {
     const { match, judge } = this;
     const end = finalShares(match);
-    const drawing = new LedgerDrawing(match, judge, this.#seed, playoutsIn(playouts, this.#steps.length));
+    const drawing = new LedgerDrawing(match, judge, this.#seed, playoutsIn(playouts, this.#steps.length), this.#heard);
     const shares: number[][] = [];
     const show = (stop: number) => {
       while (shares.length < stop) shares.push(drawing.position);
@@ -249,6 +252,7 @@ class LedgerDrawing {
     private readonly judge: Judge,
     private readonly seed: number,
     private readonly playouts: number,
+    private readonly heard: ReadonlyMap<string, Beside>,
   ) {
     const { seats } = match;
     [this.#now, this.#then, this.#expected, this.#even, this.#nothing] = judge.samples(playouts);
@@ -281,9 +285,9 @@ class LedgerDrawing {
       yield;
     }
     const part = this.#possiblePart(expected, skills);
-    for (const { choice, played, policy } of skills)
-      this.#note("skill", choice.ply, choice.seat, [[played, policy, part]]);
-    const guessed = skills.map(({ played, policy }): Difference => [played, policy, -part]);
+    for (const { choice, played, otherwise } of skills)
+      this.#note("skill", choice.ply, choice.seat, [[played, otherwise, part]]);
+    const guessed = skills.map(({ played, otherwise }): Difference => [played, otherwise, -part]);
     this.#note("guess", last.ply, step.length === 1 ? last.seat : null, [[expected, this.#now, 1], ...guessed]);
     this.#note("reveal", last.ply, null, [[this.#then, expected, 1]]);
     [this.#now, this.#then] = [this.#then, this.#now];
@@ -293,7 +297,9 @@ class LedgerDrawing {
   /** How much of the skills of a step can count: all, unless somebody's luck in it would be more than a whole win. */
   #possiblePart(expected: ArrayAt, skills: readonly Pair[]): number {
     const moved = this.judge.sumOf([expected, this.#now, 1]).effect;
-    const skilled = this.judge.sumOf(...skills.map(({ played, policy }): Difference => [played, policy, 1])).effect;
+    const skilled = this.judge.sumOf(
+      ...skills.map(({ played, otherwise }): Difference => [played, otherwise, 1]),
+    ).effect;
     return possiblePart(moved, skilled);
   }
 
@@ -305,20 +311,29 @@ class LedgerDrawing {
     return this.match.rules.drawn(before) !== this.match.rules.drawn(after);
   }
 
-  /** The shares after a choice and after the policy's own; null where there was no choice. */
+  /** The shares after a choice, and after what was better where the network was heard, else after the policy's own; null where there was
+   * no choice. */
   #skill(choice: Choice, number: number): Pair | null {
     const { ply, state, seat, action } = choice;
+    const heard = this.heard.get(keyOf(choice));
+    if (heard) return this.#pairOf(choice, this.judge.laidPair(number, heard));
     const known = this.match.rules.veil(state, seat);
     if (!this.judge.isChoice(known, seat, action)) return null;
     const both = (this.#pairs[number] ??= this.judge.pair(number, this.playouts));
     this.judge.againstPolicy(known, seat, action, this.seed + ply, both);
-    return { choice, played: both, policy: this.judge.behind(both) };
+    return this.#pairOf(choice, both);
+  }
+
+  #pairOf(choice: Choice, both: ArrayAt): Pair {
+    return { choice, played: both, otherwise: this.judge.behind(both) };
   }
 
   #note(kind: LedgerItem["kind"], ply: number, seat: number | null, differences: Difference[]): void {
     this.items.push({ kind, ply, seat, ...this.judge.sumOf(...differences) });
   }
 }
+
+const keyOf = ({ ply, seat }: Pick<Choice, "ply" | "seat">): string => `${ply} ${seat}`;
 
 /** How much of what the skills did can count, when all together moved the shares so far. */
 export function possiblePart(moved: readonly number[], skilled: readonly number[]): number {
@@ -334,7 +349,7 @@ export function possiblePart(moved: readonly number[], skilled: readonly number[
 interface Pair {
   choice: Choice;
   played: ArrayAt;
-  policy: ArrayAt;
+  otherwise: ArrayAt;
 }
 
 /** What a first look may cost; where it has fewer worlds than a whole review begins with, it is never the last word. */

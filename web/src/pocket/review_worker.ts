@@ -18,6 +18,7 @@ export interface ReviewRequest {
 export type ReviewAnswer = { review: Review } | { trouble: string };
 
 const BETWEEN = 150; // milliseconds between two reviews that are sent
+const PATIENCE = 20_000; // milliseconds without any more of the network after which nobody waits for it
 
 self.onmessage = async ({ data }: MessageEvent<ReviewRequest>) => {
   try {
@@ -36,11 +37,35 @@ async function answer({ file, choices }: ReviewRequest): Promise<void> {
   const source = await fetchJudge(gameOf(rules.game));
   if (tablebase?.seats.includes(seats)) rules.setTablebase(await fetchTablebase(tablebase.file));
   const judge = await Judge.load(source, rules, seats, source.description.depths[choices.depth]);
-  const network = judge.asksNetwork ? networkOf(rules, fetchTablebase) : null;
+  const waiting = new Waiting();
+  const network = judge.asksNetwork ? networkOf(rules, fetchTablebase, () => waiting.again()) : null;
   const review = new MatchReview(match, digestOf(file), judge, choices);
   send(review, () => review.isCoarse); // nobody waits for the network to see the first verdicts
-  judge.letAsk(await network);
+  judge.letAsk(network && (await waiting.for(network)));
   send(review);
+}
+
+/** Waits as long as something comes: a connection that stands still would keep a review from its end. */
+class Waiting {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #giveUp: () => void = () => {};
+
+  /** What comes; null where nothing more of it does. */
+  async for<T>(coming: Promise<T>): Promise<T | null> {
+    const nothing = new Promise<null>((resolve) => (this.#giveUp = () => resolve(null)));
+    this.again();
+    try {
+      return await Promise.race([coming, nothing]);
+    } finally {
+      clearTimeout(this.#timer);
+    }
+  }
+
+  /** Something came: wait anew. */
+  again(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
+  }
 }
 
 /** Go on until there is enough, or to the end. The first verdict is sent at once, and then what there is every now and then. */

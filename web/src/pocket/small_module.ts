@@ -62,6 +62,7 @@ export const DESCRIPTION: Description = {
     candidate: { size: 24, fields: {} },
     messages: [],
     describing: [],
+    weighed: {},
   },
   exports: {
     next_rng: { takes: [INT], gives: "int64", exact: true },

@@ -16,7 +16,17 @@ import { withMissedChances } from "./curve";
 import { matchOf, reviewsOf, whyOf, type SpelledReview } from "./reviewing";
 import type { Judged, MomentCard } from "./shapes";
 import { keepSummary } from "./summaries";
-import { apart, areSealed, decisionsAt, folded, helpedMessage, nextFault, points, type Why } from "./verdicts";
+import {
+  apart,
+  areSealed,
+  decisionsAt,
+  folded,
+  helpedMessage,
+  holdsAsMuch,
+  nextFault,
+  points,
+  type Why,
+} from "./verdicts";
 
 const OPEN = "open"; // the view of everything, besides those of the seats
 const SEALED = 3; // sentences about secret choices that met
@@ -183,7 +193,7 @@ export class Room {
   /** What the seat could know at a choice, in sentences. */
   known({ known, seat, ply }: Judged): readonly string[] {
     const sent = this.review?.knownSentences?.find((one) => one.ply === ply && one.seat === seat)?.sentences;
-    return folded(sent ?? known.map((message) => tell(message, settings.language, this.names, seat)));
+    return folded(sent ?? known.map((message) => tell(message, settings.language, this.names, this.you)));
   }
 
   /** What speaks for the best choice, and how the chosen one looked, in sentences; nothing where the chosen one was as good. */
@@ -197,9 +207,12 @@ export class Room {
     const { language } = settings;
     const sentences = (messages: readonly Message[]): string[] =>
       messages.map((message) => tell(message, language, this.names, seat));
-    const { describing } = rules.description.bots;
+    const { describing, weighed } = rules.description.bots;
     const described = (await whyOf(rules, known, seat, chosen)).filter(({ id }) => describing.includes(id));
-    const spoken = { best: sentences(await whyOf(rules, known, seat, best)), chosen: sentences(described) };
+    const reasons = (await whyOf(rules, known, seat, best)).filter(
+      (reason) => !described.some((other) => holdsAsMuch(reason, other, weighed)),
+    );
+    const spoken = { best: sentences(reasons), chosen: sentences(described) };
     const { best: praise, chosen: looks } = apart(spoken);
     return { best: praise, chosen: [...looks, this.helped(judged)].filter(Boolean) };
   }

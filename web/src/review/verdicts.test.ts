@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Bots } from "../pocket/description";
+import type { Message } from "../pocket/message_rows";
 import {
   apart,
   areSealed,
@@ -9,6 +11,7 @@ import {
   exercisesOf,
   faultsOf,
   folded,
+  holdsAsMuch,
   interval,
   isSolved,
   luckOf,
@@ -83,6 +86,19 @@ test("what can be said of both choices alike is no reason for one of them", () =
     best: ["It wins."],
     chosen: ["It is slow."],
   });
+});
+
+test("what speaks at least as much for the choice that was made is no reason", () => {
+  const weighed = { left: ["codes", 1], nearest: ["turns", -1] } satisfies Bots["weighed"];
+  const left = (codes: number, other = 1): Message => ({ id: "left", args: { other, codes } });
+  expect(holdsAsMuch(left(24), left(36), weighed)).toBe(true);
+  expect(holdsAsMuch(left(36), left(36), weighed)).toBe(true);
+  expect(holdsAsMuch(left(36), left(24), weighed)).toBe(false);
+  expect(holdsAsMuch(left(24), left(36, 2), weighed)).toBe(false);
+  const nearest = (turns: number, key: string): Message => ({ id: "nearest", args: { turns, key } });
+  expect(holdsAsMuch(nearest(2, "line"), nearest(1, "block"), weighed)).toBe(true);
+  expect(holdsAsMuch(nearest(1, "line"), nearest(1, "block"), weighed)).toBe(false);
+  expect(holdsAsMuch({ id: "spoil", args: {} }, { id: "spoil", args: {} }, weighed)).toBe(false);
 });
 
 test("a turning point that is the greatest luck too is one moment with both names", () => {

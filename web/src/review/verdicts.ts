@@ -1,4 +1,5 @@
 /** What a review says, put in order for a screen: signs, points, marks on the curve, exercises. It holds no words. */
+import type { Bots } from "../pocket/description";
 import type { Message } from "../pocket/message_rows";
 import type { Helped, JudgedCandidate, Judged, Ledger, LedgerItem, MomentCard, Review, Verdict } from "./shapes";
 
@@ -129,11 +130,21 @@ export function marksOf(review: Review): CurveMark[] {
 
 /** The largest turns of luck: what each was worth to whom it helped most. */
 export function luckOf({ ledger }: Pick<Review, "ledger">): { ply: number; seat: number; worth: number }[] {
-  const turns = (ledger[0]?.items ?? []).filter(({ kind }) => kind === "reveal" || kind === "guess").map(luckiest);
+  const items = ledger[0]?.items ?? [];
+  const turns = items.filter(({ kind }) => kind === "reveal" || kind === "guess");
   return turns
+    .filter((item) => isRise(items, item, luckiest(item).seat))
+    .map(luckiest)
     .filter(({ worth, error }) => worth >= WORTH_MARKING && worth > CLEAR * error)
     .sort((one, other) => other.worth - one.worth || one.ply - other.ply)
     .slice(0, TURNS);
+}
+
+/** Whether the chance of a seat rose with its luck: what only takes back a fault at the same move is nothing to tell of. */
+export function isRise(items: readonly LedgerItem[], { kind, ply, seat, effect }: LedgerItem, helped: number): boolean {
+  if (kind !== "guess" || seat === null) return true;
+  const skill = items.find((one) => one.kind === "skill" && one.ply === ply && one.seat === seat);
+  return (effect[helped] ?? 0) + (skill?.effect[helped] ?? 0) >= WORTH_MARKING;
 }
 
 function luckiest({ ply, effect, error }: LedgerItem): { ply: number; seat: number; worth: number; error: number } {
@@ -171,6 +182,15 @@ export const apart = ({ best, chosen }: Why): Why => ({
   best: best.filter((sentence) => !chosen.includes(sentence)),
   chosen: chosen.filter((sentence) => !best.includes(sentence)),
 });
+
+/** Whether what is said of another choice is at least as good by its number, of the same player (src/teocalli/review/why.py). */
+export function holdsAsMuch(reason: Message, other: Message, weighed: Bots["weighed"]): boolean {
+  const weight = weighed[reason.id];
+  if (!weight || reason.id !== other.id || reason.args["other"] !== other.args["other"]) return false;
+  const [name, sign] = weight;
+  const gain = sign * (Number(reason.args[name]) - Number(other.args[name]));
+  return gain < 0 || (gain === 0 && reason.args["key"] === other.args["key"]);
+}
 
 /** Whom a mistake helped, as src/teocalli/review/helped.py tells it. */
 export const helpedMessage = ({ seat, share, otherwise }: Helped): Message => ({

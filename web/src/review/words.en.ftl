@@ -159,7 +159,7 @@ room-item-reveal = Luck: { $what }
 room-item-guess = Luck after a choice: { $what }
 room-item-skill = { $name }’s choice: { $what }
 room-no-items = No single event counted for more than the uncertainty of its estimate.
-room-balance-note = In points of the chance of winning: 100 is a sure win. Choices are compared with those of a sensible player who does not think far ahead: what such a player would miss too counts as luck. Every turn of the match is added up, so luck that comes and goes can make a part larger than 100; only the sum of all parts is the result.
+room-balance-note = In points of the chance of winning: 100 is a sure win. Choices are compared with those of a sensible player who does not think far ahead: what such a player would miss too counts as luck. Where a strong player could be asked (Codinca and Aztec), a choice in doubt is compared with the best that they found, as in its verdict. Every turn of the match is added up, so luck that comes and goes can make a part larger than 100; only the sum of all parts is the result.
 
 ## Learning
 

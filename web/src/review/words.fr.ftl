@@ -133,7 +133,7 @@ room-learn = { $you ->
        *[other] { $name } : apprendre des { $count } erreurs
     }
 }
-room-withheld = { $name } garde pour soi l’analyse de ses propres choix.
+room-withheld = { $name } ne montre pas l’analyse de ses propres choix.
 room-hide = Garder pour moi l’analyse de mes choix
 room-picture = Partager cette analyse
 room-picture-of = { $game } : { $result } { $moment }
@@ -159,7 +159,7 @@ room-item-reveal = Chance : { $what }
 room-item-guess = Chance après un choix : { $what }
 room-item-skill = Choix ({ $name }) : { $what }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
-room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance. Tous les tournants de la partie s’ajoutent : la chance qui va et vient peut donner une part supérieure à 100, et seule la somme de toutes les parts est le résultat.
+room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance. Là où un joueur fort a pu être consulté (Codinca et Aztec), un choix douteux est comparé au meilleur qu’il a trouvé, comme dans son verdict. Tous les tournants de la partie s’ajoutent : la chance qui va et vient peut donner une part supérieure à 100, et seule la somme de toutes les parts est le résultat.
 
 ## Learning
 

@@ -12,17 +12,17 @@ from teocalli.chance import next_rng, rng_unit
 from teocalli.games.cibola.scoring import powers
 from teocalli.games.cibola.state import PICK, PICKS, ROCK, ROCKS, ROUNDS, STAKE
 from teocalli.jit import inner, rule
-from teocalli.review.estimators.default import ASKED_WORLDS as ASKED_WORLDS
 from teocalli.review.estimators.default import PLANNED as PLANNED
 from teocalli.review.estimators.default import PRACTICE as PRACTICE
 from teocalli.review.estimators.default import is_guess as is_guess
 from teocalli.review.estimators.default import most_worlds as most_worlds
 from teocalli.review.estimators.default import own_choice as own_choice
-from teocalli.review.estimators.default import returns as returns
 from teocalli.review.estimators.default import vary as vary
 from teocalli.review.estimators.methods import DUEL, SEARCH, SOLVE
 
 METHODS = (DUEL, SEARCH, SOLVE)
+ASKED_WORLDS = {2: 160}  # at larger tables its bots do not go by the network either
+CHOICES_AHEAD = 10
 ROUNDS_OF_A_PART = 4
 MOODS = 2.0  # how far, in points, a choice may stray from the best: people do not reckon finely, and one cell less must not turn them all
 SEARCHED = 20  # worlds of a search, for every world of the first look
@@ -73,6 +73,12 @@ def foresees(before: np.record, world: np.record, seat: int) -> bool:
     """
     later = int(world.round_no) - int(before.round_no)
     return int(world.seats) == 2 and later <= (1 if int(before.round_no) % ROUNDS_OF_A_PART == ROUNDS_OF_A_PART - 1 else 0)
+
+
+@inner
+def returns(seats: int) -> int:
+    """About three rounds."""
+    return CHOICES_AHEAD
 
 
 @inner
