@@ -4,7 +4,7 @@
 
 The matches are those of `bench.blames`. Of every choice that is blamed the skill in the ledger is set against its loss, of every seat its
 own skill against all that it was blamed for, and the luck of the first seat is averaged over the matches. "Before" has a ledger drawn up by
-the policy's playouts alone.
+the policy's playouts alone, "after" one in which the network says what positions are worth.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from bench.blames import SEATS, played
 from teocalli.match import Match
 from teocalli.review import choices_of
 from teocalli.review.duel import Beside, Playouts, choice_seed
-from teocalli.review.ledger import NOTHING_HEARD, account_of, final_shares, ledger_of
+from teocalli.review.ledger import account_of, final_shares, ledger_of
 from teocalli.review.moments import moments_of
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, in_a_match_of, judge_beside
 
-GAMES = ("codinca", "aztec")  # whose network is asked
+GAMES = ("codinca", "aztec", "cibola")  # whose network is asked
 
 
 @dataclass
@@ -52,10 +52,10 @@ def compare(match: Match, depth: Depth, seed: int, before: Gaps, after: Gaps) ->
     playouts = Playouts(match.game, match.box_record, match.seats)
     verdicts, found = judged(playouts, match, depth, seed)
     blamed = {(one.ply, one.seat): one.loss for one in verdicts if one.verdict != "sound"}
-    for heard, gaps in ((NOTHING_HEARD, before), (found, after)):
+    for heard, gaps in ((None, before), (found, after)):
         items = ledger_of(playouts, match, moments_of(match), depth.playouts, seed, heard)
         skills = {(one.ply, one.seat): one.effect[one.seat] for one in items if one.kind == "skill" and one.seat is not None}
-        gaps.choices += [skills[at] + loss for at, loss in blamed.items()]
+        gaps.choices += [skills.get(at, 0.0) + loss for at, loss in blamed.items()]
         for seat in range(match.seats):
             own = account_of(items, seat, match.seats, float(final_shares(match)[seat])).own
             gaps.owns.append(own)

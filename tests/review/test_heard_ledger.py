@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from review.test_last_round import last_stakes
 from review.test_ledger import played
 from review.test_network_opinion import ACCUSED, AZTEC, CODINCA, FLIP, KEPT, SWITCH, compared, heard
 from review.test_network_opinion import played as played_again
@@ -16,10 +17,12 @@ from teocalli.review.duel import Beside, Playouts, choice_seed
 from teocalli.review.judging import INACCURACY_FROM
 from teocalli.review.ledger import Item, account_of, final_shares, item_of, ledger_of
 from teocalli.review.moments import moments_of
+from teocalli.review.network_duel import NetworkOpinion
 from teocalli.review.second_opinion import beside_best
 from teocalli.review.verdicts import DEPTHS, Depth, Judgement, judge_beside
 
 TABLES = [(name, seats) for name in ("codinca", "aztec") for seats in games.load(name).about.seats if seats > 1]
+CLEARLY = 0.1  # of the win
 GLANCE = Depth(first=8, most=32, searches=1, iterations=1, playouts=2)
 STANDARD = DEPTHS["standard"]
 ENOUGH = 4  # choices that the network was heard on
@@ -54,7 +57,7 @@ def test_the_sum_is_exact_and_no_luck_is_more_than_a_win_where_the_network_was_h
     found, playouts = some_heard(match), Playouts(match.game, match.box_record, seats)
     assert len(found) == ENOUGH, "else nothing is shown here"
     items = ledger_of(playouts, match, moments_of(match), GLANCE.playouts, SEED, found)
-    assert items != ledger_of(playouts, match, moments_of(match), GLANCE.playouts, SEED)
+    assert {(item.ply, item.seat) for item in items if item.kind == "skill"} == set(found), "what nobody had to ask about is sound"
     for seat, final in enumerate(final_shares(match).tolist()):
         account = account_of(items, seat, seats, final)
         assert account.final - account.initial == pytest.approx(account.own + account.others + account.luck, abs=1e-9)
@@ -84,6 +87,33 @@ def test_a_choice_that_only_the_policy_would_blame_has_no_skill_against_it(name:
     skill = skill_at(match, ply, beside)
     assert skill.effect[judgement.seat] > -INACCURACY_FROM
     assert skill.error[judgement.seat] > 0.0, "it is not known exactly"
+
+
+def test_a_solved_stake_has_its_loss_for_skill() -> None:
+    losses = []
+    for match, stake in last_stakes(range(3)):
+        playouts = Playouts(match.game, match.box_record, 2)
+        known = playouts.known(stake.state, stake.seat)
+        for action in playouts.candidates(known, stake.seat, stake.action):
+            judgement, beside = judge_beside(playouts, known, stake.ply, stake.seat, action, GLANCE, SEED)
+            assert judgement is not None
+            assert beside is not None
+            effect = item_of("skill", stake.ply, stake.seat, (*beside, 1.0)).effect
+            assert (effect[stake.seat], effect[1 - stake.seat]) == pytest.approx((-judgement.loss, judgement.loss), abs=1e-12)
+            losses.append(judgement.loss)
+    assert min(losses) == 0.0
+    assert max(losses) > CLEARLY
+
+
+def test_the_network_sees_a_win_that_is_certain_and_the_blunder_of_a_turn() -> None:
+    match = played_again("codinca", 2, 2, CODINCA)
+    playouts = Playouts(match.game, match.box_record, 2)
+    opinion, moments, flip = NetworkOpinion(match.game, match.box_record, 2), moments_of(match), moment_at(match, FLIP)
+    assert opinion.true_shares(moments[-1].state, SEED, 6).tolist() == [final_shares(match).tolist()] * 6
+    before, after = (opinion.true_shares(flip.state, SEED, 32, flip.seat, *action)[:, flip.seat].mean() for action in ((), (flip.action,)))
+    assert before - after > CLEARLY
+    by_policy = playouts.true_shares(flip.state, SEED, 32)[:, flip.seat].mean()
+    assert by_policy - playouts.true_shares(flip.state, SEED, 32, flip.seat, flip.action)[:, flip.seat].mean() < before - after
 
 
 def test_nothing_is_heard_where_no_network_knows_the_box(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -571,6 +571,7 @@ export const SHAPES: Readonly<Record<keyof Messages, Shape>> = {
       known: { list: "string" },
       why: { list: "string" },
       described: { list: "string" },
+      glance: { either: ["integer", "null"] },
     },
   },
   KeptBar: { fields: { reason: "string", since: "integer", until: "integer" } },

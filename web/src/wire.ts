@@ -788,6 +788,7 @@ export interface JudgedChoice {
   known: string[];
   why: string[];
   described: string[];
+  glance: number | null;
 }
 
 /** The player may not sit down, speak or enter for a time. */

@@ -55,9 +55,9 @@ def command(
 
 
 def _one(match: Match, seat: int | None, depth: str, language: str | None, as_json: bool) -> None:
-    """One match, all seats or one."""
+    """One match, all seats or one; of one too all are judged, for its account has the faults of the others."""
     choices.precompile((match.game.name,), review=True)
-    reviews = reviewed(match, seat, depth)
+    reviews = [one for one in reviewed(match, None, depth) if seat in (None, one.seat)]
     if as_json:
         click.echo(json.dumps(as_data(match, reviews, depth), indent=1, ensure_ascii=False))
     else:
@@ -104,7 +104,7 @@ def seat_of(player: str | None, match: Match, file: Path) -> int:
 
 
 def reviewed(match: Match, seat: int | None, depth: str, title: str = "choices") -> list[SeatReview]:
-    """The review, with a progress bar where somebody sees it."""
+    """The review of all seats or one, with a progress bar where somebody sees it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from teocalli.match import Match
+from teocalli.review import verdicts
 from teocalli.review.duel import Beside, Playouts, choice_seed
 from teocalli.review.ledger import Account, Item, account_of, final_shares, ledger_of
 from teocalli.review.moments import Moment, moments_of, silences_of
@@ -54,7 +55,8 @@ def review(
         judgements += [judged] if judged is not None else []
         heard |= {(moment.ply, moment.seat): beside} if beside is not None else {}
         on_progress(number + 1, len(choices))
-    items, final = ledger_of(playouts, match, moments, looks.playouts, seed, heard), final_shares(match)
+    found = heard if verdicts.asks_network(playouts) else None
+    items, final = ledger_of(playouts, match, moments, looks.playouts, seed, found), final_shares(match)
     return [
         SeatReview(seat, own, accuracy(own), account_of(as_luck(items, own), seat, match.seats, float(final[seat])))
         for seat in asked

@@ -110,9 +110,15 @@ def write_shares(world: np.record, box: np.record, standing: Any, out: Any, tabl
     if not is_over(world):
         for seat in range(seats):
             out[seat] = value(world, box, seat, tablebase)
-        return
+    else:
+        write_final_shares(world, box, standing, out)
+
+
+@inner
+def write_final_shares(world: np.record, box: np.record, standing: Any, out: Any) -> None:
+    """The same when it is over."""
     standings(world, box, standing)
-    winners = 0
+    seats, winners = int(world.seats), 0
     for seat in range(seats):
         winners += 1 if standing[seat, 1] == 1 else 0
     for seat in range(seats):

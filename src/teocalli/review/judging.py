@@ -60,6 +60,7 @@ JUDGED = np.dtype(
         ("left", "i8"),  # how many are played in further worlds
         ("worlds", "i8"),  # imagined so far
         ("best", "i8"),
+        ("glance", "i8"),  # what looked best before a network was asked, -1 where none was
         ("verdict", "i8"),
         ("mixed", "i8"),
         ("loss", "f8"),  # how much of the win the best candidate had more
@@ -182,7 +183,7 @@ def begin(comparison: Comparison, mask: Any) -> int:
             count += 1
     judged.options = judged.left = count
     judged.worlds = judged.verdict = judged.mixed = 0
-    judged.best = -1
+    judged.best = judged.glance = -1
     judged.loss = judged.error = judged.spread = 0.0
     return count
 

@@ -1,11 +1,12 @@
 """The ledger: where a result came from. Result = even share + the deal + reveals + guesses + what each seat's choices did.
 
-Steps telescope, so that the sum is exact whatever the noise of single items. The skill of a choice is what it was worth beyond what the
-policy would have chosen, from what its seat knew; where the network was heard (`second_opinion.py`), it is minus the loss of the verdict,
-as far as that is clear. What it did beyond that, in the true position, is the luck of a guess; what came to light afterwards is the luck of
-a reveal. Sealed choices of one moment are one step: else the last to seal would get all the luck of guessing. Nobody's luck in a step is
-more than a whole win: where the skills of several, or what was known and what was true, would come to more, as much of the skills counts as
-was possible.
+Steps telescope, so that the sum is exact whatever the noise of single items. Where the trained network is asked at a table
+(`second_opinion.py`), it says what every position is worth, and the skill of a choice is minus the loss of the verdict, as far as that is
+clear; a choice about which nobody had to ask is sound, and has none. Elsewhere positions are played out by the policy, and skill is what a
+choice was worth beyond what the policy would have chosen, from what its seat knew. What a choice did beyond its skill, in the true
+position, is the luck of a guess; what came to light afterwards is the luck of a reveal. Sealed choices of one moment are one step: else the
+last to seal would get all the luck of guessing. Nobody's luck in a step is more than a whole win: where the skills of several, or what was
+known and what was true, would come to more, as much of the skills counts as was possible.
 """
 
 from __future__ import annotations
@@ -22,15 +23,16 @@ from teocalli.loops import owing
 from teocalli.match import Match
 from teocalli.review.duel import REFERENCE, Beside, Playouts, Shares
 from teocalli.review.moments import Moment
+from teocalli.review.network_duel import NetworkOpinion
 
 mixes = unbound  # see `bots.policies`
 
 Kind = Literal["deal", "reveal", "guess", "skill"]
 Heard = Mapping[tuple[int, int], Beside]  # by ply and seat: a choice and what was better, as the network found
-NOTHING_HEARD: Heard = {}
 CLEAR = 2.0  # standard errors from nothing at which an effect is more than noise
 LONG = 32  # steps of a match from which on each position has fewer playouts
 FEWEST = 16  # playouts
+SLOWER, FEWEST_BY_NETWORK = 8, 4  # playouts of the policy for one of the network, which says more; and how many of these there are at least
 
 
 @dataclass(frozen=True)
@@ -104,13 +106,13 @@ def is_sealed_with(before: np.record, seat: int, after: np.record) -> bool:
     return bool(mixes(before, seat)) and int(owing(after)) == int(owing(before)) & ~(1 << seat)
 
 
-def ledger_of(playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard = NOTHING_HEARD) -> list[Item]:
-    """Everything that happened, as items whose effects add up to the result less an even share."""
+def ledger_of(playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard | None = None) -> list[Item]:
+    """Everything that happened, as items whose effects add up to the result less an even share; `heard` where the network is asked."""
     return ledger_and_curve(playouts, match, moments, count, seed, heard)[0]
 
 
 def ledger_and_curve(
-    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard = NOTHING_HEARD
+    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard | None = None
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same, and every seat's share of the win by ply: the deal first, the result last."""
     return ledger_until(playouts, moments, match.state, match.ply, final_shares(match), count, seed, heard)
@@ -121,6 +123,11 @@ def playouts_in(count: int, steps: int) -> int:
     return count if steps <= LONG else max(min(count, FEWEST), count * LONG // steps)
 
 
+def network_playouts_in(count: int, steps: int) -> int:
+    """The same where the network plays on."""
+    return max(FEWEST_BY_NETWORK, playouts_in(count, steps) // SLOWER)
+
+
 def ledger_until(
     playouts: Playouts,
     moments: list[Moment],
@@ -129,23 +136,27 @@ def ledger_until(
     final: Shares,
     count: int,
     seed: int,
-    heard: Heard = NOTHING_HEARD,
+    heard: Heard | None = None,
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same of any choices that lead to an end."""
     steps = list(steps_of(playouts, moments))
-    count = playouts_in(count, len(steps))
+    positions: Playouts | NetworkOpinion = playouts
+    if heard is None:
+        count = playouts_in(count, len(steps))
+    else:
+        positions, count = NetworkOpinion(playouts.game, playouts.box, playouts.seats), network_playouts_in(count, len(steps))
     end, nothing = np.tile(final, (count, 1)), np.zeros((count, playouts.seats))
-    now = playouts.true_shares(moments[0].state, seed, count) if moments else end
+    now = positions.true_shares(moments[0].state, seed, count) if moments else end
     items, curve = [item_of("deal", 0, None, (now, np.full_like(now, 1.0 / playouts.seats), 1.0))], list[tuple[float, ...]]()
     for number, step in enumerate(steps):
         is_end, last = number + 1 == len(steps), step[-1]
         next_ply = plies if is_end else steps[number + 1][0].ply
         curve += [item_of("deal", 0, None, (now, nothing, 1.0)).effect] * (next_ply - len(curve))
         after = last_state if is_end else steps[number + 1][0].state
-        then = expected = end if is_end else playouts.true_shares(after, seed, count)
+        then = expected = end if is_end else positions.true_shares(after, seed, count)
         if is_chance_between(last.state, after):
-            expected = playouts.true_shares(last.state, seed, count, last.seat, last.action)
-        found = [(moment, heard.get((moment.ply, moment.seat)) or skill_of(playouts, moment, count, seed)) for moment in step]
+            expected = positions.true_shares(last.state, seed, count, last.seat, last.action)
+        found = [(one, skill_of(playouts, one, count, seed) if heard is None else heard.get((one.ply, one.seat))) for one in step]
         skills = [(moment, shares) for moment, shares in found if shares is not None]
         part = possible_part(expected, now, [shares for _, shares in skills])
         items += [item_of("skill", moment.ply, moment.seat, (*shares, part)) for moment, shares in skills]

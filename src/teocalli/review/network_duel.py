@@ -21,17 +21,19 @@ from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.run_network import evaluator_of
 from teocalli.bots.run_search import memory_for
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
-from teocalli.chance import next_rng, split_rng
+from teocalli.chance import WORD, new_rng, next_rng, seed_of, split_rng
 from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import allowed, nth
 from teocalli.masks import count as count_of
-from teocalli.review.duel import imagine_and_keep, strike
+from teocalli.review.duel import NOTHING_DONE, imagine_and_keep, strike, write_final_shares
 from teocalli.review.estimators import estimators_of
+from teocalli.review.unseen import unseen_module
 from teocalli.seats import NO_ACTION
 
 returns = unbound  # see `review.estimators`
+redraw_unseen = unbound  # see `review.unseen`
 
 Shares = npt.NDArray[np.float64]
 
@@ -77,6 +79,27 @@ def go_on(scratch: SearchScratch, box: np.record, seat: int, rng: int, evaluator
 
 
 @rule
+def network_shares(
+    scratch: SearchScratch, box: np.record, seat: int, action: int, seed: int, out: Any, evaluator: Evaluator, tablebase: Any
+) -> None:
+    """out[playout, seat] from the true state, after an action or as it is, as `true_shares` has it by the policy: the network plays on, and
+    every seat in turn says from its own eyes what everybody may expect."""
+    world = scratch.worlds[WORLD]
+    for number in range(out.shape[0]):
+        copy_record(scratch.raw, WORLD, KNOWN)
+        seed_of(seed, number, scratch.words)
+        redraw_unseen(world, box, scratch.words)
+        if action != NOTHING_DONE:
+            apply(world, box, seat, action)
+        go_on(scratch, box, number % out.shape[1], new_rng(seed & WORD, number), evaluator, tablebase)
+        if is_over(world):
+            write_final_shares(world, box, scratch.out, out[number])
+        else:
+            for one in range(out.shape[1]):
+                out[number, one] = scratch.values[one]
+
+
+@rule
 def favourites(scratch: SearchScratch, box: np.record, seat: int, out: Any, evaluator: Evaluator, tablebase: Any) -> None:
     """What the network would do most likely, knowing what the seat knows, the most likely first; NO_ACTION where there is no more."""
     known, mask = scratch.worlds[KNOWN], scratch.mask
@@ -115,7 +138,7 @@ class NetworkOpinion:
         self.scratch, _ = memory_for(game)
 
     def lay(self, known: np.record) -> None:
-        """What is known to the seat that is asked about from now on, its veiled record."""
+        """What is known to the seat that is asked about from now on, its veiled record; or the true position."""
         self.scratch.worlds[KNOWN] = known
 
     def favourites(self, seat: int) -> npt.NDArray[np.int64]:
@@ -133,8 +156,16 @@ class NetworkOpinion:
         run = bind_network_duel(self.game, network_duel)
         run(self.scratch, self.box, seat, seed, start, actions, out, self.evaluator, self.tablebase)
 
+    def true_shares(self, state: np.record, seed: int, count: int, seat: int = 0, action: int = NOTHING_DONE) -> Shares:
+        """Shares of the win by playout and seat, from the whole truth of a position."""
+        out = np.zeros((count, int(state.seats)))
+        self.lay(state)
+        run = bind_network_duel(self.game, network_shares)
+        run(self.scratch, self.box, seat, action, seed, out, self.evaluator, self.tablebase)
+        return out
+
 
 def bind_network_duel(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
     """A function of this file compiled for one game."""
-    bound: Callable[..., Any] = loops.bind(function, game, policy_module(game), estimators_of(game))
+    bound: Callable[..., Any] = loops.bind(function, game, policy_module(game), unseen_module(game), estimators_of(game))
     return bound

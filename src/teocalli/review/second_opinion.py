@@ -180,6 +180,7 @@ def doubt(comparison: Comparison, played: int, liked: Any, seldom: int, actions:
     judged, mine = comparison.judged[0], number_of(comparison, played)
     if float(judged.loss) - float(judged.error) < SUSPECT and not seldom:
         return 0
+    judged.glance = judged.best
     sort_rivals(comparison, mine)
     for i in range(len(liked) - 1, -1, -1):
         number = number_of(comparison, int(liked[i]))

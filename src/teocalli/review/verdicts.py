@@ -89,6 +89,7 @@ class Judgement:
     verdict: Verdict
     options: tuple[JudgedCandidate, ...]  # best first
     worlds: int  # 0 where the choice was solved
+    glance: int | None = None  # what looked best before the network was asked
 
 
 def verdict_on(loss: float, error: float) -> Verdict:
@@ -216,7 +217,15 @@ def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action
 def solve_or_search(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> Beside | None:
     """Exactly, unless too much can follow."""
     solved = playouts.bound(solve)(playouts.scratch, own_walk(playouts.game), comparison, playouts.box, seat, action, playouts.tablebase)
-    return None if solved else search_mixture(playouts, comparison, seat, action, depth, seed)
+    return beside_solution(comparison, seat) if solved else search_mixture(playouts, comparison, seat, action, depth, seed)
+
+
+def beside_solution(comparison: Comparison, seat: int) -> Beside:
+    """A solved choice of two beside what was best: what one loses the other gains."""
+    loss = float(comparison.judged[0].loss)
+    chosen, best = np.full((1, 2), loss), np.zeros((1, 2))
+    chosen[0, seat] = -loss
+    return chosen, best
 
 
 JUDGED_BY: dict[int, Callable[[Playouts, Comparison, int, int, Depth, int], Beside | None]] = {
@@ -234,4 +243,5 @@ def judgement_on(comparison: Comparison, ply: int, seat: int, action: int) -> Ju
         JudgedCandidate(one[0], one[1], one[2], one[3] if mixed else None) for one in comparison.options[: int(judged.options)].tolist()
     )
     loss, error, spread, verdict = float(judged.loss), float(judged.error), float(judged.spread), VERDICTS[int(judged.verdict)]
-    return Judgement(ply, seat, action, int(judged.best), loss, error, spread, verdict, options, int(judged.worlds))
+    glance = int(judged.glance) if judged.glance >= 0 else None
+    return Judgement(ply, seat, action, int(judged.best), loss, error, spread, verdict, options, int(judged.worlds), glance)

@@ -69,15 +69,15 @@ def call_judge(playouts: Playouts) -> None:
         JUDGED_BY[method](playouts, comparison, seat, action, LEAST, 0)
         jit.compiled(rank)(comparison)
     if asks_network(playouts):
-        call_network(playouts, known, seat, action)
+        call_network(playouts, state, known, seat, action)
     shares = playouts.duel(known, seat, [action, REFERENCE], 0, 0, 1)
     item_of("skill", 0, seat, (shares[0], shares[1], 1.0), (playouts.true_shares(state, 0, 1), shares[0], 1.0))
     playouts.bound(is_sealed_with)(state, seat, state)
     what_could_be_known(game, playouts.box, known, seat)
 
 
-def call_network(playouts: Playouts, known: np.record, seat: int, action: int) -> None:
-    """Everything that is asked where a choice is in doubt."""
+def call_network(playouts: Playouts, state: np.record, known: np.record, seat: int, action: int) -> None:
+    """Everything that is asked where a choice is in doubt, and for the ledger."""
     opinion, comparison = NetworkOpinion(playouts.game, playouts.box, playouts.seats), comparison_for(playouts.game, LEAST)
     actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, 1, playouts.seats))
     opinion.lay(known)
@@ -85,3 +85,4 @@ def call_network(playouts: Playouts, known: np.record, seat: int, action: int) -
     opinion.duel(seat, 0, 0, actions[:count], out[:count])
     jit.compiled(hear)(comparison, seat, action, actions, count, out, out.copy(), 1)
     jit.compiled(beside_best)(comparison, out, out[:2].copy())
+    opinion.true_shares(state, 0, 1)

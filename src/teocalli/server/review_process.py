@@ -119,6 +119,7 @@ def choice_message(match: Match, playouts: Playouts, judged: Judgement, names: S
         known=[words.tell(message, language, names, judged.seat) for message in messages],
         why=[words.tell(message, language, names, judged.seat) for message in reasons],
         described=[words.tell(message, language, names, judged.seat) for message in descriptions],
+        glance=judged.glance,
     )
 
 

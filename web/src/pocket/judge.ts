@@ -19,6 +19,8 @@ export interface Judgement {
   verdict: string;
   mixed: boolean;
   worlds: number;
+  /** What looked best before the network was asked; null where it was not. */
+  glance: number | null;
 }
 
 /** A difference between two samples of shares, added or taken away. */
@@ -49,7 +51,7 @@ export const WORLDS = 64; // that a duel looks into at a time
 type Call = (...values: Value[]) => number | bigint | undefined;
 
 export class Judge {
-  /** What the network found after the choice that was judged last and after what was better, where it was heard. */
+  /** What the network found after the choice that was judged last and after what was better, where it was heard; or its solution. */
   beside: Beside | null = null;
   private readonly box: Address;
   private readonly tablebase: ArrayAt;
@@ -171,8 +173,10 @@ export class Judge {
     if (this.method === NO_CHOICE) return;
     this.module.exported("begin")(this.comparison, this.#mask);
     if (this.isDuel) yield* this.#looks(known, seat, played, seed, depth);
-    else if (this.method === SOLVE && this.#solved(seat, played)) yield false;
-    else {
+    else if (this.method === SOLVE && this.#solved(seat, played)) {
+      this.beside = this.#besideSolution(seat);
+      yield false;
+    } else {
       yield* this.#searches(seat, played, seed, depth);
       if (!coarse && this.opinion && this.#field("verdict") !== 0) {
         yield* this.#listening(this.opinion, known, seat, played, seed, depth);
@@ -274,6 +278,7 @@ export class Judge {
       verdict: this.about.verdicts[judged["verdict"]!]!,
       mixed,
       worlds: judged["worlds"]!,
+      glance: judged["glance"]! >= 0 ? judged["glance"]! : null,
     };
   }
 
@@ -337,8 +342,17 @@ export class Judge {
     return { address: room, shape: [playouts, this.seats] };
   }
 
-  /** Shares of the win from the whole truth of a position, after an action or as it is. */
-  trueShares(state: Uint8Array, seed: number, out: ArrayAt, seat = 0, action = NOTHING_DONE): void {
+  /** Whether the network is here and says what positions are worth. */
+  get hearsNetwork(): boolean {
+    return this.opinion !== null;
+  }
+
+  /** Shares of the win from the whole truth of a position, after an action or as it is: by the policy, or by the network. */
+  trueShares(state: Uint8Array, seed: number, out: ArrayAt, seat = 0, action = NOTHING_DONE, byNetwork = false): void {
+    if (byNetwork) {
+      this.module.numbers("f8", out).set(this.opinion!.trueShares(state, seed, out.shape[0]!, seat, action));
+      return;
+    }
     this.#lay(state);
     this.#call("true_shares")(this.scratch, this.box, seat, action, seed, out, this.tablebase);
   }
@@ -438,6 +452,14 @@ export class Judge {
   /** In how many worlds the network plays on at most. */
   #mostAsked({ most, hurry = 1 }: DepthRow): number {
     return Number(this.module.exported("most_asked")(this.about.asking!.most[this.seats]!, most, hurry));
+  }
+
+  /** A solved choice of two beside what was best: what one loses the other gains. */
+  #besideSolution(seat: number): Beside {
+    const loss = this.#field("loss");
+    const shares = Float64Array.of(loss, loss, 0, 0);
+    shares[seat] = -loss;
+    return { worlds: 1, shares };
   }
 
   /** Both samples that were written, of so many worlds. */

@@ -22,6 +22,7 @@ const judged = (ply: number, seat: number, loss: number, verdict: Judged["verdic
   verdict,
   mixed: false,
   worlds: 64,
+  glance: null,
   final: true,
   known: [],
 });
@@ -75,4 +76,20 @@ test("luck that only takes back a fault at the same move is not the luckiest mom
   expect(luckiest(fault, item("guess", 4, 0, 0.38))).toEqual([]);
   expect(luckiest(fault, item("guess", 4, 0, 0.6))).toEqual([{ kind: "luckiest", ply: 4, seat: 0, worth: 0.6 }]);
   expect(luckiest(fault, item("guess", 5, null, 0.3))).toEqual([{ kind: "luckiest", ply: 5, seat: 0, worth: 0.3 }]);
+});
+
+test("what was best though another choice looked better is a find, where that is clear", () => {
+  const candidate = (action: number, share: number, error = 0.01) => ({ action, share, error, weight: null });
+  const found = (more: Partial<Judged>) => {
+    const one = { ...judged(3, 1, 0, "sound"), best: 1, glance: 2, ...more };
+    const ledger = LEDGER.map((account) => ({ ...account, items: [item("skill", 0, 0, 0.06)] }));
+    const cards = momentCards({ decisions: [one], ledger, shares: [], seats: 2 });
+    return cards.filter(({ kind }) => kind === "best-find").map(({ ply, worth }) => [ply, Math.round(100 * worth)]);
+  };
+  const candidates = [candidate(1, 0.7), candidate(2, 0.55)];
+  expect(found({ candidates })).toEqual([[3, 15]]);
+  expect(found({ candidates: [candidate(1, 0.7, 0.06), candidate(2, 0.55, 0.06)] }), "noise").toEqual([[0, 6]]);
+  expect(found({ candidates, glance: null }), "nothing was in doubt").toEqual([[0, 6]]);
+  expect(found({ candidates, glance: 1 }), "everybody would have").toEqual([[0, 6]]);
+  expect(found({ candidates, best: 3 }), "something was better still").toEqual([[0, 6]]);
 });

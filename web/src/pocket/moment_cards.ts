@@ -1,5 +1,5 @@
 // The moments that tell a match: what turned it, the greatest luck, the best find, the costliest choice.
-import type { LedgerItem, MomentCard, Review } from "../review/shapes";
+import type { Judged, LedgerItem, MomentCard, Review } from "../review/shapes";
 import { isRise } from "../review/verdicts";
 
 const CLEAR = 2; // standard errors from nothing at which an effect is more than noise
@@ -28,9 +28,20 @@ function turningPoint({ shares, ledger }: ReviewParts): MomentCard | null {
 const luckiest = (review: ReviewParts): MomentCard | null =>
   largest(review, "luckiest", (item, helped) => item.kind !== "skill" && isRise(review.ledger[0]!.items, item, helped));
 
-/** The choice that won most beyond what good sense would have. */
-const bestFind = (review: ReviewParts): MomentCard | null =>
-  largest(review, "best-find", ({ kind, seat }, helped) => kind === "skill" && seat === helped);
+/** The choice that won most beyond what good sense would have: of those that only the network understood, and by the ledger. */
+function bestFind(review: ReviewParts): MomentCard | null {
+  const counted = largest(review, "best-find", ({ kind, seat }, helped) => kind === "skill" && seat === helped);
+  const found = review.decisions.map(findIn).filter((card) => card !== null);
+  return [...found, ...(counted ? [counted] : [])].sort((a, b) => b.worth - a.worth)[0] ?? null;
+}
+
+/** A choice that was best where another looked better at first glance, if it clearly was. */
+function findIn({ ply, seat, chosen, best, glance, candidates }: Judged): MomentCard | null {
+  const [mine, other] = [chosen, glance].map((action) => candidates.find((one) => one.action === action));
+  if (!mine || !other || mine === other || best !== chosen) return null;
+  const worth = mine.share - other.share;
+  return worth > CLEAR * Math.hypot(mine.error, other.error) ? { kind: "best-find", ply, seat, worth } : null;
+}
 
 /** The worst choices, at most two, each of another seat. */
 function costliest({ decisions }: ReviewParts): MomentCard[] {

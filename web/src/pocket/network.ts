@@ -21,6 +21,7 @@ const LOOK_AHEAD = "look_ahead";
 const SEARCH = "network_search"; // of the same arguments
 const WEIGH_LOOKS = "weigh_looks"; // after looking ahead, in the same memory
 const DUEL = "network_duel";
+const NOTHING_DONE = -1;
 const EVALUATOR = 7; // among them
 const ENDS = 10; // the line before the numbers ends here
 const WIDE = { weights: 1, scales: 4, biases: 4, gains: 4 } as const; // bytes of one number
@@ -116,7 +117,7 @@ export class NetworkOpinion {
     this.scratch = module.tuple(DUEL, 0);
   }
 
-  /** What is known to the seat that is asked about from now on, its veiled record. */
+  /** What is known to the seat that is asked about from now on, its veiled record; or the true position. */
   lay(known: Uint8Array): void {
     this.module.stateBytes(this.scratch.arrays["worlds"]!.address).set(known);
   }
@@ -142,6 +143,16 @@ export class NetworkOpinion {
     module.numbers("i8", room.actions).set(actions.map(BigInt));
     module.exported(DUEL)(scratch, module.box, seat, seed, start, room.actions, room.out, evaluator, tablebase);
     return Float64Array.from(module.numbers("f8", room.out));
+  }
+
+  /** Shares of the win by playout and seat from the whole truth of a position, after an action or as it is. */
+  trueShares(state: Uint8Array, seed: number, playouts: number, seat = 0, action = NOTHING_DONE): Float64Array {
+    const { scratch, module, evaluator, tablebase } = this;
+    this.lay(state);
+    const { out } = this.roomFor(1, playouts);
+    const both = { ...out, shape: [playouts, this.seats] };
+    module.exported("network_shares")(scratch, module.box, seat, action, seed, both, evaluator, tablebase);
+    return Float64Array.from(module.numbers("f8", both));
   }
 
   /** Room for so many shares, used again while it is enough. */

@@ -26,6 +26,8 @@ const FEWEST = 16; // worlds of a first look where time is short
 const FIRST = 4; // worlds of the very first look, for which somebody waits
 const LONG = 32; // steps of a match from which on each position has fewer playouts, as src/teocalli/review/ledger.py has them
 const FEWEST_PLAYOUTS = 16;
+const SLOWER = 8; // playouts of the policy for one of the network, and how many of these there are at least
+const FEWEST_BY_NETWORK = 4;
 const FEW_CHOICES = 40; // of a match, in which there is time for twice as many worlds of each, as src/teocalli/review/verdicts.py has it
 const MANY_CHOICES = 60; // in twice as many a network has time for half as many worlds of each
 const PLENTY = 8192; // worlds of which none are left out
@@ -167,7 +169,7 @@ export class MatchReview {
   #written(i: number, final: boolean): Judged {
     const { ply, state, seat, action } = this.#choices[i]!;
     const judgement = this.judge.judgement();
-    const { options, best, loss, error, spread, verdict, mixed, worlds } = judgement;
+    const { options, best, loss, error, spread, verdict, mixed, worlds, glance } = judgement;
     const habitual = this.judge.habitual(state, seat, action, judgement);
     return {
       ply,
@@ -181,6 +183,7 @@ export class MatchReview {
       verdict: verdict as Verdict,
       mixed,
       worlds,
+      glance,
       final,
       known: this.#known(i),
       habitual,
@@ -204,7 +207,9 @@ export class MatchReview {
   *#drawUp(playouts: number): Generator<void> {
     const { match, judge } = this;
     const end = finalShares(match);
-    const drawing = new LedgerDrawing(match, judge, this.#seed, playoutsIn(playouts, this.#steps.length), this.#heard);
+    const heard = judge.hearsNetwork ? this.#heard : null;
+    const count = playoutsIn(playouts, this.#steps.length, heard !== null);
+    const drawing = new LedgerDrawing(match, judge, this.#seed, count, heard);
     const shares: number[][] = [];
     const show = (stop: number) => {
       while (shares.length < stop) shares.push(drawing.position);
@@ -230,9 +235,11 @@ export function inAMatchOf(choices: number, depth: DepthRow): DepthRow {
   return choices <= FEW_CHOICES ? depth : { ...depth, most, hurry };
 }
 
-/** How many playouts there are of each position: fewer in a long match, whose steps are small. */
-function playoutsIn(count: number, steps: number): number {
-  return steps <= LONG ? count : Math.max(Math.min(count, FEWEST_PLAYOUTS), Math.floor((count * LONG) / steps));
+/** How many playouts there are of each position: fewer in a long match, whose steps are small, and of a network. */
+function playoutsIn(count: number, steps: number, byNetwork: boolean): number {
+  const playouts =
+    steps <= LONG ? count : Math.max(Math.min(count, FEWEST_PLAYOUTS), Math.floor((count * LONG) / steps));
+  return byNetwork ? Math.max(FEWEST_BY_NETWORK, Math.floor(playouts / SLOWER)) : playouts;
 }
 
 /** Where a result came from, step by step; see src/teocalli/review/ledger.py. */
@@ -252,7 +259,7 @@ class LedgerDrawing {
     private readonly judge: Judge,
     private readonly seed: number,
     private readonly playouts: number,
-    private readonly heard: ReadonlyMap<string, Beside>,
+    private readonly heard: ReadonlyMap<string, Beside> | null, // where the network says what positions are worth
   ) {
     const { seats } = match;
     [this.#now, this.#then, this.#expected, this.#even, this.#nothing] = judge.samples(playouts);
@@ -262,21 +269,21 @@ class LedgerDrawing {
 
   begin(dealt: Uint8Array, end: readonly number[]): void {
     if (this.match.rules.moment(dealt).over) this.judge.fill(this.#now, end);
-    else this.judge.trueShares(dealt, this.seed, this.#now);
+    else this.#value(dealt, this.#now);
     this.#note("deal", 0, null, [[this.#now, this.#even, 1]]);
     this.#look();
   }
 
   /** A step, and the position after it; the result where that was the end. */
   *add(step: readonly Choice[], after: Uint8Array, end: readonly number[] | null): Generator<void> {
-    const { judge, seed, match } = this;
+    const { judge, match } = this;
     const last = step.at(-1)!;
     if (end) judge.fill(this.#then, end);
-    else judge.trueShares(after, seed, this.#then);
+    else this.#value(after, this.#then);
     yield;
     const chance = match.rules.learnt(last.state) !== match.rules.learnt(after) || this.#drew(last.state, after);
     const expected = chance ? this.#expected : this.#then;
-    if (chance) judge.trueShares(last.state, seed, expected, last.seat, last.action);
+    if (chance) this.#value(last.state, expected, last);
     yield;
     const skills: Pair[] = [];
     for (const choice of step) {
@@ -292,6 +299,11 @@ class LedgerDrawing {
     this.#note("reveal", last.ply, null, [[this.#then, expected, 1]]);
     [this.#now, this.#then] = [this.#then, this.#now];
     this.#look();
+  }
+
+  /** What a position is worth, or will be after a choice. */
+  #value(state: Uint8Array, out: ArrayAt, choice?: Choice): void {
+    this.judge.trueShares(state, this.seed, out, choice?.seat, choice?.action, this.heard !== null);
   }
 
   /** How much of the skills of a step can count: all, unless somebody's luck in it would be more than a whole win. */
@@ -311,12 +323,14 @@ class LedgerDrawing {
     return this.match.rules.drawn(before) !== this.match.rules.drawn(after);
   }
 
-  /** The shares after a choice, and after what was better where the network was heard, else after the policy's own; null where there was
-   * no choice. */
+  /** The shares after a choice, and after what was better where the network was heard; where no network says anything at all, after the
+   * policy's own. Null where there was no choice, or nothing was in doubt. */
   #skill(choice: Choice, number: number): Pair | null {
     const { ply, state, seat, action } = choice;
-    const heard = this.heard.get(keyOf(choice));
-    if (heard) return this.#pairOf(choice, this.judge.laidPair(number, heard));
+    if (this.heard) {
+      const heard = this.heard.get(keyOf(choice));
+      return heard ? this.#pairOf(choice, this.judge.laidPair(number, heard)) : null;
+    }
     const known = this.match.rules.veil(state, seat);
     if (!this.judge.isChoice(known, seat, action)) return null;
     const both = (this.#pairs[number] ??= this.judge.pair(number, this.playouts));

@@ -6,9 +6,9 @@ import type { Judged, Ledger } from "./shapes";
 
 export function reviewOf(sent: Sent, plies: number): Omit<SpelledReview, "moments"> {
   const decisions = sent.choices.map(({ loss_error, candidates, ...rest }): Judged => {
-    const { ply, seat, chosen, best, loss, spread, verdict, mixed, worlds } = rest;
+    const { ply, seat, chosen, best, loss, spread, verdict, mixed, worlds, glance } = rest;
     return {
-      ...{ ply, seat, chosen, best, loss, spread, verdict, mixed, worlds },
+      ...{ ply, seat, chosen, best, loss, spread, verdict, mixed, worlds, glance },
       lossError: loss_error,
       candidates: candidates.map(({ action, share, error, weight }) => ({ action, share, error, weight })),
       final: true,

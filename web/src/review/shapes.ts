@@ -38,6 +38,8 @@ export interface Judged {
   mixed: boolean;
   /** Imagined worlds that were compared; 0 where it was solved exactly. */
   worlds: number;
+  /** What looked best before the trained network was asked; null where it was not. */
+  glance: number | null;
   /** Whether this is the last word, or a coarse one that is still being refined. */
   final: boolean;
   /** What could be known, most important first. */

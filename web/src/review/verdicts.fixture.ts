@@ -17,6 +17,7 @@ export const judged = (more: Partial<Judged> = {}): Judged => ({
   verdict: "mistake",
   mixed: false,
   worlds: 256,
+  glance: null,
   final: true,
   known: [],
   ...more,

@@ -46,6 +46,7 @@ class JudgedChoice(Struct, frozen=True):
     known: list[str]  # what could be known, in sentences
     why: list[str]  # what speaks for the best candidate where that is another than the chosen one
     described: list[str]  # and how the chosen one looked
+    glance: int | None = None  # what looked best before the trained network was asked, where it was
 
 
 class ReviewItem(Struct, frozen=True):
