@@ -27,7 +27,7 @@ review-lost = { $verdict }, −{ $points }{ $margin ->
    *[other]  ± { $margin }
 }
 
-review-account = From an even share of { $initial } % to { $final } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; choices are compared with those of a sensible player who does not think far ahead, or with the best that a strong player found where one was asked).{ $large ->
+review-account = From an even share of { $initial } % to { $final } %: own choices { $own }, choices of the others { $others }, luck { $luck } (in points of the chance of winning; a choice counts by what it lost beside the best that a strong player found or, where none was asked, beside that of a sensible player who does not think far ahead).{ $large ->
     [yes] {" "}Everything that went up and down is added here, so a part can be more than 100.
    *[no] {""}
 }

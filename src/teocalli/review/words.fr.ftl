@@ -27,7 +27,7 @@ review-lost = { $verdict }, −{ $points }{ $margin ->
    *[other]  ± { $margin }
 }
 
-review-account = D’une part égale de { $initial } % à { $final } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; choix comparés à ceux d’un joueur raisonnable qui ne voit pas loin, ou au meilleur qu’un joueur fort a trouvé là où il a été consulté).{ $large ->
+review-account = D’une part égale de { $initial } % à { $final } % : choix personnels { $own }, choix des autres { $others }, chance { $luck } (en points de chances de gagner ; un choix compte pour ce qu’il a perdu face au meilleur qu’un joueur fort a trouvé ou, si aucun n’a été consulté, face à celui d’un joueur raisonnable qui ne voit pas loin).{ $large ->
     [yes] {" "}Tout ce qui est monté et descendu s’ajoute ici : une part peut dépasser 100.
    *[no] {""}
 }

@@ -1,6 +1,6 @@
 // The moments that tell a match: what turned it, the greatest luck, the best find, the costliest choice.
 import type { Judged, LedgerItem, MomentCard, Review } from "../review/shapes";
-import { isRise } from "../review/verdicts";
+import { riseWith } from "../review/verdicts";
 
 const CLEAR = 2; // standard errors from nothing at which an effect is more than noise
 const LEAST = 0.05; // of the win: what is less is no moment
@@ -26,11 +26,15 @@ function turningPoint({ shares, ledger }: ReviewParts): MomentCard | null {
 
 /** The luck that helped somebody most. */
 const luckiest = (review: ReviewParts): MomentCard | null =>
-  largest(review, "luckiest", (item, helped) => item.kind !== "skill" && isRise(review.ledger[0]!.items, item, helped));
+  largest(review, "luckiest", (item, helped) =>
+    item.kind === "skill" ? 0 : riseWith(review.ledger[0]!.items, item, helped),
+  );
 
 /** The choice that won most beyond what good sense would have: of those that only the network understood, and by the ledger. */
 function bestFind(review: ReviewParts): MomentCard | null {
-  const counted = largest(review, "best-find", ({ kind, seat }, helped) => kind === "skill" && seat === helped);
+  const counted = largest(review, "best-find", ({ kind, seat, effect }, helped) =>
+    kind === "skill" && seat === helped ? effect[helped]! : 0,
+  );
   const found = review.decisions.map(findIn).filter((card) => card !== null);
   return [...found, ...(counted ? [counted] : [])].sort((a, b) => b.worth - a.worth)[0] ?? null;
 }
@@ -57,14 +61,13 @@ function costliest({ decisions }: ReviewParts): MomentCard[] {
 function largest(
   { ledger, seats }: ReviewParts,
   kind: MomentCard["kind"],
-  counts: (item: LedgerItem, helped: number) => boolean,
+  worthOf: (item: LedgerItem, helped: number) => number,
 ): MomentCard | null {
   let best: MomentCard | null = null;
   for (const item of ledger[0]?.items ?? [])
     for (let seat = 0; seat < seats; seat++) {
-      const worth = item.effect[seat]!;
-      const clear = worth > CLEAR * item.error[seat]!;
-      if (counts(item, seat) && clear && worth > (best?.worth ?? 0))
+      const worth = worthOf(item, seat);
+      if (worth > CLEAR * item.error[seat]! && worth > (best?.worth ?? 0))
         best = { kind, ply: item.ply, seat, worth, ...(item.kind === "deal" && { dealt: true }) };
     }
   return best;

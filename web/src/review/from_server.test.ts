@@ -12,7 +12,14 @@ const sent: Sent = {
   choices: [
     {
       ...{ ply: 1, seat: 1, chosen: 4, best: 3, loss: 0.2, loss_error: 0.01, spread: 0.4, verdict: "mistake" },
-      ...{ mixed: false, worlds: 64, glance: null, known: ["Two codes were left."], why: ["It leaves one."], described: [] },
+      ...{
+        mixed: false,
+        worlds: 64,
+        glance: null,
+        known: ["Two codes were left."],
+        why: ["It leaves one."],
+        described: [],
+      },
       candidates: [
         { action: 3, text: "stake 3", label: "Stake 3", share: 0.6, error: 0.01, weight: null },
         { action: 4, text: "stake 4", label: "Stake 4", share: 0.4, error: 0.01, weight: null },

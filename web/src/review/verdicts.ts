@@ -133,23 +133,35 @@ export function luckOf({ ledger }: Pick<Review, "ledger">): { ply: number; seat:
   const items = ledger[0]?.items ?? [];
   const turns = items.filter(({ kind }) => kind === "reveal" || kind === "guess");
   return turns
-    .filter((item) => isRise(items, item, luckiest(item).seat))
-    .map(luckiest)
+    .map((item) => luckiest(items, item))
     .filter(({ worth, error }) => worth >= WORTH_MARKING && worth > CLEAR * error)
     .sort((one, other) => other.worth - one.worth || one.ply - other.ply)
     .slice(0, TURNS);
 }
 
-/** Whether the chance of a seat rose with its luck: what only takes back a fault at the same move is nothing to tell of. */
-export function isRise(items: readonly LedgerItem[], { kind, ply, seat, effect }: LedgerItem, helped: number): boolean {
-  if (kind !== "guess" || seat === null) return true;
+/** How much the chance of a seat rose with its luck: what only takes back a fault at the same move is nothing to tell of. */
+export function riseWith(
+  items: readonly LedgerItem[],
+  { kind, ply, seat, effect }: LedgerItem,
+  helped: number,
+): number {
+  const luck = effect[helped] ?? 0;
+  if (kind !== "guess" || seat === null) return luck;
   const skill = items.find((one) => one.kind === "skill" && one.ply === ply && one.seat === seat);
-  return (effect[helped] ?? 0) + (skill?.effect[helped] ?? 0) >= WORTH_MARKING;
+  return luck + Math.min(0, skill?.effect[helped] ?? 0);
 }
 
-function luckiest({ ply, effect, error }: LedgerItem): { ply: number; seat: number; worth: number; error: number } {
-  const seat = effect.indexOf(Math.max(...effect));
-  return { ply, seat, worth: effect[seat] ?? 0, error: error[seat] ?? 0 };
+interface Turn {
+  ply: number;
+  seat: number;
+  worth: number;
+  error: number;
+}
+
+function luckiest(items: readonly LedgerItem[], item: LedgerItem): Turn {
+  const rises = item.effect.map((_, seat) => riseWith(items, item, seat));
+  const seat = rises.indexOf(Math.max(...rises));
+  return { ply: item.ply, seat, worth: rises[seat] ?? 0, error: item.error[seat] ?? 0 };
 }
 
 /** The items of a ledger that are more than noise to its seat, the largest first. */

@@ -58,6 +58,7 @@ room-spoken = { $name }: { $verdict }.
 room-chose = Chosen: { $action }.
 room-chose-share = Chosen: { $action } ({ $share } % to win).
 room-better = Better: { $action } ({ $share } % to win).
+room-looked-better = At first glance better: { $action } (in fact { $share } % to win).
 room-mixed = A good player varies this choice, so neither is a mistake.
 room-candidates = What could have been chosen, with the chance of winning
 room-tag-chosen = chosen
@@ -159,7 +160,7 @@ room-item-reveal = Luck: { $what }
 room-item-guess = Luck after a choice: { $what }
 room-item-skill = { $name }’s choice: { $what }
 room-no-items = No single event counted for more than the uncertainty of its estimate.
-room-balance-note = In points of the chance of winning: 100 is a sure win. Choices are compared with those of a sensible player who does not think far ahead: what such a player would miss too counts as luck. Where a strong player could be asked (Codinca and Aztec), a choice in doubt is compared with the best that they found, as in its verdict. Every turn of the match is added up, so luck that comes and goes can make a part larger than 100; only the sum of all parts is the result.
+room-balance-note = In points of the chance of winning: 100 is a sure win. A choice counts by what it lost beside the best that a strong player found, as its verdict says; one that nobody doubts counts for nothing. In Temple Code, and in Cibola with more than two players, no strong player is asked: there choices are compared with those of a sensible player who does not think far ahead, and what such a player would miss too counts as luck. Every turn of the match is added up, so luck that comes and goes can make a part larger than 100; only the sum of all parts is the result.
 
 ## Learning
 

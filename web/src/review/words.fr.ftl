@@ -58,6 +58,7 @@ room-spoken = { $name } : { $verdict }.
 room-chose = Choisi : { $action }.
 room-chose-share = Choisi : { $action } ({ $share } % de chances de gagner).
 room-better = Mieux : { $action } ({ $share } % de chances de gagner).
+room-looked-better = Mieux au premier abord : { $action } (en fait { $share } % de chances de gagner).
 room-mixed = Un bon joueur varie ce choix : aucun des deux n’est une erreur.
 room-candidates = Les choix possibles, avec leurs chances de gagner
 room-tag-chosen = choisi
@@ -159,7 +160,7 @@ room-item-reveal = Chance : { $what }
 room-item-guess = Chance après un choix : { $what }
 room-item-skill = Choix ({ $name }) : { $what }
 room-no-items = Aucun événement n’a compté plus que l’incertitude de son estimation.
-room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Les choix sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin : ce qui lui échapperait aussi compte comme chance. Là où un joueur fort a pu être consulté (Codinca et Aztec), un choix douteux est comparé au meilleur qu’il a trouvé, comme dans son verdict. Tous les tournants de la partie s’ajoutent : la chance qui va et vient peut donner une part supérieure à 100, et seule la somme de toutes les parts est le résultat.
+room-balance-note = En points de chances de gagner : 100 pour une victoire sûre. Un choix compte pour ce qu’il a perdu face au meilleur qu’un joueur fort a trouvé, comme le dit son verdict ; s’il n’y a pas lieu d’en douter, il ne compte pas. À Temple Code, et à Cibola à plus de deux, aucun joueur fort n’est consulté : les choix y sont comparés à ceux d’un joueur raisonnable qui ne voit pas loin, et ce qui lui échapperait aussi compte comme chance. Tous les tournants de la partie s’ajoutent : la chance qui va et vient peut donner une part supérieure à 100, et seule la somme de toutes les parts est le résultat.
 
 ## Learning
 
