@@ -144,3 +144,15 @@ async def test_a_server_that_closes_ends_the_review_under_way(file: str) -> None
     assert await asyncio.to_thread(process.wait, 60) != 0
     asked.cancel()
     await asyncio.gather(asked, return_exceptions=True)
+
+
+LASTING = "from teocalli.server.review_process import end_with_parent; import time; end_with_parent(); print('on'); time.sleep(600)"
+STARTING = f"import subprocess, sys; subprocess.Popen([sys.executable, '-u', '-c', {LASTING!r}]).wait()"
+
+
+async def test_the_review_of_a_server_that_is_killed_ends_too() -> None:
+    with child(STARTING) as server:
+        assert server.stdout is not None
+        assert await asyncio.to_thread(server.stdout.readline) == b"on\n"
+        server.kill()
+        assert await asyncio.to_thread(server.stdout.read) == b"", "nobody has it open any more"

@@ -11,6 +11,8 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Sequence
 from typing import cast
 
@@ -30,6 +32,7 @@ from teocalli.server.encoding import encode
 
 COMMAND = (sys.executable, "-m", __name__)
 NICENESS = 19  # of the process: behind everything else; none to leave it where it is
+WATCHED = 1.0  # seconds between two looks whether the server is still there
 
 
 class ReviewJob(msgspec.Struct):
@@ -62,8 +65,20 @@ def put_behind(pid: int) -> None:
             os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
 
 
+def end_with_parent() -> None:
+    """End when the server has ended, however it did: one that is killed ends nobody."""
+    threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(WATCHED)
+    os._exit(1)
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
+    end_with_parent()
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=ReviewJob)
     sys.stdout.buffer.write(encode(review_of(job)))
 
