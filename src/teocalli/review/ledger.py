@@ -124,8 +124,8 @@ def playouts_in(count: int, steps: int) -> int:
 
 
 def network_playouts_in(count: int, steps: int) -> int:
-    """The same where the network plays on."""
-    return max(FEWEST_BY_NETWORK, playouts_in(count, steps) // SLOWER)
+    """The same where the network plays on: a long match has fewer, but not so few that its curve is nothing but noise."""
+    return max(FEWEST_BY_NETWORK, min(FEWEST, count // SLOWER), playouts_in(count, steps) // SLOWER)
 
 
 def ledger_until(

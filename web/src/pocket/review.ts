@@ -239,7 +239,9 @@ export function inAMatchOf(choices: number, depth: DepthRow): DepthRow {
 function playoutsIn(count: number, steps: number, byNetwork: boolean): number {
   const playouts =
     steps <= LONG ? count : Math.max(Math.min(count, FEWEST_PLAYOUTS), Math.floor((count * LONG) / steps));
-  return byNetwork ? Math.max(FEWEST_BY_NETWORK, Math.floor(playouts / SLOWER)) : playouts;
+  if (!byNetwork) return playouts;
+  const fewest = Math.max(FEWEST_BY_NETWORK, Math.min(FEWEST_PLAYOUTS, Math.floor(count / SLOWER)));
+  return Math.max(fewest, Math.floor(playouts / SLOWER));
 }
 
 /** Where a result came from, step by step; see src/teocalli/review/ledger.py. */

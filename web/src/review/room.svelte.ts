@@ -75,6 +75,10 @@ export class Room {
   get done(): boolean {
     return this.review !== null && this.review.progress.done >= this.review.progress.total;
   }
+  /** Whether there is anything to judge: a review is there, or one may still come. */
+  get isJudged(): boolean {
+    return !this.problem || this.review !== null;
+  }
   get #usualSeat(): number | string {
     return this.you ?? this.actor ?? OPEN;
   }
