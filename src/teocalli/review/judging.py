@@ -1,7 +1,7 @@
 """Judging one choice, as rules: the same numbers here and in a browser.
 
-`look` adds worlds to a duel until its verdict is clear; `weigh` searches once more and `judge_mixture` compares a sealed choice with what
-the searches mix; `rank` puts what was compared into order. A host calls them, and may show what they have written after each call.
+`look` adds worlds to a duel until its verdict is clear; sealed choices are compared with a mixture instead (`mixtures.py`); `rank` puts
+what was compared into order. A host calls them, and may show what they have written after each call.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from teocalli.bots.candidates import CANDIDATE, ROOT, read_candidates
-from teocalli.bots.search import WORLD, copy_record, evaluate, play_on, walk_down
-from teocalli.bots.tree import EMPTY, WINDOW, Tree, new_tree, update
+from teocalli.bots.candidates import CANDIDATE
+from teocalli.bots.search import WORLD, copy_record
 from teocalli.chance import next_rng
 from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
-from teocalli.loops import apply, turn
+from teocalli.loops import apply
 from teocalli.masks import allowed
 from teocalli.record_arrays import records
 from teocalli.review.duel import KEPT, DuelScratch, finish, imagine_kept, write_shares
@@ -35,15 +34,8 @@ BEATEN = 3.0  # standard errors behind the best at which an option is not looked
 FINE = 0.006  # an error at which nobody cares on which side of a mark a choice lies,
 FINE_WORLDS = 8192  # with so many worlds at most; less with more
 PLAYED = 2048  # playouts of rivals in a look, about: the more worlds, the fewer of the best go on
-FORGIVEN = 0.1  # part of the top weight of a mixture from which a choice is never blamed
-LEAST_SEARCHES = 2  # of a sealed choice
-TRIED = 3  # one world of so many in a search begins with the choice that is judged
-SURELY_FORGIVEN = 0.5  # part of the top weight from which further searches would not blame a choice either
-TINY = 1e-9
 FORESEEN_FOR = 2048  # worlds, at most, in which the same is foreseen
 FORESEEN_SPREAD = 0.03  # of losses by what is foreseen, in an even match, in shares of the win
-USUAL_SPREAD = 0.027  # of what searches of the same choice say, in shares of the win
-USUAL_COUNT = 6.0  # searches that this counts for: the spread of a few is hardly known
 
 OPTION = np.dtype(
     [
@@ -68,7 +60,6 @@ JUDGED = np.dtype(
         ("spread", "f8"),  # between the best and the worst candidate
     ]
 )
-SEARCH_NODES, SEARCH_EDGES = 1 << 13, 1 << 18  # room for the trees of a mixture
 
 
 class Comparison(NamedTuple):
@@ -93,11 +84,6 @@ def new_comparison(game: Game, worlds: int, searches: int) -> Comparison:
         np.zeros((searches, actions, 2)),
         records(actions, CANDIDATE),
     )
-
-
-def new_judging_tree() -> Tree:
-    """Room for the searches of a mixture."""
-    return new_tree(SEARCH_NODES, SEARCH_EDGES)
 
 
 @rule
@@ -134,12 +120,6 @@ def is_clear_of(mark: float, gain: float, error: float, count: int, most: int, s
 def error_from(variance: float, count: int) -> float:
     """The standard error of a mean, as if one more world had gone otherwise: a few worlds that agree prove little."""
     return math.sqrt(variance / count + 1.0 / (count * count))
-
-
-@inner
-def error_of_searches(squares: float, count: int) -> float:
-    """The standard error of the mean of a few searches, by the squares of their distances from it and by how far searches usually are."""
-    return math.sqrt((squares + USUAL_COUNT * USUAL_SPREAD * USUAL_SPREAD) / (USUAL_COUNT + count - 1) / count)
 
 
 @inner
@@ -379,147 +359,6 @@ def sort_rivals(comparison: Comparison, mine: int) -> None:
                 at -= 1
             left[at] = number
             count += 1
-
-
-@rule
-def weigh(
-    scratch: DuelScratch,
-    comparison: Comparison,
-    box: np.record,
-    seat: int,
-    played: int,
-    seed: int,
-    iterations: int,
-    number: int,
-    tree: Tree,
-    tablebase: Any,
-) -> None:
-    """Search once more, and note what each action was worth and how often to play it; a weight below 0 says that it was not tried."""
-    for i in range(len(tree.slots)):
-        tree.slots[i] = EMPTY
-    tree.used[0] = tree.used[1] = 0
-    for i in range(iterations):
-        rng = imagine_kept(scratch, box, seat, seed, i, tablebase)
-        tried = edge_of(tree, played) if i % TRIED == TRIED - 1 else EMPTY
-        if tried == EMPTY:
-            search_world(scratch, box, seat, rng, tree, tablebase)
-        else:
-            try_in_world(scratch, box, seat, rng, tree, tried, tablebase)
-    count = read_candidates(tree, comparison.candidates)
-    for action in range(comparison.weighed.shape[1]):
-        comparison.weighed[number, action, 1] = -1.0
-    for i in range(count):
-        candidate = comparison.candidates[i]
-        comparison.weighed[number, int(candidate.action), 0] = candidate.value
-        comparison.weighed[number, int(candidate.action), 1] = candidate.weight
-
-
-@inner
-def edge_of(tree: Tree, action: int) -> int:
-    """The edge of an action at the root; EMPTY where there is none."""
-    root = tree.nodes[ROOT]
-    if int(tree.used[0]) > 0:
-        for edge in range(int(root.first), int(root.first) + int(root.edges)):
-            if tree.edges[edge].action == action:
-                return edge
-    return EMPTY
-
-
-@inner
-def search_world(scratch: Any, box: np.record, seat: int, rng: int, tree: Tree, tablebase: Any) -> None:
-    """An iteration of a search, as `bots.search` has it."""
-    depth = walk_down(scratch, box, seat, rng, tree, tablebase, False)
-    play_on(scratch.worlds[WORLD], box, scratch.mask, 0, next_rng(rng), tablebase)
-    evaluate(scratch, box, tablebase)
-    for i in range(depth):
-        update(tree.nodes[scratch.path[i, 0]], tree.edges, int(scratch.path[i, 1]), scratch.values[scratch.path[i, 2]])
-
-
-@inner
-def try_in_world(scratch: Any, box: np.record, seat: int, rng: int, tree: Tree, tried: int, tablebase: Any) -> None:
-    """See what the choice that is judged is worth, which a mixture without it hardly ever looks at.
-
-    Nothing else is learnt: the others would come to answer a choice that they do not expect.
-    """
-    world, edge = scratch.worlds[WORLD], tree.edges[tried]
-    apply(world, box, seat, int(edge.action))
-    walk_down(scratch, box, turn(world), rng, tree, tablebase, False)
-    play_on(world, box, scratch.mask, 0, next_rng(rng), tablebase)
-    evaluate(scratch, box, tablebase)
-    edge.visits += 1
-    edge.value += (scratch.values[seat] - edge.value) / min(int(edge.visits), WINDOW)
-
-
-@rule
-def judge_mixture(comparison: Comparison, played: int, searches: int, most: int, iterations: int) -> int:
-    """The searches so far, averaged: the loss against the mixture, nothing where the mixture makes that choice too; says whether another
-    search would be worth while."""
-    judged, top = comparison.judged[0], 0
-    for number in range(int(judged.options)):
-        average_searches(comparison, number, searches)
-        if comparison.options[number].weight > comparison.options[top].weight:
-            top = number
-    mine = number_of(comparison, played)
-    loss, error = loss_against(comparison, played, searches)
-    part = float(comparison.options[mine].weight) / max(float(comparison.options[top].weight), TINY)
-    forgiving_matters = part >= FORGIVEN and loss >= INACCURACY_FROM
-    settled = part >= SURELY_FORGIVEN or (not forgiving_matters and is_settled(loss, error, searches, most, SETTLED))
-    loss = 0.0 if part >= FORGIVEN else max(0.0, loss)
-    judged.worlds = searches * iterations
-    judged.mixed = 1
-    conclude(comparison, mine if loss == 0.0 else top, loss, error)
-    highest, least = 0.0, 1.0
-    for number in range(int(judged.options)):
-        highest, least = max(highest, float(comparison.options[number].share)), min(least, float(comparison.options[number].share))
-    judged.spread = max(loss, highest - least)
-    return int(searches < most and (searches < LEAST_SEARCHES or not settled))
-
-
-@inner
-def average_searches(comparison: Comparison, number: int, searches: int) -> None:
-    """What one action was worth on average, to the searches that tried it."""
-    option, tried = comparison.options[number], 0
-    action, weight, mean, squares = int(option.action), 0.0, 0.0, 0.0
-    for i in range(searches):
-        if comparison.weighed[i, action, 1] >= 0.0:
-            weight += comparison.weighed[i, action, 1]
-            mean += comparison.weighed[i, action, 0]
-            tried += 1
-    mean /= max(tried, 1)
-    for i in range(searches):
-        if comparison.weighed[i, action, 1] >= 0.0:
-            squares += (comparison.weighed[i, action, 0] - mean) * (comparison.weighed[i, action, 0] - mean)
-    option.share = mean
-    option.error = error_of_searches(squares, max(tried, 1))
-    option.weight = weight / searches
-
-
-@inner
-def loss_against(comparison: Comparison, played: int, searches: int) -> tuple[float, float]:
-    """How much more the mixtures earn than an action, with the error of that; nothing where no search tried it."""
-    tried, mean, squares = 0, 0.0, 0.0
-    for i in range(searches):
-        if comparison.weighed[i, played, 1] >= 0.0:
-            mean += earned(comparison, i) - comparison.weighed[i, played, 0]
-            tried += 1
-    if tried == 0:
-        return 0.0, 0.0
-    mean /= tried
-    for i in range(searches):
-        if comparison.weighed[i, played, 1] >= 0.0:
-            gap = earned(comparison, i) - comparison.weighed[i, played, 0] - mean
-            squares += gap * gap
-    return mean, error_of_searches(squares, tried)
-
-
-@inner
-def earned(comparison: Comparison, number: int) -> float:
-    """What the mixture of a search earns."""
-    total = 0.0
-    for action in range(comparison.weighed.shape[1]):
-        if comparison.weighed[number, action, 1] > 0.0:
-            total += comparison.weighed[number, action, 0] * comparison.weighed[number, action, 1]
-    return total
 
 
 @rule

@@ -33,7 +33,6 @@ from teocalli.review.judging import (
     SOUND,
     Comparison,
     conclude,
-    error_of_searches,
     is_settled,
     lead,
     mean_and_error,
@@ -41,6 +40,7 @@ from teocalli.review.judging import (
     sort_rivals,
     verdict_on,
 )
+from teocalli.review.mixtures import error_of_searches
 
 reconsidered = unbound  # see `review.estimators`
 

@@ -2,7 +2,7 @@
 
 A verdict is given only where it is clear: the loss lies two standard errors beyond its mark. Worlds are added until more would hardly
 turn it. Sealed stakes are judged by several searches instead, against their mixture: a choice that the mixture makes is never blamed.
-What is worked out is in `judging.py`; this file calls it in the order in which a browser does.
+What is worked out is in `judging.py` and `mixtures.py`; this file calls it in the order in which a browser does.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from teocalli.review.duel import NO_PLANNER, Beside, Playouts, worth_a_look
 from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import DUEL, NO_CHOICE, PLENTY, SEARCH, SOLVE
 from teocalli.review.judging import CLEAR as CLEAR
-from teocalli.review.judging import SOUND, Comparison, begin, judge_mixture, look, new_comparison, new_judging_tree, rank, weigh
+from teocalli.review.judging import SOUND, Comparison, begin, look, new_comparison, rank
 from teocalli.review.last_round import Walk, new_walk, solve
+from teocalli.review.mixtures import judge_mixture, new_judging_tree, weigh
 from teocalli.review.network_duel import NetworkOpinion
 from teocalli.review.practice import practise
 from teocalli.review.second_opinion import APART, ASKED, FIRST_SCREENED, HEARD, SCREENED, beside_best, doubt, hear, most_asked, reconsider

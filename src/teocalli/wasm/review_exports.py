@@ -11,7 +11,7 @@ from teocalli import boxes, jit, loops, message_rows
 from teocalli.bots import difficulty
 from teocalli.bots.policies import policy_module
 from teocalli.game import Game
-from teocalli.review import duel, judging, last_round, ledger, practice, second_opinion, without_list
+from teocalli.review import duel, judging, last_round, ledger, mixtures, practice, second_opinion, without_list
 from teocalli.review.estimators import estimators_of
 from teocalli.review.estimators.methods import SEARCH, SOLVE
 from teocalli.review.habits import habits_module
@@ -60,7 +60,7 @@ def export_review(game: Game, exports: Exports) -> None:
         exports.add("hear", jit.compiled(second_opinion.hear), comparison, 0, 0, actions, 1, shares, shares, 1, small=True)
         exports.add("beside_best", jit.compiled(second_opinion.beside_best), comparison, shares, shares, small=True)
     if SEARCH in estimators_of(game).METHODS:
-        exports.add("judge_mixture", jit.compiled(judging.judge_mixture), comparison, 0, 1, 1, 1, small=True)
+        exports.add("judge_mixture", jit.compiled(mixtures.judge_mixture), comparison, 0, 1, 1, 1, small=True)
 
 
 def judges(game: Game) -> list[tuple[str, tuple[ModuleType, ...]]]:
@@ -80,12 +80,12 @@ def export_judge(game: Game, exports: Exports, comparison: judging.Comparison, e
     exports.add(f"true_shares{ending}", jit.bind(duel.true_shares, names), scratch, box, 0, 0, 0, sample, tablebase)
     if estimators_of(game).PRACTICE and ending != PEOPLE:
         exports.add("practise", jit.bind(practice.practise, names), scratch, comparison, box, 0, 0, 1, tablebase)
-    tree = judging.new_judging_tree()
+    tree = mixtures.new_judging_tree()
     if estimators_of(game).reconsidered(1):
         reconsider = jit.bind(second_opinion.reconsider, names)
         exports.add(f"reconsider{ending}", reconsider, scratch, comparison, box, 0, 0, 0, 0, 1, tree, tablebase)
     if SEARCH in estimators_of(game).METHODS:
-        exports.add(f"weigh{ending}", jit.bind(judging.weigh, names), scratch, comparison, box, 0, 0, 0, 1, 0, tree, tablebase)
+        exports.add(f"weigh{ending}", jit.bind(mixtures.weigh, names), scratch, comparison, box, 0, 0, 0, 1, 0, tree, tablebase)
     if SOLVE in estimators_of(game).METHODS:
         walk = last_round.new_walk(game)
         exports.add(f"solve{ending}", jit.bind(last_round.solve, names), scratch, walk, comparison, box, 0, 0, tablebase)
