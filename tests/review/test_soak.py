@@ -14,7 +14,6 @@ from teocalli.review import review
 from teocalli.review.duel import Playouts, worth_a_look
 from teocalli.review.estimators.methods import SEARCH
 from teocalli.review.judging import begin
-from teocalli.review.ledger import account_of, final_shares, ledger_of
 from teocalli.review.moments import moments_of
 from teocalli.review.verdicts import DEPTHS, JUDGED_BY, Depth, comparison_for, judge
 
@@ -42,10 +41,7 @@ def played(name: str, seed: int, level: str) -> Match:
 def test_luck_evens_out(name: str) -> None:
     luck = []
     for seed in range(200):
-        match = played(name, seed, "adept")
-        playouts = Playouts(match.game, match.box_record, match.seats)
-        items = ledger_of(playouts, match, moments_of(match), LOOK.playouts, seed)
-        luck.append(account_of(items, 0, match.seats, float(final_shares(match)[0])).luck)
+        luck.append(review(played(name, seed, "adept"), depth=LOOK, seed=seed)[0].account.luck)
     assert abs(np.mean(luck)) <= ERRORS * np.std(luck) / np.sqrt(len(luck))
 
 
