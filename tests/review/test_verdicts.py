@@ -25,6 +25,7 @@ from teocalli.review.judging import NAMED, SETTLED, SETTLED_EARLY, begin, is_set
 from teocalli.review.verdicts import (
     DEPTHS,
     FEW_CHOICES,
+    MANY_CHOICES,
     Depth,
     JudgedCandidate,
     Judgement,
@@ -261,6 +262,7 @@ def test_a_match_with_many_choices_has_fewer_worlds_of_each() -> None:
     assert in_a_match_of(FEW_CHOICES, DEPTHS["standard"]).most == DEPTHS["standard"].most
     assert in_a_match_of(FEW_CHOICES + 1, DEPTHS["standard"]).most == DEPTHS["standard"].most // 2 == PLENTY
     assert in_a_match_of(FEW_CHOICES + 1, GLANCE) == GLANCE
+    assert [in_a_match_of(count, DEPTHS["standard"]).is_long for count in (MANY_CHOICES, MANY_CHOICES + 1)] == [False, True]
 
 
 def test_nothing_that_was_left_out_of_later_worlds_seems_better_than_the_best() -> None:

@@ -48,6 +48,7 @@ class Depth:
     playouts: int  # of each position in the ledger, fewer in a long match
     room: int = 0  # for worlds, where that is more than the most of most choices
     hurry: int = 1  # by what the worlds of a network are divided
+    is_long: bool = False  # whether there is time for one glance of the policy only, before a network is asked
 
 
 DEPTHS = {
@@ -56,14 +57,15 @@ DEPTHS = {
     "deep": Depth(128, 32768, 10, 6000, 1024),
 }
 FEW_CHOICES = 40  # of all seats in a match, in which there is time for twice as many worlds of each
-MANY_CHOICES = 60  # in twice as many a network has time for half as many worlds of each
+MANY_CHOICES = 60  # beyond them a match is long; in twice as many a network has time for half as many worlds of each
 
 
 def in_a_match_of(choices: int, depth: Depth) -> Depth:
     """How much is looked into in a match with so many choices of all seats."""
     if choices <= FEW_CHOICES or depth.most <= PLENTY:
         return depth
-    return replace(depth, most=max(PLENTY, depth.most // 2), room=depth.most, hurry=max(1, choices // MANY_CHOICES))
+    most, hurry = max(PLENTY, depth.most // 2), max(1, choices // MANY_CHOICES)
+    return replace(depth, most=most, room=depth.most, hurry=hurry, is_long=choices > MANY_CHOICES)
 
 
 @dataclass(frozen=True)
@@ -161,7 +163,7 @@ def look_until_clear(playouts: Playouts, comparison: Comparison, seat: int, acti
         playouts.bound(practise)(scratch, comparison, box, seat, seed, worlds, tablebase)
     planner, first, most = seat if worlds else NO_PLANNER, depth.first, depth.most
     if asks_network(playouts):
-        first, most = min(first, FIRST_SCREENED), min(most, SCREENED)
+        first, most = min(first, FIRST_SCREENED), min(most, FIRST_SCREENED if depth.is_long else SCREENED)
     while more:
         more = playouts.bound(look)(scratch, comparison, box, seat, action, planner, seed, first, most, tablebase)
     if asks_network(playouts):

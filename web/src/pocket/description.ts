@@ -167,6 +167,8 @@ export interface DepthRow {
   playouts: number;
   /** By what the worlds of a network are divided in a very long match; 1 unless it is said. */
   hurry?: number;
+  /** Whether there is time for one glance of the policy only, before a network is asked. */
+  isLong?: boolean;
 }
 
 /** How the trained network is asked for a second opinion (see src/teocalli/review/second_opinion.py). */

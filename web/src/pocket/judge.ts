@@ -405,10 +405,10 @@ export class Judge {
   }
 
   /** How many worlds a duel has, at first and at most: fewer where a network has the last word. */
-  #worldsOf({ first, most }: DepthRow): [first: number, most: number] {
+  #worldsOf({ first, most, isLong = false }: DepthRow): [first: number, most: number] {
     if (!this.asksNetwork || this.missing) return [first, most];
-    const [fewer, fewest] = this.about.asking!.screened;
-    return [Math.min(first, fewer), Math.min(most, fewest)];
+    const [glance, fewer] = this.about.asking!.screened;
+    return [Math.min(first, glance), Math.min(most, isLong ? glance : fewer)];
   }
 
   /** Whether there may be a second opinion on a choice. */

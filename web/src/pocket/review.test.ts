@@ -18,11 +18,12 @@ describe("how many worlds there are of a choice at most", () => {
 
   it("is half as many in a match with many choices, and no fewer than are plenty", () => {
     expect(inAMatchOf(40, depth)).toEqual(depth);
-    expect(inAMatchOf(41, depth)).toEqual({ ...depth, most: 8192, hurry: 1 });
-    expect(inAMatchOf(41, { ...depth, most: 256 }).most).toBe(256);
+    expect(inAMatchOf(41, depth)).toEqual({ ...depth, most: 8192, hurry: 1, isLong: false });
+    expect(inAMatchOf(140, { ...depth, most: 256 })).toEqual({ ...depth, most: 256 });
   });
 
   it("leaves a network less of each in a match with very many", () => {
     expect([41, 119, 120, 240].map((choices) => inAMatchOf(choices, depth).hurry)).toEqual([1, 1, 2, 4]);
+    expect([60, 61].map((choices) => inAMatchOf(choices, depth).isLong)).toEqual([false, true]);
   });
 });

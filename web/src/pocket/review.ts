@@ -29,7 +29,7 @@ const FEWEST_PLAYOUTS = 16;
 const SLOWER = 8; // playouts of the policy for one of the network, and how many of these there are at least
 const FEWEST_BY_NETWORK = 4;
 const FEW_CHOICES = 40; // of a match, in which there is time for twice as many worlds of each, as src/teocalli/review/verdicts.py has it
-const MANY_CHOICES = 60; // in twice as many a network has time for half as many worlds of each
+const MANY_CHOICES = 60; // beyond them a match is long; in twice as many a network has time for half as many worlds of each
 const PLENTY = 8192; // worlds of which none are left out
 const HASTE = 2000; // milliseconds in which every choice is to have been looked at once
 
@@ -230,9 +230,10 @@ export class MatchReview {
 
 /** How much is looked into in a match with so many choices of all seats. */
 export function inAMatchOf(choices: number, depth: DepthRow): DepthRow {
-  const most = Math.min(depth.most, Math.max(PLENTY, Math.floor(depth.most / 2)));
+  if (choices <= FEW_CHOICES || depth.most <= PLENTY) return depth;
+  const most = Math.max(PLENTY, Math.floor(depth.most / 2));
   const hurry = Math.max(1, Math.floor(choices / MANY_CHOICES));
-  return choices <= FEW_CHOICES ? depth : { ...depth, most, hurry };
+  return { ...depth, most, hurry, isLong: choices > MANY_CHOICES };
 }
 
 /** How many playouts there are of each position: fewer in a long match, whose steps are small, and of a network. */
