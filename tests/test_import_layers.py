@@ -21,7 +21,7 @@ GAMES = SOURCE / "games"
 STEPS = [
     ["jit"],
     ["box_checks", "chance", "masks", "messages", "options", "record_arrays", "message_rows", "seats", "textfile", "vectors", "views"],
-    ["contract"],
+    ["contract", "drawing"],
     ["game"],
     ["boxes", "game_files"],
     ["games"],

@@ -18,7 +18,7 @@ from teocalli.cli.menu import Menu
 from teocalli.cli.play import ScreenTable, names_of
 from teocalli.contract import DRAWN
 from teocalli.match import Match
-from teocalli.words import LANGUAGES
+from teocalli.words import LANGUAGES, board_words
 
 COLUMNS = 80
 PLIES = effort.of(60)  # that are looked at
@@ -44,8 +44,9 @@ def test_no_line_of_a_drawn_table_is_wider_than_a_terminal_holds(name: str, seat
         while not match.over:
             match.act(match.turn, dice.choice(match.legal(match.turn)))
             for known in (match.state, match.veiled(0)):
-                drawing = match.game.notation.draw(known, match.box_record)
-                assert cell_len(widest(drawing)) <= DRAWN, widest(drawing)
+                for language in LANGUAGES:
+                    drawing = match.game.notation.draw(known, match.box_record, board_words(language))
+                    assert cell_len(widest(drawing)) <= DRAWN, widest(drawing)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

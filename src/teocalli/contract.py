@@ -43,6 +43,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from teocalli.drawing import Say, plainly
 from teocalli.message_rows import Messages
 from teocalli.options import About, Option, Value
 from teocalli.seats import Action, Seat, Viewer
@@ -157,8 +158,11 @@ class Notation(Protocol):
 
     def named_to_action(self, named: Named, /) -> Action: ...
 
-    def draw(self, state: np.record, box: np.record, /) -> str:
-        """The table in characters, at most `DRAWN` columns wide."""
+    def draw(self, state: np.record, box: np.record, say: Say = plainly, /) -> str:
+        """The table in characters, at most `DRAWN` columns wide, in the words that are given; without them in plain text, which stays.
+
+        The columns are as wide as the words make them. A game that asks for no words has its plain text in every language.
+        """
 
     def open_state(self, state: np.record, box: np.record, /) -> Named:
         """The position with its parts by name, among them `over`."""

@@ -7,6 +7,7 @@ import secrets
 from pathlib import Path
 
 import click
+import numpy as np
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -19,7 +20,7 @@ from teocalli.cli.menu import Menu
 from teocalli.game import Game
 from teocalli.match import UNDO, ActionRefused, Match
 from teocalli.seats import SPECTATOR
-from teocalli.words import LANGUAGES, reader_of, seat_name, tell, tell_refusal, word
+from teocalli.words import LANGUAGES, board_words, reader_of, seat_name, tell, tell_refusal, word
 
 BOT_BUDGET = bots.Budget(milliseconds=900)  # nobody waits longer than a second for a bot
 BOT_NAMES = ("Obsidian", "Jade", "Copal", "Quetzal", "Onyx", "Maize")
@@ -226,11 +227,13 @@ class ScreenTable:
                 self.console.print(Padding(Text(tell(message, self.language, self.match.names, reader)), (0, 0, 0, 2)))
         self.read_until[viewer] = self.match.ply
 
+    def _board(self, known: np.record) -> Text:
+        return Text(self.match.game.notation.draw(known, self.match.box_record, board_words(self.language)))
+
     def _show(self, viewer: int) -> None:
-        drawing = self.match.game.notation.draw(self.match.veiled(viewer), self.match.box_record)
         reader = reader_of(viewer)
         prompt = tell(self.match.prompt(viewer), self.language, self.match.names, reader)
-        self.console.print(Panel(Text(drawing), title=self.match.game.about.title, expand=False))
+        self.console.print(Panel(self._board(self.match.veiled(viewer)), title=self.match.game.about.title, expand=False))
         self.console.print(Text(prompt, style="bold"))
         if reader is not None:
             self.console.print(Menu(self.match, reader, self.language).listed(""))
@@ -245,7 +248,7 @@ class ScreenTable:
     def _tell_end(self) -> None:
         viewer = self.holder if self.holder is not None else SPECTATOR
         self._tell_story(viewer)
-        self.console.print(Panel(Text(self.match.game.notation.draw(self.match.state, self.match.box_record)), expand=False))
+        self.console.print(Panel(self._board(self.match.state), expand=False))
         for seat, standing in sorted(enumerate(self.match.standings()), key=lambda pair: pair[1].place):
             name = seat_name(seat, self.language, self.match.names)
             self.console.print(self._word("standing", place=standing.place, name=name, points=standing.points))

@@ -14,6 +14,7 @@ from importlib import resources
 from typing import Any, Literal, get_args
 
 from teocalli import games
+from teocalli.drawing import Say, plainly
 from teocalli.messages import Message, Refusal
 from teocalli.seats import SPECTATOR
 
@@ -40,6 +41,15 @@ def tell_refusal(refusal: Refusal, language: str = "en", names: Sequence[str] = 
 def word(identifier: str, language: str = "en", /, **arguments: Any) -> str:
     """A single message of the catalogue."""
     return _format(language, identifier, arguments)
+
+
+def board_words(language: str) -> Say:
+    """What boards say in a language. In English that is their plain text, and so it is where the catalogue lacks a word."""
+
+    def say(identifier: str, plain: str, /, **arguments: object) -> str:
+        return word(identifier, language, **arguments) if has(identifier, language) else plainly(identifier, plain, **arguments)
+
+    return plainly if language == "en" else say
 
 
 def has(identifier: str, language: str) -> bool:

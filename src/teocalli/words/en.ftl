@@ -29,3 +29,11 @@ house-seed-revealed = The seed of this match was { $seed }.
 house-menu-many = { "    " }{ $kind } …  { $count } ways: type { $kind } to list them (“{ $example }”)
 house-menu-unknown = “{ $answer }” is not possible here. You can do this:
 house-play-help = Type the number of an action or its notation. Other commands: board, hint, rules, rules C7, undo, save FILE, quit.
+
+## The board in the terminal; the games have their own words besides
+
+house-board-seat = seat
+house-board-round = round { $number } of { $rounds }
+house-board-over = over
+house-board-discard = discard
+house-board-pile = pile

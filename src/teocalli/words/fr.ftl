@@ -29,3 +29,11 @@ house-seed-revealed = La graine de cette partie était { $seed }.
 house-menu-many = { "    " }{ $kind } …  { $count } possibilités : tapez { $kind } pour les voir (« { $example } »)
 house-menu-unknown = « { $answer } » n’est pas possible ici. Voici ce que vous pouvez faire :
 house-play-help = Tapez le numéro d’une action ou sa notation. Autres commandes : board, hint, rules, rules C7, undo, save FICHIER, quit.
+
+## Le plateau dans le terminal ; les jeux y ajoutent leurs propres mots
+
+house-board-seat = place
+house-board-round = manche { $number } sur { $rounds }
+house-board-over = partie terminée
+house-board-discard = défausse
+house-board-pile = pioche

@@ -7,6 +7,7 @@ import numpy as np
 from goofspiel.box import CARDS
 from goofspiel.state import is_over
 from teocalli.contract import Named
+from teocalli.drawing import Say, plainly
 from teocalli.seats import Action
 
 TEXTS = [f"bid {card + 1}" for card in range(CARDS)]
@@ -46,7 +47,7 @@ def open_state(state: np.record, box: np.record) -> Named:
     }
 
 
-def draw(state: np.record, box: np.record) -> str:
+def draw(state: np.record, box: np.record, say: Say = plainly) -> str:
     prize = "over" if is_over(state) else f"prize {int(box.each[int(state.prizes[int(state.round_no)])])}"
     rows = [f"{seat}: {int(state.points[seat])} points, cards {cards_in(int(state.hands[seat]))}" for seat in range(int(state.seats))]
     return "\n".join([prize, *rows])

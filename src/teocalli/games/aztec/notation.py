@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from teocalli.contract import DRAWN, Named
+from teocalli.drawing import Say, plainly
 from teocalli.games.aztec import rules
 from teocalli.games.aztec.box import COLOURS, DUOS, HANDFULS, KINDS, LETTERS, ROUNDS, character_name
 from teocalli.games.aztec.state import (
@@ -145,9 +146,10 @@ def kind_name(kind: int) -> str | None:
     return KINDS[kind] if kind >= 0 else None
 
 
-def duo_name(box: np.record, character: int) -> str:
+def duo_name(box: np.record, character: int, say: Say = plainly) -> str:
     """`red+blue`: the two colours on a character sheet."""
-    return "+".join(COLOURS[int(colour)] for colour in box.duo[character])
+    colours = [COLOURS[int(colour)] for colour in box.duo[character]]
+    return "+".join(say(f"aztec-board-{colour}", colour) for colour in colours)
 
 
 def handful_of(state: np.record, seat: int) -> int:
@@ -210,53 +212,88 @@ def pile(state: np.record) -> list[int]:
     return [int(state.pile[(int(state.top) + i) & LAST_SLOT]) for i in range(int(state.pile_size))]
 
 
-def draw(state: np.record, box: np.record) -> str:
+def draw(state: np.record, box: np.record, say: Say = plainly) -> str:
     """The table as characters: stones that belong to nobody, artefacts drawn, players."""
-    now = "over" if is_over(state) else f"round {int(state.round_no)} of {ROUNDS}, {PHASE_NAMES[int(state.phase)]}"
-    curses = "   ".join(f"{colour} {int(stones)}" for colour, stones in zip(COLOURS, state.curses, strict=True))
+    reserve, cards = say("aztec-board-reserve", "reserve"), say("aztec-board-pile", "artefact pile")
     lines = [
-        f"{now}    reserve {int(state.reserve)}    artefact pile {int(state.pile_size)}",
-        f"curses   {curses}",
+        f"{draw_moment(state, say)}    {reserve} {int(state.reserve)}    {cards} {int(state.pile_size)}",
+        draw_curses(state, say),
         "",
-        *draw_drawn(state),
-        *draw_seats(state, box),
+        *draw_drawn(state, say),
+        *draw_seats(state, box, say),
     ]
     return "\n".join(lines)
 
 
-def draw_drawn(state: np.record) -> list[str]:
-    cards = [kind_name(kind) or "?" for kind in drawn(state)]
+def draw_moment(state: np.record, say: Say) -> str:
+    if is_over(state):
+        return say("house-board-over", "over")
+    phase = PHASE_NAMES[int(state.phase)]
+    number = say("house-board-round", "round {number} of {rounds}", number=int(state.round_no), rounds=ROUNDS)
+    return f"{number}, {say(f'aztec-board-phase-{phase}', phase)}"
+
+
+def draw_curses(state: np.record, say: Say) -> str:
+    stones = [f"{say(f'aztec-board-curse-{colour}', colour)} {int(state.curses[i])}" for i, colour in enumerate(COLOURS)]
+    return "   ".join([say("aztec-board-curses", "curses"), *stones])
+
+
+def draw_drawn(state: np.record, say: Say) -> list[str]:
+    cards = [draw_kind(kind, say) for kind in drawn(state)]
     return [*(f"  keep {place}   {name}" for place, name in enumerate(cards, 1)), ""] if cards else []
 
 
-def draw_seats(state: np.record, box: np.record) -> list[str]:
+def draw_kind(kind: int, say: Say) -> str:
+    name = kind_name(kind)
+    return say(f"aztec-artefact-{name.replace(' ', '-').replace('+', '-')}", name) if name else "?"
+
+
+def draw_seats(state: np.record, box: np.record, say: Say) -> list[str]:
     """One line a player: character, stock, stones, this round's choices, and the truths and lies of earlier rounds; below it artefacts."""
-    lines = ["  seat    character             B  Y  R stones  card  took  token      past"]
+    width, row = place_width(say), row_form(say)
+    heads = [say(f"aztec-board-{head}", head) for head in ("character", "stones", "card", "took", "token", "past")]
+    lines = [row.format(" ", say("house-board-seat", "seat"), heads[0], *LETTERS, *heads[1:])]
     for seat in range(int(state.seats)):
         mark = ">" if int(state.owed) >> seat & 1 else " "
-        first = "first" if int(state.first) == seat else ""
+        place = f"{seat} {say('aztec-board-first', 'first')}" if int(state.first) == seat else str(seat)
         sheet = int(state.character[seat])
-        who = f"{character_name(box, sheet)} {duo_name(box, sheet)}"
-        jewels = "".join(f"{int(count):3}" for count in state.jewels[seat])
+        who = f"{character_name(box, sheet)} {duo_name(box, sheet, say)}"
         card, took = (handful_name(handful) or "·" for handful in (card_of(state, seat), handful_of(state, seat)))
-        artefacts = ", ".join(kind_name(kind) or "?" for kind in kept(state, seat))
-        row = f"{mark} {seat} {first:5} {who:20}{jewels}{int(state.stones[seat]):7}  {card:4}  {took:4}  "
-        row += f"{token_text(state, seat):9}  {past(state, seat):5}"
-        lines.append(row.rstrip())
-        if artefacts:
-            lines += textwrap.wrap(f"artefacts: {artefacts}", DRAWN, initial_indent=" " * 10, subsequent_indent=" " * 12)
-    return lines
+        stock = [*map(int, state.jewels[seat]), int(state.stones[seat])]
+        lines.append(row.format(mark, place, who, *stock, card, took, token_text(state, seat, say), past(state, seat, say)))
+        lines += draw_kept(state, seat, say, 3 + width)
+    return [line.rstrip() for line in lines]
 
 
-def token_text(state: np.record, seat: int) -> str:
+def place_width(say: Say) -> int:
+    return max(len(say("house-board-seat", "seat")), 2 + len(say("aztec-board-first", "first")))
+
+
+def row_form(say: Say) -> str:
+    """The columns of a player, each as wide as its head and whatever can stand in it."""
+    stones = max(7, 1 + len(say("aztec-board-stones", "stones")))
+    card, took = (max(4, len(say(f"aztec-board-{head}", head))) for head in ("card", "took"))
+    token = 2 + max(len(say(f"aztec-board-{kind}", kind)) for kind in ("believe", "accuse"))
+    return f"{{}} {{:{place_width(say)}}} {{:20}}{{:>3}}{{:>3}}{{:>3}}{{:>{stones}}}  {{:{card}}}  {{:{took}}}  {{:{token}}}  {{}}"
+
+
+def draw_kept(state: np.record, seat: int, say: Say, indent: int) -> list[str]:
+    names = ", ".join(draw_kind(kind, say) for kind in kept(state, seat))
+    text = say("aztec-board-artefacts", "artefacts: {artefacts}", artefacts=names) if names else ""
+    return textwrap.wrap(text, DRAWN, initial_indent=" " * indent, subsequent_indent=" " * (indent + 2))
+
+
+def token_text(state: np.record, seat: int, say: Say) -> str:
     token = token_of(state, seat)
-    return f"{'believe' if token[1] else 'accuse'} {token[0]}" if token else "·"
+    kind = "believe" if token and token[1] else "accuse"
+    return f"{say(f'aztec-board-{kind}', kind)} {token[0]}" if token else "·"
 
 
-def past(state: np.record, seat: int) -> str:
+def past(state: np.record, seat: int, say: Say) -> str:
     """A letter a round that is over: T for the truth, L for a lie."""
+    truth, lie = say("aztec-board-truth", "T"), say("aztec-board-lie", "L")
     rounds = ROUNDS if state.phase == OVER else int(state.round_no) - 1
-    return "".join("T" if state.handfuls[seat, i] == state.cards[seat, i] else "L" for i in range(rounds))
+    return "".join(truth if state.handfuls[seat, i] == state.cards[seat, i] else lie for i in range(rounds))
 
 
 def set_up(

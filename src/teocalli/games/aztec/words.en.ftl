@@ -290,3 +290,33 @@ aztec-refuse-lacks = { $colour ->
     [yellow] { $other } has no yellow jewel.
    *[red] { $other } has no red jewel.
 }
+
+## The board in the terminal
+
+aztec-board-phase-take = take
+aztec-board-phase-token = token
+aztec-board-phase-keep = keep
+aztec-board-phase-purify = purify
+aztec-board-phase-hex = hex
+aztec-board-phase-steal = steal
+aztec-board-reserve = reserve
+aztec-board-pile = artefact pile
+aztec-board-curses = curses
+aztec-board-curse-blue = blue
+aztec-board-curse-yellow = yellow
+aztec-board-curse-red = red
+aztec-board-blue = blue
+aztec-board-yellow = yellow
+aztec-board-red = red
+aztec-board-character = character
+aztec-board-stones = stones
+aztec-board-card = card
+aztec-board-took = took
+aztec-board-token = token
+aztec-board-past = past
+aztec-board-first = first
+aztec-board-believe = believe
+aztec-board-accuse = accuse
+aztec-board-truth = T
+aztec-board-lie = L
+aztec-board-artefacts = artefacts: { $artefacts }

@@ -290,3 +290,33 @@ aztec-refuse-lacks = { $colour ->
     [yellow] { $other } n’a pas de joyau jaune.
    *[red] { $other } n’a pas de joyau rouge.
 }
+
+## Le plateau dans le terminal
+
+aztec-board-phase-take = poignées
+aztec-board-phase-token = jetons
+aztec-board-phase-keep = Artefact
+aztec-board-phase-purify = purification
+aztec-board-phase-hex = maléfice
+aztec-board-phase-steal = vol
+aztec-board-reserve = réserve
+aztec-board-pile = pioche d’Artefacts
+aztec-board-curses = Malédictions
+aztec-board-curse-blue = bleue (B)
+aztec-board-curse-yellow = jaune (Y)
+aztec-board-curse-red = rouge (R)
+aztec-board-blue = bleu
+aztec-board-yellow = jaune
+aztec-board-red = rouge
+aztec-board-character = personnage
+aztec-board-stones = pierres
+aztec-board-card = carte
+aztec-board-took = pris
+aztec-board-token = jeton
+aztec-board-past = passé
+aztec-board-first = 1er
+aztec-board-believe = croit
+aztec-board-accuse = accuse
+aztec-board-truth = V
+aztec-board-lie = M
+aztec-board-artefacts = Artefacts : { $artefacts }

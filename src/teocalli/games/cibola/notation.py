@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.contract import DRAWN, Named
+from teocalli.drawing import Say, plainly
 from teocalli.games.cibola import rules, scoring
 from teocalli.games.cibola import state as at
 from teocalli.games.cibola.box import COLUMNS, LETTERS, MIRROR_TOTEM, NUMBERS, PHASES, ROWS, SYMBOL_BITS, TOTEMS
@@ -230,19 +231,25 @@ def symbols_on(card: int, box: np.record) -> list[str]:
     return [name for kind, name in enumerate(COLUMNS) for _ in range(shown >> SYMBOL_BITS * kind & 63)]
 
 
-def card_text(card: int, box: np.record) -> str:
+def column_names(say: Say) -> list[str]:
+    """What the columns are called in the drawing; actions call them as COLUMNS does."""
+    return [say(f"cibola-board-{name}", name) for name in COLUMNS]
+
+
+def card_text(card: int, box: np.record, say: Say) -> str:
     """`I-14 sundial, skull + totem`."""
-    extras = "".join(f" + {name}" for name, shows in (("rock", box.rock[card]), ("totem", box.totem[card])) if shows)
-    return f"{CARD_NAMES[card]} {', '.join(symbols_on(card, box))}{extras}"
+    symbols = ", ".join(say(f"cibola-board-{name}", name) for name in symbols_on(card, box))
+    extras = [say(f"cibola-board-{name}", name) for name, shows in (("rock", box.rock[card]), ("totem", box.totem[card])) if shows]
+    return " + ".join([f"{CARD_NAMES[card]} {symbols}", *extras])
 
 
 ROCK = "▒▒▒▒▒"
 WIDTH = 11  # of a column in the drawing
 
 
-def draw_temple(state: np.record, box: np.record) -> str:
+def draw_temple(state: np.record, box: np.record, say: Say) -> str:
     """The five columns, top row first: a number, `▒▒▒▒▒` under a rock, `» 9 «` where one cell is left."""
-    lines = ["    " + "".join(name.center(WIDTH) for name in COLUMNS)]
+    lines = ["    " + "".join(name.center(WIDTH) for name in column_names(say))]
     for row in reversed(range(ROWS)):
         lines.append(f" {row + 1}  " + "".join(draw_cell(state, box, column, row).center(WIDTH) for column in range(5)))
     return "\n".join(line.rstrip() for line in lines)
@@ -258,50 +265,73 @@ def draw_cell(state: np.record, box: np.record, column: int, row: int) -> str:
     return f"» {points} «" if cells.count(False) == 1 else points
 
 
-def draw(state: np.record, box: np.record) -> str:
+def draw(state: np.record, box: np.record, say: Say = plainly) -> str:
     """The table as characters: temple, offer, totems, players."""
-    part = "the sanctuary" if int(state.round_no) <= 4 else "the tomb"
-    now = "over" if at.is_over(state) else f"round {int(state.round_no)} of {at.ROUNDS}, {part}"
+    discard, cards = say("house-board-discard", "discard"), say("house-board-pile", "pile")
     lines = [
-        f"{now}    discard {int(state.discard)}    pile {len(pile(state))}",
+        f"{draw_moment(state, say)}    {discard} {int(state.discard)}    {cards} {len(pile(state))}",
         "",
-        draw_temple(state, box),
+        draw_temple(state, box, say),
         "",
-        *draw_offer(state, box),
-        *draw_totems(state),
-        *draw_seats(state, box),
+        *draw_offer(state, box, say),
+        *draw_totems(state, say),
+        *draw_seats(state, box, say),
     ]
     return "\n".join(lines)
 
 
-def draw_offer(state: np.record, box: np.record) -> list[str]:
+def draw_moment(state: np.record, say: Say) -> str:
+    if at.is_over(state):
+        return say("house-board-over", "over")
+    part = "sanctuary" if int(state.round_no) <= 4 else "tomb"
+    number = say("house-board-round", "round {number} of {rounds}", number=int(state.round_no), rounds=at.ROUNDS)
+    return f"{number}, {say(f'cibola-{part}', f'the {part}')}"
+
+
+def draw_offer(state: np.record, box: np.record, say: Say) -> list[str]:
     if at.is_over(state):
         return []
-    cards = [card_text(card, box) if card is not None else "·" for card in offer(state)]
+    cards = [card_text(card, box, say) if card is not None else "·" for card in offer(state)]
     return [*(f"  pick {place}   {text}" for place, text in enumerate(cards, 1)), ""]
 
 
-def draw_totems(state: np.record) -> list[str]:
-    names = [TOTEMS[kind] if kind is not None else "·" for kind in totems_on_offer(state)]
-    return ["  totems   " + "   ".join(f"{place} {name}" for place, name in enumerate(names, 1)), ""]
+def draw_totems(state: np.record, say: Say) -> list[str]:
+    names = [draw_totem(kind, kind, say) if kind is not None else "·" for kind in totems_on_offer(state)]
+    places = [f"{place} {name}" for place, name in enumerate(names, 1)]
+    return ["  " + "   ".join([say("cibola-board-totems", "totems"), *places]), ""]
 
 
-def draw_seats(state: np.record, box: np.record) -> list[str]:
+def draw_totem(kind: int, became: int, say: Say) -> str:
+    totem, other = (say(f"cibola-totem-{TOTEMS[one]}", TOTEMS[one]) for one in (kind, became))
+    return totem if kind == became else say("cibola-board-mirror", "{totem}:{other}", totem=totem, other=other)
+
+
+def draw_seats(state: np.record, box: np.record, say: Say) -> list[str]:
     """One line a player: what they keep in hand (if the option shows it), have staked and own; below it their totems."""
     shows_hands = not box.hands_hidden or bool(at.is_over(state))
-    lines = ["  seat      hand  stake   " + "  ".join(COLUMNS)]
+    torch = say("cibola-board-torch", "torch")
+    row = f"{{}} {{:{2 + len(torch)}}}{{:>7}}{{:>7}}   " + "  ".join(f"{{:>{len(name)}}}" for name in column_names(say))
+    heads = say("house-board-seat", "seat"), say("cibola-board-hand", "hand"), say("cibola-board-stake", "stake")
+    lines = [row.format(" ", *heads, *column_names(say))]
     for seat in range(int(state.seats)):
         mark = ">" if int(state.owed) >> seat & 1 else " "
-        torch = "torch" if int(state.torch) == seat else ""
-        stake = "-" if stake_of(state, seat) is None else stake_of(state, seat)
-        counts = "  ".join(str(scoring.owned(state, seat, kind)).rjust(len(name)) for kind, name in enumerate(COLUMNS))
-        names = ", ".join(totem_name(*totem) for totem in totems_of(state, seat))
-        hand = str(int(state.hands[seat])) if shows_hands else "?"
-        row = f"{mark} {seat} {torch:5}{hand:>7}{stake!s:>7}   {counts}"
-        lines.append(row.rstrip())
-        if names:
-            lines += textwrap.wrap(f"totems: {names}", DRAWN, initial_indent=" " * 10, subsequent_indent=" " * 12)
+        place = f"{seat} {torch}" if int(state.torch) == seat else str(seat)
+        hand = int(state.hands[seat]) if shows_hands else "?"
+        counts = [scoring.owned(state, seat, kind) for kind in range(len(COLUMNS))]
+        lines.append(row.format(mark, place, hand, draw_stake(state, seat, say), *counts))
+        lines += draw_owned(state, seat, say)
     return lines
+
+
+def draw_stake(state: np.record, seat: int, say: Say) -> str:
+    stake = stake_of(state, seat)
+    return say("cibola-board-sealed", HIDDEN_STAKE) if stake == HIDDEN_STAKE else "-" if stake is None else str(stake)
+
+
+def draw_owned(state: np.record, seat: int, say: Say) -> list[str]:
+    names = ", ".join(draw_totem(*totem, say) for totem in totems_of(state, seat))
+    text = say("cibola-board-owned", "totems: {totems}", totems=names) if names else ""
+    return textwrap.wrap(text, DRAWN, initial_indent=" " * 10, subsequent_indent=" " * 12)
 
 
 def temple_from(drawing: str, box: np.record) -> int:

@@ -305,3 +305,20 @@ cibola-refuse-mirror = No player has this totem yet: { $totem }.
 cibola-refuse-no-rock = There is no rock there.
 cibola-refuse-edge = The column ends there.
 cibola-refuse-blocked = There is another rock there: a rock can only move to a free cell.
+
+## The board in the terminal
+
+cibola-board-sundial = sundial
+cibola-board-snake = snake
+cibola-board-shield = shield
+cibola-board-statuette = statuette
+cibola-board-skull = skull
+cibola-board-rock = rock
+cibola-board-totem = totem
+cibola-board-totems = totems
+cibola-board-owned = totems: { $totems }
+cibola-board-mirror = { $totem }:{ $other }
+cibola-board-torch = torch
+cibola-board-hand = hand
+cibola-board-stake = stake
+cibola-board-sealed = sealed

@@ -304,3 +304,20 @@ cibola-refuse-mirror = Aucun joueur n’a encore ce totem : { $totem }.
 cibola-refuse-no-rock = Il n’y a pas de rocher à cet endroit.
 cibola-refuse-edge = La colonne s’arrête là.
 cibola-refuse-blocked = Il y a déjà un autre rocher : un rocher ne va que sur une case libre.
+
+## Le plateau dans le terminal
+
+cibola-board-sundial = cadran
+cibola-board-snake = serpent
+cibola-board-shield = bouclier
+cibola-board-statuette = statuette
+cibola-board-skull = crâne
+cibola-board-rock = rocher
+cibola-board-totem = totem
+cibola-board-totems = totems
+cibola-board-owned = totems : { $totems }
+cibola-board-mirror = { $totem } ({ $other })
+cibola-board-torch = torche
+cibola-board-hand = main
+cibola-board-stake = mise
+cibola-board-sealed = cachée

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.contract import Named
+from teocalli.contract import DRAWN, Named
+from teocalli.drawing import Say, plainly
 from teocalli.games.codinca import rules
 from teocalli.games.codinca.box import ELEMENTS, LETTERS, MOST_CARDS, POSITION
 from teocalli.games.codinca.box import SIDES as SIDE_NAMES
@@ -255,36 +256,58 @@ def trap_names(box: np.record) -> list[str]:
     return [trap_name(box, trap) for trap in range(int(box.traps))]
 
 
-def draw(state: np.record, box: np.record) -> str:
+def draw(state: np.record, box: np.record, say: Say = plainly) -> str:
     """A position in characters: the grid, then a line a seat."""
     lines = ["┌────┬────┬────┬────┐"]
     for row in range(SIDE):
         shown = [tile_text(state, box, SIDE * row + column).replace("+", "◆").replace("-", "◇") for column in range(SIDE)]
         lines.append("│" + "│".join(f" {tile} " for tile in shown) + f"│ {SIDE - row}")
         lines.append("├────┼────┼────┼────┤" if row < SIDE - 1 else "└────┴────┴────┴────┘")
-    lines.append("  a    b    c    d      ◆ gold  ◇ stone")
-    lines += ["", draw_turn(state, box)]
-    lines += [draw_seat(state, box, seat) for seat in range(int(state.seats))]
+    lines.append(f"  a    b    c    d      {say('codinca-board-legend', '◆ gold  ◇ stone')}")
+    lines += ["", *draw_turn(state, box, say)]
+    lines += [draw_seat(state, box, seat, say) for seat in range(int(state.seats))]
     return "\n".join(lines)
 
 
-def draw_turn(state: np.record, box: np.record) -> str:
-    """One line: whose turn it is and what was done in it."""
+def draw_turn(state: np.record, box: np.record, say: Say) -> list[str]:
+    """Whose turn it is, what was done in it and the trap that is turned up: one line, or two where that is too long."""
     if is_over(state):
-        return "The game is over."
+        return [say("codinca-board-over", "The game is over.")]
     seat = int(state.active)
-    made = [BASE_NAMES[int(kind)] for kind in state.made if int(kind) in BASE_NAMES]
+    names = [BASE_NAMES[int(kind)] for kind in state.made if int(kind) in BASE_NAMES]
+    made = [say(f"codinca-board-{name}", name) for name in names]
     steps = " ".join(["◆"] * len(made) + ["◇"] * (2 - len(made)))
-    up = f", {known_trap(state, box, seat, int(state.up))} turned up: choose its side" if state.up >= 0 else ""
-    return f"Seat {seat}, turn {int(state.turns[seat])} of {int(box.turn_limit)}  {steps}  {' then '.join(made)}".rstrip() + up
+    done = say("codinca-board-then", "{first} then {second}", first=made[0], second=made[1]) if len(made) == 2 else "".join(made)
+    turn = say(
+        "codinca-board-turn", "Seat {place}, turn {turn} of {turns}", place=seat, turn=int(state.turns[seat]), turns=int(box.turn_limit)
+    )
+    parts = [f"{turn}  {steps}  {done}".rstrip(), *draw_trap(state, box, say)]
+    line = ", ".join(parts)
+    return [line] if len(line) <= DRAWN else [f"{parts[0]},", f"  {parts[1]}"]
 
 
-def draw_seat(state: np.record, box: np.record, seat: int) -> str:
+def draw_trap(state: np.record, box: np.record, say: Say) -> list[str]:
+    """The trap that is turned up, where there is one; those of the standard box have words."""
+    if state.up < 0:
+        return []
+    name = str(known_trap(state, box, int(state.active), int(state.up)))
+    trap = say(f"codinca-trap-{name.replace(' ', '-')}", name)
+    return [say("codinca-board-turned-up", "{trap} turned up: choose its side", trap=trap)]
+
+
+def draw_seat(state: np.record, box: np.record, seat: int, say: Say) -> str:
     """One line a seat: its element, its keys as far as they are known, its spirit cards."""
     keys = []
     for group, name in enumerate(GROUPS):
         done = "✓" if int(state.completed[seat]) >> group & 1 else " "
-        keys.append(f"{name} {known_key(state, box, seat, group) or '????'}{done}")
+        keys.append(f"{say(f'codinca-board-{name}', name)} {draw_key(state, box, seat, group, say)}{done}")
     cards = ["▯" if state.spent[seat, card] else "▮" for card in range(int(box.each))]
     flag = "▸" if seat == int(state.active) else " "
-    return f"{flag} {seat} {ELEMENTS[int(state.elements[seat])]:<6} {'  '.join(keys)}  {''.join(cards)}".rstrip()
+    element = ELEMENTS[int(state.elements[seat])]
+    return f"{flag} {seat} {say(f'codinca-element-{element}', element):<6} {'  '.join(keys)}  {''.join(cards)}".rstrip()
+
+
+def draw_key(state: np.record, box: np.record, seat: int, group: int, say: Say) -> str:
+    key = known_key(state, box, seat, group)
+    letters = {"G": say("codinca-board-gold", "G"), "S": say("codinca-board-stone", "S")}
+    return "".join(letters[face] for face in key) if key else "????"

@@ -174,3 +174,19 @@ codinca-refuse-take-back-flip = { $other } has just flipped that tile: you may n
 codinca-refuse-take-back-push = { $other } has just pushed this line the other way: you may not push it back this turn.
 codinca-refuse-take-back-rotate = { $other } has just rotated this block: you may not turn it back this turn.
 codinca-refuse-take-back-position = That would bring the grid back to what it was before { $other }’s turn.
+
+## The board in the terminal
+
+codinca-board-legend = ◆ gold  ◇ stone
+codinca-board-over = The game is over.
+codinca-board-turn = Seat { $place }, turn { $turn } of { $turns }
+codinca-board-switch = switch
+codinca-board-flip = flip
+codinca-board-then = { $first } then { $second }
+codinca-board-turned-up = { $trap } turned up: choose its side
+codinca-board-line = line
+codinca-board-diagonal = diagonal
+codinca-board-block = block
+codinca-board-corners = corners
+codinca-board-gold = G
+codinca-board-stone = S

@@ -174,3 +174,19 @@ codinca-refuse-take-back-flip = { $other } vient de basculer cette tuile : vous
 codinca-refuse-take-back-push = { $other } vient de pousser cette rangée ou colonne dans l’autre sens : vous ne pouvez pas la repousser pendant ce tour.
 codinca-refuse-take-back-rotate = { $other } vient de faire tourner ce bloc : vous ne pouvez pas le ramener pendant ce tour.
 codinca-refuse-take-back-position = { $other } vient de changer la grille : vous ne pouvez pas la ramener à ce qu’elle était juste avant.
+
+## Le plateau dans le terminal
+
+codinca-board-legend = ◆ or  ◇ pierre   E terre  A air  W eau  F feu
+codinca-board-over = La partie est terminée.
+codinca-board-turn = Place { $place }, tour { $turn } sur { $turns }
+codinca-board-switch = échange
+codinca-board-flip = bascule
+codinca-board-then = { $first } puis { $second }
+codinca-board-turned-up = piège « { $trap } » dévoilé : choisir son bord
+codinca-board-line = ligne
+codinca-board-diagonal = diagonale
+codinca-board-block = bloc
+codinca-board-corners = coins
+codinca-board-gold = O
+codinca-board-stone = P

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from teocalli.contract import Named
+from teocalli.drawing import Say, plainly
 from teocalli.games.temple_code.box import LETTERS, MAX_SEATS, STATUETTES, TRIPLE_AT, TRIPLES
 from teocalli.games.temple_code.rules import clear_table, give_clue
 from teocalli.games.temple_code.state import ACTIONS, BOTH, DECLARE, KEEP, LEFT, NONE, REVEAL, RIGHT, STATE, STOP, TAKE, WAIT
@@ -18,6 +19,16 @@ from teocalli.seats import Action, seats_in, steps_to
 SIDES = ("left", "right")
 PHASE_NAMES = ("take", "both", "reveal", "keep", "last", "over")  # what is to be done next; the last but one: guess or stop
 PLAIN = {"wait": WAIT, "reveal": REVEAL, "stop": STOP}  # actions that are one word, and named by it
+ROWS = {  # the words before the rows of a drawing, and what the catalogue calls them
+    "seat": "house-board-seat",
+    "code": "temple-code-board-code",
+    "left": "temple-code-board-left",
+    "right": "temple-code-board-right",
+    "found": "temple-code-board-found",
+    "clue": "temple-code-board-clue",
+    "discard": "house-board-discard",
+    "pile": "house-board-pile",
+}
 CIRCLE, TRIANGLE, NOTHING = "●", "▲", "·"  # the marks of a clue, as drawn
 
 
@@ -190,40 +201,54 @@ def pile_of(state: np.record, box: np.record) -> list[str | None]:
     return [card_name(card, box) for card in reversed(state["pile"][: int(state["pile_size"])].tolist())]
 
 
-def draw(state: np.record, box: np.record) -> str:
+def draw(state: np.record, box: np.record, say: Say = plainly) -> str:
     """A position as characters, one column a seat. A card in small letters gave its clue and has gone back to the pile (T14)."""
     seats = range(int(state.seats))
-    lines = [_head(state, box)]
+    words = _row_words(say)
+    lines = [_head(state, box, say)]
     if len(seats) > 1:
-        lines.append(_row("seat", [f"{seat}{'>' if seat == state.player and not state.over else ''}" for seat in seats]))
+        lines.append(_row(words["seat"], [f"{seat}{'>' if seat == state.player and not state.over else ''}" for seat in seats]))
     codes = [card_name(int(state.code[seat]), box) or ("-" if state.over else "???") for seat in seats]
-    lines.append(_row("code", codes))
+    lines.append(_row(words["code"], codes))
     for side in (LEFT, RIGHT):
-        lines.append(_row(SIDES[side], [card_name(int(state.pair[seat, side]), box) or "-" for seat in seats]))
-    lines.append(_row("found", [str(int(state.found[seat])) for seat in seats]))
+        lines.append(_row(words[SIDES[side]], [card_name(int(state.pair[seat, side]), box) or "-" for seat in seats]))
+    lines.append(_row(words["found"], [str(int(state.found[seat])) for seat in seats]))
     clues = [_drawn_clues(state, box, seat) for seat in seats]
     for at in range(max(map(len, clues))):
-        lines.append(_row("clue", [column[at] if at < len(column) else "-" for column in clues]))
+        lines.append(_row(words["clue"], [column[at] if at < len(column) else "-" for column in clues]))
     if state.discard:
-        lines += _rows("discard", card_names(int(state.discard), box))
+        lines += _rows(words["discard"], card_names(int(state.discard), box))
     if state.pile_size and state.pile[0] != NONE:
-        lines += _rows("pile", [str(card) for card in pile_of(state, box)])
+        lines += _rows(words["pile"], [str(card) for card in pile_of(state, box)])
     return "\n".join(lines)
 
 
-def _head(state: np.record, box: np.record) -> str:
-    parts = [f"round {state.round_no} of {box.rounds}", f"first {state.first}"] if state.seats > 1 else ["solo"]
+def _head(state: np.record, box: np.record, say: Say) -> str:
+    parts = [say("temple-code-board-solo", "solo")]
+    if state.seats > 1:
+        parts = [say("house-board-round", "round {number} of {rounds}", number=int(state.round_no), rounds=int(box.rounds))]
+        parts.append(say("temple-code-board-first", "first {place}", place=int(state.first)))
     if state.latest >= 0:
-        parts.append(f"latest {state.latest}")
+        parts.append(say("temple-code-board-latest", "latest {place}", place=int(state.latest)))
     if state.silent:
-        parts.append("silent " + " ".join(map(str, seats_in(int(state.silent)))))
-    parts.append("over" if state.over else f"turn {state.player}")
-    parts.append(f"{state.pile_size} in the pile")
+        silent = seats_in(int(state.silent))
+        who = "all" if len(silent) == state.seats else "one" if len(silent) == 1 else "some"
+        parts.append(say("temple-code-board-silent", "silent {places}", places=" ".join(map(str, silent)), who=who))
+    turn = say("temple-code-board-turn", "turn {place}", place=int(state.player))
+    parts.append(say("temple-code-board-over", "over") if state.over else turn)
+    parts.append(say("temple-code-board-cards", "{count} in the pile", count=int(state.pile_size)))
     return " · ".join(parts)
 
 
+def _row_words(say: Say) -> dict[str, str]:
+    """The words before the rows, all of one width."""
+    words = {word: say(identifier, word) for word, identifier in ROWS.items()}
+    width = max(8, *map(len, words.values()))
+    return {word: f"{text:<{width}} " for word, text in words.items()}
+
+
 def _row(word: str, cells: list[str], width: int = 7) -> str:
-    return (f"{word:<8} " + "".join(f"{cell:<{width}}" for cell in cells)).rstrip()
+    return (word + "".join(f"{cell:<{width}}" for cell in cells)).rstrip()
 
 
 def _rows(word: str, cards: list[str]) -> list[str]:

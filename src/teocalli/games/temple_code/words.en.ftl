@@ -133,3 +133,18 @@ temple-code-refuse-keep-first = Two cards are already turned up: keep one of the
 temple-code-refuse-reveal-first = Turn up two cards first.
 temple-code-refuse-pile = There are fewer than two cards in the pile, so no turn can start.
 temple-code-refuse-stop = There are still cards to play: you can stop when the pile has fewer than two.
+
+## The board in the terminal
+
+temple-code-board-solo = solo
+temple-code-board-first = first { $place }
+temple-code-board-latest = latest { $place }
+temple-code-board-silent = silent { $places }
+temple-code-board-turn = turn { $place }
+temple-code-board-over = over
+temple-code-board-cards = { $count } in the pile
+temple-code-board-code = code
+temple-code-board-left = left
+temple-code-board-right = right
+temple-code-board-found = found
+temple-code-board-clue = clue

@@ -133,3 +133,22 @@ temple-code-refuse-keep-first = Deux cartes sont déjà révélées : gardez-en
 temple-code-refuse-reveal-first = Révélez d’abord deux cartes.
 temple-code-refuse-pile = Il reste moins de deux cartes dans la pioche : aucun tour ne peut commencer.
 temple-code-refuse-stop = Il reste des cartes à jouer : on s’arrête quand la pioche en a moins de deux.
+
+## Le plateau dans le terminal
+
+temple-code-board-solo = en solitaire
+temple-code-board-first = { $place } ouvre
+temple-code-board-latest = { $place } a joué
+temple-code-board-silent = { $who ->
+    [all] tous ont parlé
+    [one] { $places } a parlé
+   *[some] { $places } ont parlé
+}
+temple-code-board-turn = { $place } joue
+temple-code-board-over = fini
+temple-code-board-cards = pioche { $count }
+temple-code-board-code = combinaison
+temple-code-board-left = gauche
+temple-code-board-right = droite
+temple-code-board-found = trouvées
+temple-code-board-clue = indice
