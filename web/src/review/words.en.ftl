@@ -11,7 +11,7 @@ room-none = There is no review of this match.
 room-not-over = This match was not played to its end, so there is nothing to review.
 room-alone = A match for one player has nobody to beat, so there is nothing to review.
 room-unable = This browser cannot review matches by itself. Try a newer one.
-room-refining = This is a first look. Verdicts are still being checked and can change, mostly for the better.
+room-refining = This is a first look: verdicts are still being checked and can change.
 room-progress = How far the review is
 room-player = Player
 

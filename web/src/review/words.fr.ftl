@@ -11,7 +11,7 @@ room-none = Il n’y a pas d’analyse de cette partie.
 room-not-over = Cette partie n’a pas été jouée jusqu’au bout : il n’y a rien à analyser.
 room-alone = En solitaire, on n’a personne à battre : il n’y a rien à analyser.
 room-unable = Ce navigateur ne peut pas analyser de parties. Essayez-en un plus récent.
-room-refining = C’est un premier aperçu. Les verdicts sont encore vérifiés et peuvent changer, le plus souvent en mieux.
+room-refining = C’est un premier aperçu : les verdicts sont encore vérifiés et peuvent changer.
 room-progress = Avancement de l’analyse
 room-player = Joueur
 
