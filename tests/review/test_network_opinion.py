@@ -12,8 +12,10 @@ from teocalli.review import verdicts
 from teocalli.review.duel import Playouts
 from teocalli.review.estimators import estimators_of
 from teocalli.review.judging import MISTAKE, SOUND, Comparison, new_comparison
+from teocalli.review.moments import moments_of
 from teocalli.review.network_duel import NetworkOpinion
-from teocalli.review.second_opinion import ASKED, HEARD, SUSPECT, doubt, hear, most_asked
+from teocalli.review.second_opinion import ASKED, HEARD, SUSPECT, anchor, doubt, hear, most_asked
+from teocalli.review.verdicts import DEPTHS, judge
 
 SEEDS = range(3)
 # matches of an adept and an expert, each action by whoever had to choose
@@ -179,3 +181,23 @@ def test_what_is_not_clear_is_asked_about_again_and_the_last_word_is_the_last() 
 
 def test_short_matches_have_more_worlds_and_very_long_ones_fewer() -> None:
     assert [most_asked(256, *pace) for pace in ((8192, 1), (16384, 1), (8192, 2), (256, 1))] == [256, 512, 128, 64]
+
+
+def test_where_nothing_is_in_doubt_the_network_says_what_the_best_is_worth_and_the_policy_how_far_the_others_are_behind() -> None:
+    comparison = compared(0.5, 0.75, 0.25)
+    jit.compiled(anchor)(comparison, 0.375)
+    assert comparison.options.share[:3].tolist() == [0.125, 0.375, 0.0]
+
+
+def test_sound_choices_are_told_by_what_the_network_expects(codinca: Match) -> None:
+    playouts, opinion = Playouts(codinca.game, codinca.box_record, 2), NetworkOpinion(codinca.game, codinca.box_record, 2)
+    unasked = 0
+    for moment in moments_of(codinca)[:12]:
+        known = playouts.known(moment.state, moment.seat)
+        judgement = judge(playouts, known, moment.ply, moment.seat, moment.action, DEPTHS["quick"], 1)
+        if judgement is not None and judgement.glance is None:
+            opinion.lay(known)
+            shares = [option.share for option in judgement.options]
+            assert max(shares) == pytest.approx(opinion.expected(moment.seat), abs=1e-12)
+            unasked += 1
+    assert unasked > 2, "else nothing is shown here"

@@ -117,6 +117,13 @@ def favourites(scratch: SearchScratch, box: np.record, seat: int, out: Any, eval
 
 
 @rule
+def expected(scratch: SearchScratch, box: np.record, seat: int, evaluator: Evaluator) -> float:
+    """What the network expects for a seat, knowing what the seat knows."""
+    ask(scratch.worlds[KNOWN], box, seat, evaluator, scratch.values)
+    return float(scratch.values[seat])
+
+
+@rule
 def seldom(scratch: SearchScratch, box: np.record, seat: int, played: int, evaluator: Evaluator, tablebase: Any) -> int:
     """Whether the network, knowing what the seat knows, would hardly ever do what was done."""
     known, mask = scratch.worlds[KNOWN], scratch.mask
@@ -150,6 +157,10 @@ class NetworkOpinion:
     def seldom(self, seat: int, played: int) -> int:
         """Whether it would hardly ever do this: 1 or 0."""
         return int(bind_network_duel(self.game, seldom)(self.scratch, self.box, seat, played, self.evaluator, self.tablebase))
+
+    def expected(self, seat: int) -> float:
+        """What it expects for the seat."""
+        return float(bind_network_duel(self.game, expected)(self.scratch, self.box, seat, self.evaluator))
 
     def duel(self, seat: int, seed: int, start: int, actions: npt.NDArray[np.int64], out: Shares) -> None:
         """out[action, world, seat]: what everybody may expect, in the same worlds and with the same dice after each action."""

@@ -193,6 +193,18 @@ def doubt(comparison: Comparison, played: int, liked: Any, seldom: int, actions:
     return int(judged.left)
 
 
+@rule
+def anchor(comparison: Comparison, value: float) -> None:
+    """Where nothing was in doubt: the network says what the position is worth to the seat. So much the best option is worth, and the others
+    are as far behind it as the policy found."""
+    highest = 0.0
+    for number in range(int(comparison.judged[0].options)):
+        highest = max(highest, float(comparison.options[number].share))
+    for number in range(int(comparison.judged[0].options)):
+        option = comparison.options[number]
+        option.share = max(0.0, value - highest + float(option.share))
+
+
 @inner
 def bring_forward(comparison: Comparison, liked: int) -> None:
     """This option comes first of all rivals, the others stay in order."""

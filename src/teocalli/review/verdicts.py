@@ -29,7 +29,19 @@ from teocalli.review.last_round import Walk, new_walk, solve
 from teocalli.review.mixtures import judge_mixture, new_judging_tree, weigh
 from teocalli.review.network_duel import NetworkOpinion
 from teocalli.review.practice import practise
-from teocalli.review.second_opinion import APART, ASKED, FIRST_SCREENED, HEARD, SCREENED, beside_best, doubt, hear, most_asked, reconsider
+from teocalli.review.second_opinion import (
+    APART,
+    ASKED,
+    FIRST_SCREENED,
+    HEARD,
+    SCREENED,
+    anchor,
+    beside_best,
+    doubt,
+    hear,
+    most_asked,
+    reconsider,
+)
 
 Verdict = Literal["sound", "inaccuracy", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = ("sound", "inaccuracy", "mistake", "blunder")  # as `judging.py` numbers them
@@ -185,6 +197,7 @@ def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, act
     actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, room), playouts.seats))
     count, start = int(jit.compiled(doubt)(comparison, action, opinion.favourites(seat), opinion.seldom(seat, action), actions)), APART
     if count == 0:
+        jit.compiled(anchor)(comparison, opinion.expected(seat))
         return None
     heard = np.zeros((HEARD, max(out.shape[1], min(most, room)), playouts.seats))
     while count:
@@ -212,8 +225,13 @@ def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action
         run(playouts.scratch, comparison, playouts.box, seat, action, one, depth.iterations, number, tree, playouts.tablebase)
         number += 1
         more = jit.compiled(judge_mixture)(comparison, action, number, depth.searches, depth.iterations)
-    if asks_network(playouts) and int(comparison.judged[0].verdict) != SOUND:
+    if not asks_network(playouts):
+        return None
+    if int(comparison.judged[0].verdict) != SOUND:
         return listen_to_network(playouts, comparison, seat, action, depth, seed)
+    opinion = NetworkOpinion(playouts.game, playouts.box, playouts.seats)
+    opinion.lay(playouts.scratch.worlds[KNOWN])
+    jit.compiled(anchor)(comparison, opinion.expected(seat))
     return None
 
 

@@ -17,7 +17,7 @@ from teocalli.review.judging import begin, rank
 from teocalli.review.known import known_module, what_could_be_known
 from teocalli.review.ledger import is_sealed_with, item_of
 from teocalli.review.network_duel import NetworkOpinion
-from teocalli.review.second_opinion import HEARD, beside_best, doubt, hear
+from teocalli.review.second_opinion import HEARD, anchor, beside_best, doubt, hear
 from teocalli.review.unseen import unseen_module
 from teocalli.review.verdicts import JUDGED_BY, Depth, asks_network, comparison_for
 
@@ -85,4 +85,5 @@ def call_network(playouts: Playouts, state: np.record, known: np.record, seat: i
     opinion.duel(seat, 0, 0, actions[:count], out[:count])
     jit.compiled(hear)(comparison, seat, action, actions, count, out, out.copy(), 1)
     jit.compiled(beside_best)(comparison, out, out[:2].copy())
+    jit.compiled(anchor)(comparison, opinion.expected(seat))
     opinion.true_shares(state, 0, 1)

@@ -21,7 +21,7 @@ from teocalli.bots.weights import TRAINED, evaluator_for
 from teocalli.game import Game
 from teocalli.record_arrays import records
 from teocalli.review.estimators import estimators_of
-from teocalli.review.network_duel import LIKED, bind_network_duel, favourites, network_duel, network_shares, seldom
+from teocalli.review.network_duel import LIKED, bind_network_duel, expected, favourites, network_duel, network_shares, seldom
 from teocalli.wasm.bot_exports import keep_small
 from teocalli.wasm.description import NetworkDescription, NetworkFiles
 
@@ -52,10 +52,11 @@ def export_network(game: Game, exports: Exports) -> None:
 def export_opinion(game: Game, exports: Exports, scratch: Any, box: np.record, evaluator: Evaluator, tablebase: Any) -> None:
     """What a review asks the network."""
     actions, out = np.zeros(1, np.int64), np.zeros((1, 1, 1))
-    bound = {rule.__name__: bind_network_duel(game, rule) for rule in (network_duel, network_shares, favourites, seldom)}
+    bound = {rule.__name__: bind_network_duel(game, rule) for rule in (network_duel, network_shares, favourites, expected, seldom)}
     exports.add("network_duel", bound["network_duel"], scratch, box, 0, 0, 0, actions, out, evaluator, tablebase, small=True)
     exports.add("network_shares", bound["network_shares"], scratch, box, 0, 0, 0, out[0], evaluator, tablebase, small=True)
     exports.add("favourites", bound["favourites"], scratch, box, 0, np.zeros(LIKED, np.int64), evaluator, tablebase, small=True)
+    exports.add("expected", bound["expected"], scratch, box, 0, evaluator, small=True)
     exports.add("seldom", bound["seldom"], scratch, box, 0, 0, evaluator, tablebase, small=True)
 
 

@@ -55,6 +55,7 @@ def export_review(game: Game, exports: Exports) -> None:
     if estimators_of(game).ASKED_WORLDS:
         actions = np.zeros(second_opinion.HEARD, np.int64)
         exports.add("doubt", jit.compiled(second_opinion.doubt), comparison, 0, actions, 0, actions, small=True)
+        exports.add("anchor", jit.compiled(second_opinion.anchor), comparison, 1.0, small=True)
         exports.add("most_asked", jit.compiled(second_opinion.most_asked), 1, 1, 1, small=True)
         shares = np.zeros((FEW, FEW, FEW))
         exports.add("hear", jit.compiled(second_opinion.hear), comparison, 0, 0, actions, 1, shares, shares, 1, small=True)

@@ -178,9 +178,9 @@ export class Judge {
       yield false;
     } else {
       yield* this.#searches(seat, played, seed, depth);
-      if (!coarse && this.opinion && this.#field("verdict") !== 0) {
-        yield* this.#listening(this.opinion, known, seat, played, seed, depth);
-      }
+      if (coarse || !this.opinion) return;
+      if (this.#field("verdict") !== 0) yield* this.#listening(this.opinion, known, seat, played, seed, depth);
+      else this.#anchor(this.opinion, known, seat);
     }
   }
 
@@ -439,7 +439,10 @@ export class Judge {
     const { first } = this.about.asking!;
     const enough = this.#mostAsked(depth);
     let compared = Number(module.exported("doubt")(comparison, played, liked, seldom, actions));
-    if (!compared) yield false;
+    if (!compared) {
+      this.#anchor(opinion, known, seat);
+      yield false;
+    }
     for (let start = first; compared; start += worlds) {
       const asked = Array.from(module.numbers("i8", actions), Number).slice(0, compared);
       module.numbers("f8", shares).set(opinion.duel(seat, seed, start, asked, worlds));
@@ -447,6 +450,12 @@ export class Judge {
       if (!compared) this.beside = this.#bothOf(Number(module.exported("beside_best")(comparison, heard, both)));
       yield compared > 0;
     }
+  }
+
+  /** Where nothing is in doubt: what the position is worth is the network's word, how far options are apart the policy's. */
+  #anchor(opinion: NetworkOpinion, known: Uint8Array, seat: number): void {
+    opinion.lay(known);
+    this.module.exported("anchor")(this.comparison, opinion.expected(seat));
   }
 
   /** In how many worlds the network plays on at most. */

@@ -130,6 +130,12 @@ export class NetworkOpinion {
     return Array.from(module.numbers("i8", out), Number);
   }
 
+  /** What it expects for a seat. */
+  expected(seat: number): number {
+    const { scratch, module, evaluator } = this;
+    return Number(module.exported("expected")(scratch, module.box, seat, evaluator));
+  }
+
   /** Whether it would hardly ever do this: 1 or 0. */
   seldom(seat: number, action: number): number {
     const { scratch, module, evaluator, tablebase } = this;
