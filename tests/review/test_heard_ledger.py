@@ -122,7 +122,7 @@ def test_nothing_is_heard_where_no_network_knows_the_box(monkeypatch: pytest.Mon
     monkeypatch.setattr(verdicts, "asks_network", lambda _: False)
     assert judged(match, FLIP, GLANCE)[1] is None
     account = review(match, [0], depth=GLANCE, seed=SEED)[0].account
-    items = ledger_of(Playouts(match.game, match.box_record, 2), match, moments_of(match), GLANCE.playouts, SEED)
+    items = ledger_of(Playouts(match.game, match.box_record, 2), match, moments_of(match), GLANCE.playouts, SEED, asked=[0])
     assert account == account_of(items, 0, 2, account.final)
 
 

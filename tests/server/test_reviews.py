@@ -79,10 +79,13 @@ async def test_a_player_keeps_the_review_of_their_choices_to_themselves_until_th
         hides = await clients[1].command(table, "review", ply=last, hidden=True)
         assert [seat["review_hidden"] for seat in hides.json()["seats"]] == [False, True]
         judged: dict[str, list[int]] = {}
+        counted: dict[str, set[int]] = {}
         for name, client in {"stranger": stranger, "other": clients[0], "owner": clients[1]}.items():
             review = (await client.post(f"/api/matches/{table}/review", {"depth": "quick"})).json()
             judged[name] = sorted({choice["seat"] for choice in review["choices"]})
+            counted[name] = {item["seat"] for item in review["items"] if item["kind"] == "skill"}
         assert judged == {"stranger": [0], "other": [0], "owner": [0, 1]}
+        assert counted == {"stranger": {0}, "other": {0}, "owner": {0, 1}}, "nor does the balance tell what they kept to themselves"
         await clients[1].command(table, "review", ply=last, hidden=False)
         review = (await stranger.post(f"/api/matches/{table}/review", {"depth": "quick"})).json()
         assert {choice["seat"] for choice in review["choices"]} == {0, 1}

@@ -23,6 +23,8 @@ interface Work {
   first?: boolean;
   /** Whether the trained network does not come. */
   alone?: boolean;
+  /** Whose choices are judged, if not everybody's. */
+  seats?: number[];
 }
 
 const [folder, work, out] = process.argv.slice(2) as [string, string, string];
@@ -42,7 +44,15 @@ async function rulesOf(game: string): Promise<GameRules> {
   return GameRules.load(game, { wasm: bytesOf(`${game}.wasm`), description });
 }
 
-async function review({ file, depth, looks, seed, first, alone }: Work) {
+async function review({
+  file,
+  depth,
+  looks,
+  seed,
+  first,
+  alone,
+  seats: asked,
+}: Work) {
   const text = readFileSync(file, "utf8");
   const match = await read(text, rulesOf);
   const { rules, seats } = match;
@@ -65,7 +75,8 @@ async function review({ file, depth, looks, seed, first, alone }: Work) {
   };
   const network = judge.asksNetwork ? await networkOf(rules, bring) : null;
   judge.letAsk(network);
-  const reviewing = new MatchReview(match, "", judge, { depth, seed });
+  const choices = { depth, seed, ...(asked && { seats: asked }) };
+  const reviewing = new MatchReview(match, "", judge, choices);
   const after = { first: 0, coarse: 0, whole: 0 };
   while (reviewing.next()) {
     if (!after.first && reviewing.hasVerdict) after.first = spent() - began;

@@ -90,7 +90,7 @@ def plain(data: Any) -> Any:
     return json.loads(json.dumps(data))
 
 
-def in_a_browser(match: Match, modules: Path, reviewer: Path, folder: Path, **wishes: bool) -> dict[str, Any]:
+def in_a_browser(match: Match, modules: Path, reviewer: Path, folder: Path, **wishes: Any) -> dict[str, Any]:
     """The review by the modules."""
     matchfile.save(match, folder / "match")
     work = {"file": str(folder / "match"), "depth": "quick", "looks": asdict(GLANCE), "seed": SEED, **wishes}
@@ -137,6 +137,16 @@ def test_where_the_network_does_not_come_verdicts_and_ledger_are_those_of_the_po
     assert other["ledger"] == plain([asdict(one.account) for one in native]) != plain([asdict(one.account) for one in heard])
     assert other["progress"]["done"] == other["progress"]["total"]
     assert all(one["final"] for one in other["decisions"])
+
+
+@pytest.mark.parametrize(("name", "seats"), [("temple_code", 3), ("aztec", 3)])
+def test_what_people_keep_to_themselves_is_luck_in_a_browser_too(
+    name: str, seats: int, modules: Path, reviewer: Path, tmp_path: Path
+) -> None:
+    match = played(name, seats, {"list": "shown"} if name == "temple_code" else {})
+    (native,), other = review(match, [1], depth=GLANCE, seed=SEED), in_a_browser(match, modules, reviewer, tmp_path, seats=[1])
+    assert other["ledger"][1] == plain(asdict(native.account))
+    assert {item["seat"] for item in other["ledger"][0]["items"] if item["kind"] == "skill"} == {1}
 
 
 def sums_of(summary: dict[str, Any]) -> list[dict[str, Any]]:

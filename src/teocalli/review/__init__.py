@@ -41,7 +41,19 @@ def review(
     seed: int = 0,
     on_progress: Progress = lambda done, total: None,
 ) -> list[SeatReview]:
-    """Judge every choice of some seats, by default of all, and draw up their accounts."""
+    """Judge every choice of some seats, by default of all, and draw up their accounts; what others chose is luck to them then."""
+    return review_and_ledger(match, seats, depth=depth, seed=seed, on_progress=on_progress)[0]
+
+
+def review_and_ledger(
+    match: Match,
+    seats: Sequence[int] | None = None,
+    *,
+    depth: str | Depth = "standard",
+    seed: int = 0,
+    on_progress: Progress = lambda done, total: None,
+) -> tuple[list[SeatReview], list[Item]]:
+    """The same, and everything that happened in its order."""
     check(match)
     playouts, looks = Playouts(match.game, match.box_record, match.seats), DEPTHS[depth] if isinstance(depth, str) else depth
     asked = list(range(match.seats)) if seats is None else sorted(set(seats))
@@ -56,12 +68,13 @@ def review(
         heard |= {(moment.ply, moment.seat): beside} if beside is not None else {}
         on_progress(number + 1, len(choices))
     found = heard if verdicts.asks_network(playouts) else None
-    items, final = ledger_of(playouts, match, moments, looks.playouts, seed, found), final_shares(match)
-    return [
+    items, final = ledger_of(playouts, match, moments, looks.playouts, seed, found, asked), final_shares(match)
+    reviews = [
         SeatReview(seat, own, accuracy(own), account_of(as_luck(items, own), seat, match.seats, float(final[seat])))
         for seat in asked
         for own in [tuple(one for one in judgements if one.seat == seat)]
     ]
+    return reviews, as_luck(items, judgements)
 
 
 def as_luck(items: list[Item], own: Iterable[Judgement]) -> list[Item]:

@@ -11,7 +11,7 @@ known and what was true, would come to more, as much of the skills counts as was
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -29,6 +29,7 @@ mixes = unbound  # see `bots.policies`
 
 Kind = Literal["deal", "reveal", "guess", "skill"]
 Heard = Mapping[tuple[int, int], Beside]  # by ply and seat: a choice and what was better, as the network found
+Seats = Collection[int] | None  # or all
 CLEAR = 2.0  # standard errors from nothing at which an effect is more than noise
 LONG = 32  # steps of a match from which on each position has fewer playouts
 FEWEST = 16  # playouts
@@ -106,16 +107,21 @@ def is_sealed_with(before: np.record, seat: int, after: np.record) -> bool:
     return bool(mixes(before, seat)) and int(owing(after)) == int(owing(before)) & ~(1 << seat)
 
 
-def ledger_of(playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard | None = None) -> list[Item]:
-    """Everything that happened, as items whose effects add up to the result less an even share; `heard` where the network is asked."""
-    return ledger_and_curve(playouts, match, moments, count, seed, heard)[0]
+def ledger_of(
+    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard | None = None, asked: Seats = None
+) -> list[Item]:
+    """Everything that happened, as items whose effects add up to the result less an even share; `heard` where the network is asked.
+
+    The choices of seats that nobody asked about, by default none, are told as luck: people may keep their faults to themselves.
+    """
+    return ledger_and_curve(playouts, match, moments, count, seed, heard, asked)[0]
 
 
 def ledger_and_curve(
-    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard | None = None
+    playouts: Playouts, match: Match, moments: list[Moment], count: int, seed: int, heard: Heard | None = None, asked: Seats = None
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same, and every seat's share of the win by ply: the deal first, the result last."""
-    return ledger_until(playouts, moments, match.state, match.ply, final_shares(match), count, seed, heard)
+    return ledger_until(playouts, moments, match.state, match.ply, final_shares(match), count, seed, heard, asked)
 
 
 def playouts_in(count: int, steps: int) -> int:
@@ -137,6 +143,7 @@ def ledger_until(
     count: int,
     seed: int,
     heard: Heard | None = None,
+    asked: Seats = None,
 ) -> tuple[list[Item], list[tuple[float, ...]]]:
     """The same of any choices that lead to an end."""
     steps = list(steps_of(playouts, moments))
@@ -156,7 +163,8 @@ def ledger_until(
         then = expected = end if is_end else positions.true_shares(after, seed, count)
         if is_chance_between(last.state, after):
             expected = positions.true_shares(last.state, seed, count, last.seat, last.action)
-        found = [(one, skill_of(playouts, one, count, seed) if heard is None else heard.get((one.ply, one.seat))) for one in step]
+        told = [one for one in step if asked is None or one.seat in asked]
+        found = [(one, skill_of(playouts, one, count, seed) if heard is None else heard.get((one.ply, one.seat))) for one in told]
         skills = [(moment, shares) for moment, shares in found if shares is not None]
         part = possible_part(expected, now, [shares for _, shares in skills])
         items += [item_of("skill", moment.ply, moment.seat, (*shares, part)) for moment, shares in skills]

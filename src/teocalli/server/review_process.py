@@ -87,9 +87,9 @@ def review_of(job: ReviewJob) -> wire.Review:
     """Judge a match."""
     match, names, language = matchfile.read(job.file), job.names, job.language
     playouts = Playouts(match.game, match.box_record, match.seats)
-    reviews = review.review(match, depth=job.depth)
-    judged = [one for seat in reviews for one in seat.judgements if one.seat not in job.hidden]
-    items = sorted(reviews[0].account.items, key=lambda item: item.ply)
+    shown = [seat for seat in range(match.seats) if seat not in job.hidden]
+    reviews, items = review.review_and_ledger(match, shown, depth=job.depth)
+    judged = [one for seat in reviews for one in seat.judgements]
     return wire.Review(
         game=cast("GameName", match.game.name),
         seats=match.seats,

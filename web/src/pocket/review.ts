@@ -37,6 +37,7 @@ const HASTE = 2000; // milliseconds in which every choice is to have been looked
 export class MatchReview {
   readonly #choices: Choice[];
   readonly #steps: Choice[][];
+  readonly #seats: readonly number[]; // whose choices are judged
   readonly #judged: (Judged | null)[] = [];
   readonly #heard = new Map<string, Beside>(); // by ply and seat
   readonly #work: Generator<void>;
@@ -55,6 +56,7 @@ export class MatchReview {
   ) {
     const moments = momentsOf(match);
     const seats = choices.seats ?? Array.from({ length: match.seats }, (_, seat) => seat);
+    this.#seats = seats;
     const all = [...moments, ...silencesOf(match, moments)];
     this.#choices = all.filter(({ seat }) => seats.includes(seat)).sort((a, b) => a.ply - b.ply || a.seat - b.seat);
     this.#depth = inAMatchOf(all.length, judge.depth);
@@ -209,7 +211,7 @@ export class MatchReview {
     const end = finalShares(match);
     const heard = judge.hearsNetwork ? this.#heard : null;
     const count = playoutsIn(playouts, this.#steps.length, heard !== null);
-    const drawing = new LedgerDrawing(match, judge, this.#seed, count, heard);
+    const drawing = new LedgerDrawing(match, judge, this.#seed, count, heard, this.#seats);
     const shares: number[][] = [];
     const show = (stop: number) => {
       while (shares.length < stop) shares.push(drawing.position);
@@ -263,6 +265,7 @@ class LedgerDrawing {
     private readonly seed: number,
     private readonly playouts: number,
     private readonly heard: ReadonlyMap<string, Beside> | null, // where the network says what positions are worth
+    private readonly asked: readonly number[], // the choices of others are luck: people may keep their faults to themselves
   ) {
     const { seats } = match;
     [this.#now, this.#then, this.#expected, this.#even, this.#nothing] = judge.samples(playouts);
@@ -289,7 +292,7 @@ class LedgerDrawing {
     if (chance) this.#value(last.state, expected, last);
     yield;
     const skills: Pair[] = [];
-    for (const choice of step) {
+    for (const choice of step.filter(({ seat }) => this.asked.includes(seat))) {
       const pair = this.#skill(choice, skills.length);
       if (pair) skills.push(pair);
       yield;
