@@ -200,13 +200,20 @@ def true_shares(scratch: DuelScratch, box: np.record, seat: int, action: int, se
     """out[playout, seat] from the true state, after an action or as it is; what nobody has seen yet is still to come."""
     world = scratch.worlds[WORLD]
     for number in range(out.shape[0]):
-        copy_record(scratch.raw, WORLD, KNOWN)
-        seed_of(seed, number, scratch.words)
-        redraw_unseen(world, box, scratch.words)
-        if action != NOTHING_DONE:
-            apply(world, box, seat, action)
+        begin_from_truth(scratch, box, seat, action, seed, number)
         finish(world, box, NO_PLANNER, scratch.plan, True, scratch.mask, new_rng(seed & WORD, number), tablebase)
         write_shares(world, box, scratch.out, out[number], tablebase)
+
+
+@inner
+def begin_from_truth(scratch: Any, box: np.record, seat: int, action: int, seed: int, number: int) -> None:
+    """The true state with what nobody has seen drawn anew, after an action or as it is."""
+    world = scratch.worlds[WORLD]
+    copy_record(scratch.raw, WORLD, KNOWN)
+    seed_of(seed, number, scratch.words)
+    redraw_unseen(world, box, scratch.words)
+    if action != NOTHING_DONE:
+        apply(world, box, seat, action)
 
 
 @rule

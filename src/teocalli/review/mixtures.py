@@ -17,6 +17,7 @@ from teocalli.chance import next_rng
 from teocalli.jit import inner, rule
 from teocalli.loops import apply, turn
 from teocalli.review.duel import DuelScratch, imagine_kept
+from teocalli.review.foresight import forget
 from teocalli.review.judging import INACCURACY_FROM, SETTLED, Comparison, conclude, is_settled, number_of
 
 FORGIVEN = 0.1  # part of the top weight of a mixture from which a choice is never blamed
@@ -48,9 +49,7 @@ def weigh(
     tablebase: Any,
 ) -> None:
     """Search once more, and note what each action was worth and how often to play it; a weight below 0 says that it was not tried."""
-    for i in range(len(tree.slots)):
-        tree.slots[i] = EMPTY
-    tree.used[0] = tree.used[1] = 0
+    forget(tree)
     for i in range(iterations):
         rng = imagine_kept(scratch, box, seat, seed, i, tablebase)
         tried = edge_of(tree, played) if i % TRIED == TRIED - 1 else EMPTY

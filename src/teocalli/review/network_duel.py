@@ -21,19 +21,18 @@ from teocalli.bots.policies import policy_module, tablebase_of
 from teocalli.bots.run_network import evaluator_of
 from teocalli.bots.run_search import memory_for
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
-from teocalli.chance import WORD, new_rng, next_rng, seed_of, split_rng
+from teocalli.chance import WORD, new_rng, next_rng, split_rng
 from teocalli.game import Game
 from teocalli.jit import inner, rule, unbound
 from teocalli.loops import apply, is_over, legal, turn
 from teocalli.masks import allowed, nth
 from teocalli.masks import count as count_of
-from teocalli.review.duel import NOTHING_DONE, imagine_and_keep, strike, write_final_shares
+from teocalli.review.duel import NOTHING_DONE, begin_from_truth, imagine_and_keep, strike, write_final_shares
 from teocalli.review.estimators import estimators_of
 from teocalli.review.unseen import unseen_module
 from teocalli.seats import NO_ACTION
 
 returns = unbound  # see `review.estimators`
-redraw_unseen = unbound  # see `review.unseen`
 
 Shares = npt.NDArray[np.float64]
 
@@ -86,11 +85,7 @@ def network_shares(
     every seat in turn says from its own eyes what everybody may expect."""
     world = scratch.worlds[WORLD]
     for number in range(out.shape[0]):
-        copy_record(scratch.raw, WORLD, KNOWN)
-        seed_of(seed, number, scratch.words)
-        redraw_unseen(world, box, scratch.words)
-        if action != NOTHING_DONE:
-            apply(world, box, seat, action)
+        begin_from_truth(scratch, box, seat, action, seed, number)
         go_on(scratch, box, number % out.shape[1], new_rng(seed & WORD, number), evaluator, tablebase)
         if is_over(world):
             write_final_shares(world, box, scratch.out, out[number])

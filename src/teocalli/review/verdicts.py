@@ -189,10 +189,16 @@ def asks_network(playouts: Playouts) -> bool:
     return playouts.seats in estimators_of(playouts.game).ASKED_WORLDS and network_knows(playouts.game, playouts.box)
 
 
-def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> Beside | None:
-    """Where something is in doubt, the network plays on from the choice and its best rivals; what it finds counts, in the ledger too."""
+def opinion_on(playouts: Playouts) -> NetworkOpinion:
+    """The network, asked about the position that is judged."""
     opinion = NetworkOpinion(playouts.game, playouts.box, playouts.seats)
     opinion.lay(playouts.scratch.worlds[KNOWN])
+    return opinion
+
+
+def listen_to_network(playouts: Playouts, comparison: Comparison, seat: int, action: int, depth: Depth, seed: int) -> Beside | None:
+    """Where something is in doubt, the network plays on from the choice and its best rivals; what it finds counts, in the ledger too."""
+    opinion = opinion_on(playouts)
     room, most = comparison.shares.shape[1], most_asked(estimators_of(playouts.game).ASKED_WORLDS[playouts.seats], depth.most, depth.hurry)
     actions, out = np.zeros(HEARD, np.int64), np.zeros((HEARD, min(ASKED, room), playouts.seats))
     count, start = int(jit.compiled(doubt)(comparison, action, opinion.favourites(seat), opinion.seldom(seat, action), actions)), APART
@@ -229,9 +235,7 @@ def search_mixture(playouts: Playouts, comparison: Comparison, seat: int, action
         return None
     if int(comparison.judged[0].verdict) != SOUND:
         return listen_to_network(playouts, comparison, seat, action, depth, seed)
-    opinion = NetworkOpinion(playouts.game, playouts.box, playouts.seats)
-    opinion.lay(playouts.scratch.worlds[KNOWN])
-    jit.compiled(anchor)(comparison, opinion.expected(seat))
+    jit.compiled(anchor)(comparison, opinion_on(playouts).expected(seat))
     return None
 
 
