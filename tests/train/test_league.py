@@ -38,6 +38,13 @@ def test_hard_opponents_are_met_more_often_and_none_never() -> None:
     assert met.count("hard") > 2 * met.count("easy") > 0
 
 
+def test_guests_are_met_in_two_rollouts_of_five_however_many_past_selves_there_are() -> None:
+    kept, rng = League([Member("guest", -1.0, 1.5), *(Member("self", float(minute)) for minute in range(12))]), np.random.default_rng(3)
+    met = [member.weights for member in (kept.opponent(rng) for _ in range(500)) if member]
+    assert met.count("guest") / len(met) == pytest.approx(league.GUESTS, abs=0.06)
+    assert League([Member("guest", -1.0)]).opponent(rng) is not None
+
+
 def test_a_league_of_nobody_has_no_opponent() -> None:
     assert League().opponent(np.random.default_rng(1)) is None
 

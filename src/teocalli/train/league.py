@@ -1,7 +1,7 @@
 """The league: past selves that the learner meets, so that what it once could it can still do.
 
-One of them is met in each rollout, the harder ones more often. As the league grows it is thinned out, so that it always reaches from the
-beginning to now.
+One of them is met in each rollout, the harder ones more often; where there are guests from elsewhere, in two rollouts of five one of those.
+As the league grows it is thinned out, so that it always reaches from the beginning to now.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ NEWEST = 4  # of which the last ones always
 MEMORY = 0.9  # how much of an old win share stays when matches are added
 LEAGUE_LANES = 0.2  # the part of the lanes in which a past self plays
 AT_RANDOM = 0.1  # of those, the part whose past self plays at random
+GUESTS = 0.4  # how often a guest is met instead of a past self, where there are any
 POLICY_LANES = 0.3  # the part of the lanes in which policies without search play: against its past alone a network loses to plainer players
 
 
@@ -52,9 +53,11 @@ class League:
 
     def opponent(self, rng: np.random.Generator) -> Member | None:
         """Whom to meet next."""
-        if not self.members:
+        guests, selves = [each for each in self.members if each.guest], [each for each in self.members if not each.guest]
+        met = guests if guests and (not selves or rng.random() < GUESTS) else selves
+        if not met:
             return None
-        return self.members[int(rng.choice(len(self.members), p=odds([each.advantage for each in self.members])))]
+        return met[int(rng.choice(len(met), p=odds([each.advantage for each in met])))]
 
 
 def odds(advantages: list[float]) -> npt.NDArray[np.float64]:

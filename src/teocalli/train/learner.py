@@ -88,6 +88,7 @@ class Learner:
         self.allocate()
         self.loss: Any = torch.compile(self.plain_loss, dynamic=False) if tables.on_cuda else self.plain_loss
         self.looked: Any = torch.compile(self.plain_look, dynamic=False) if tables.on_cuda else self.plain_look
+        self.past_looked: Any = torch.compile(self.plain_past_look, dynamic=False) if tables.on_cuda else self.plain_past_look
         self.imitation_loss: Any = torch.compile(self.plain_imitation_loss, dynamic=False) if tables.on_cuda else self.plain_imitation_loss
         self.weights = (setting.entropy[0], setting.reference[0])
         self.imitates = False
@@ -174,11 +175,15 @@ class Learner:
         logits, values = self.evaluated(self.model, observation)
         return legal_log_probs(logits, mask), torch.softmax(values, 1)[:, : self.tables.most]
 
+    def plain_past_look(self, observation: Tensor, mask: Tensor) -> Tensor:
+        """The log-probability of each action of the past self, in the lanes of the league."""
+        logits, _ = self.evaluated(self.past, observation)
+        return legal_log_probs(logits * self.heat, mask)
+
     def with_past(self, chosen: Tensor) -> Tensor:
         """The learner's actions in the lanes of the league, replaced where the past self sits."""
         tables, lanes = self.tables, self.league_lanes
-        logits, _ = self.evaluated(self.past, tables.observation[lanes])
-        theirs = sampled(legal_log_probs(logits * self.heat, tables.mask[lanes]))
+        theirs = sampled(self.past_looked(tables.observation[lanes], tables.mask[lanes]))
         return torch.where(self.mine[lanes, tables.turn[lanes]], chosen, theirs)
 
     def meet(self) -> league.Member | None:
@@ -213,18 +218,24 @@ class Learner:
         """What is made small, and its parts."""
         logits, values = self.evaluated(self.model, observation)
         log_probs = legal_log_probs(logits, mask)
-        with torch.no_grad():
-            reference = legal_log_probs(self.evaluated(self.reference, observation)[0], mask)
         ratio = (log_probs.gather(1, chosen[:, None])[:, 0] - before).exp()
         clipped = ratio.clamp(1 - self.setting.clip, 1 + self.setting.clip)
         policy = -torch.min(ratio * advantage, clipped * advantage).mean()
         probs = log_probs.exp()
         entropy = -(probs * log_probs.masked_fill(~mask, 0)).sum(1).mean()
-        away = (probs * (log_probs - reference).masked_fill(~mask, 0)).sum(1).mean()
+        away = self.divergence(observation, mask, log_probs, probs)
         value = -(target * torch.log_softmax(values, 1)[:, : target.shape[1]]).sum(1).mean()
         step = ((ratio - 1) - ratio.log()).mean()
         total = policy - weights[0] * entropy + weights[1] * away + self.setting.value * value
         return total, torch.stack([policy, entropy, value, away, step]).detach()
+
+    def divergence(self, observation: Tensor, mask: Tensor, log_probs: Tensor, probs: Tensor) -> Tensor:
+        """How far the policy is from the reference policy, which is not asked where that counts nothing."""
+        if not any(self.setting.reference):
+            return torch.zeros_like(probs[0, 0])
+        with torch.no_grad():
+            reference = legal_log_probs(self.evaluated(self.reference, observation)[0], mask)
+        return (probs * (log_probs - reference).masked_fill(~mask, 0)).sum(1).mean()
 
     def plain_imitation_loss(self, observation: Tensor, mask: Tensor, chosen: Tensor, target: Tensor) -> tuple[Tensor, Tensor]:
         """How unlikely what the game's policy would do is to the learner, and how wrong its values are; and the parts of that."""
