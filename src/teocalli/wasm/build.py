@@ -182,7 +182,7 @@ def export_rules(game: Game, exports: Exports) -> None:
     exports.add("veil", rules["veil"], state, box, 0)
     exports.add("imagine", rules["imagine"], state, box, 0, seed)
     exports.add("shown", rules["shown"], state, box, 0, 0, 0)
-    exports.add("observe", rules["observe"], state, box, 0, np.zeros(game.features.OBSERVATION, np.float32))
+    exports.add("observe", rules["observe"], state, box, 0, np.zeros(game.features.OBSERVATION, np.float32), small=True)
 
 
 def export_presenting(game: Game, exports: Exports) -> None:
