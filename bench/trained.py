@@ -43,7 +43,7 @@ def network_chooses(path: Path, search: str, ahead: bool, game: Game, box: np.re
         return only
     network = loaded(path, game.name)
     if search == "0":
-        result = ask_network(game, box, known, seat, seed, False, network)
+        result = ask_network(game, box, known, seat, seed, False, network, refrains=False)
     else:
         result = run_network_search(game, box, known, seat, seed, budget_of(search), ahead, network)
     return action_from(result, Level(1), decision_rng(seed, SALT))

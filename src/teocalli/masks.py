@@ -34,6 +34,13 @@ def allow(mask: Any, action: int) -> None:
 
 @lean
 @inner
+def forbid(mask: Any, action: int) -> None:
+    """Take an action out of the set."""
+    mask[action >> 5] &= WORD ^ (1 << (action & 31))
+
+
+@lean
+@inner
 def allow_range(mask: Any, start: int, stop: int) -> None:
     """Add the actions from `start` to `stop` - 1, whole words at a time."""
     first, last = start >> 5, (stop - 1) >> 5

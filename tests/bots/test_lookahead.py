@@ -15,7 +15,7 @@ import pytest
 from bots.test_network import random_network
 from playing import Player
 from teocalli import jit, loops
-from teocalli.bots import lookahead, run_search, weights
+from teocalli.bots import Budget, choose, lookahead, run_search, weights
 from teocalli.bots.beliefs import JOINED, LOOKS, NOT_WEIGHED
 from teocalli.bots.candidates import RARE
 from teocalli.bots.network import Evaluator, Network, evaluate, turned_actions
@@ -73,7 +73,8 @@ def blank(player: Player, known: np.record) -> Look:
 def looked(player: Player, seat: int, worlds: int, known: np.record | None = None, mode: Any = "compiled", chunk: int = 0) -> Look:
     """Look ahead from what a seat knows, by default from what it knows now."""
     look = blank(player, player.veiled(seat) if known is None else known)
-    run = loops.bind(lookahead.look_ahead, player.game, policy_module(player.game), mode=mode)
+    names = lookahead.names_for(player.game, at_once=False)
+    run = jit.bind_plain(lookahead.look_ahead, names) if mode == "plain" else jit.bind(lookahead.look_ahead, names, mode == "checked")
     tablebase, size = tablebase_of(player.game, player.box, player.seats), chunk or worlds
     for start in range(0, worlds, size):
         count = min(size, worlds - start)
@@ -319,3 +320,37 @@ def test_what_a_handful_looks_like_does_not_depend_on_the_card_that_nobody_else_
             assert looks(player, seat, known).tobytes() == found.tobytes()
             told += 1
     assert told
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_who_decides_at_once_accuses_nobody_whose_handful_may_be_the_truth_and_believes_who_took_least(seats: int) -> None:
+    """Whoever looks ahead accuses others too; and proof is enough."""
+    accused, without_proof = Counter[bool](), 0
+    for seed in range(3):
+        player = Player("aztec", seats, seed, options={})
+        for moment in player.moments():
+            if player.state.phase == aztec.TOKEN:
+                known, handfuls = player.veiled(moment.seat), player.state.handfuls[:, int(player.state.round_no) - 1]
+                at_once = choose(player.game, player.box, known, moment.seat, "expert", seed=seed, explained=False)
+                taken = [int(aztec.JEWELS[handfuls[other]].sum()) for other in range(seats)]
+                least = min(taken[other] for other in range(seats) if other != moment.seat)
+                for candidate in at_once.candidates:
+                    if candidate.action >= aztec.ACCUSE:
+                        accused[cards_left(player, moment.seat, int(handfuls[candidate.action - aztec.ACCUSE])) == 0] += 1
+                    else:
+                        assert taken[candidate.action - aztec.BELIEVE] == least
+                ahead = choose(player.game, player.box, known, moment.seat, "master", seed=seed, budget=Budget(2), explained=False)
+                without_proof += sum(
+                    each.action >= aztec.ACCUSE and cards_left(player, moment.seat, int(handfuls[each.action - aztec.ACCUSE])) > 0
+                    for each in ahead.candidates
+                )
+    assert accused[True] > 0
+    assert accused[False] == 0
+    assert without_proof > 0
+
+
+def cards_left(player: Player, seat: int, handful: int) -> int:
+    """How many cards with these jewels a seat has not seen, counted from the match itself."""
+    this, state = int(player.state.round_no) - 1, player.state
+    seen = [int(card) for other in range(player.seats) for card in state.cards[other, :this]] + [int(state.cards[seat, this])]
+    return int(player.box.copies[handful]) - seen.count(handful)

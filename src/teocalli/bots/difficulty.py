@@ -23,7 +23,7 @@ from teocalli.chance import next_rng
 from teocalli.game import Game
 
 NAMES = ("novice", "adept", "expert", "master")
-AT_ONCE = 0  # the network draws from its policy, without a search
+AT_ONCE = 0  # the network draws from its policy, without a search, and refrains from what the game says (`refrain` of its policies)
 NO_SEARCH = SearchResult([], False, 0)
 
 
@@ -71,7 +71,7 @@ LEVELS: dict[str, Levels] = {
         Level(0, policy="beginner", reasons="default"),
         Level(0, policy="by_looks", reasons="default"),
         Level(150, network={3: AT_ONCE, 4: AT_ONCE, 5: AT_ONCE, 6: AT_ONCE}),
-        Level(6_000, network={3: 200, 4: 200, 5: 200, 6: 200}, looks_ahead=True),
+        Level(6_000, network={3: 300, 4: 300, 5: 200, 6: 200}, looks_ahead=True),
     ),
     "cibola": (
         Level(0, policy="beginner", reasons="default"),

@@ -14,17 +14,18 @@ The outcome is the network's policy moved towards the better choices, one step o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
-from teocalli import loops
+from teocalli import jit, loops
 from teocalli.bots.beliefs import JOINED, LIE, NOT_WEIGHED, UNJOINED
 from teocalli.bots.candidates import RARE, ROOT, insert
 from teocalli.bots.network import Evaluator, best_logit, drawn_action, exponential, weight_of
 from teocalli.bots.network_search import HARDLY_EVER, ask, only_certain, utilities
-from teocalli.bots.policies import policy_module
+from teocalli.bots.policies import default, policy_module
 from teocalli.bots.search import KNOWN, VEILED, WORLD, SearchScratch, copy_record
 from teocalli.bots.tree import Tree, grow, write_edge
 from teocalli.chance import WORD, new_rng, next_rng, rng_unit, seed_of
@@ -37,7 +38,7 @@ from teocalli.seats import SPECTATOR
 
 imagine = veil = unbound
 reopen = mixes = doubtful = secret_copies = suppose = habit = lay_secret = unbound  # see `policies`
-swayed = claimed = accusing = conceals = showing = unbound
+swayed = claimed = accusing = conceals = showing = refrain = unbound
 
 TEMPER = 0.03  # the difference in value that makes a choice e times as frequent
 UNLIKE = 0.1  # how often others are taken for people with habits of their own instead of the network
@@ -93,6 +94,7 @@ def weigh_choices(scratch: SearchScratch, box: np.record, seat: int, tree: Tree,
     """The root: what is certain, or the choices that the network makes at least now and then, and how often."""
     known, mask = scratch.worlds[KNOWN], scratch.mask
     count = only_certain(known, box, seat, mask, legal(known, box, seat, mask), tablebase)
+    count = refrain(known, box, seat, mask, count)
     ask(known, box, seat, evaluator, scratch.values)
     logits, turned = evaluator.scratch.logits, evaluator.turned[seat]
     best = best_logit(logits, mask, turned)
@@ -330,9 +332,22 @@ def read_policy(tree: Tree, out: Any) -> int:
     return count
 
 
-def bind_look_ahead(game: Game) -> Callable[..., None]:
+def names_for(game: Game, at_once: bool) -> Mapping[str, Any]:
+    """What free names stand for: whoever decides at once refrains from what the game's policies say and does not ask who else accuses, for
+    others may refrain too; whoever looks ahead refrains from nothing."""
+    names = loops.names_of(game, policy_module(game))
+    return {**names, "accusing": default.accusing} if at_once else {**names, "refrain": default.refrain}
+
+
+def refrains(game: Game) -> bool:
+    """Whether whoever decides at once refrains from anything in a game."""
+    return policy_module(game).refrain is not default.refrain
+
+
+@functools.cache
+def bind_look_ahead(game: Game, at_once: bool = False) -> Callable[..., None]:
     """Looking ahead, compiled for one game."""
-    bound: Callable[..., None] = loops.bind(look_ahead, game, policy_module(game))
+    bound: Callable[..., None] = jit.bind(look_ahead, names_for(game, at_once and refrains(game)))
     return bound
 
 

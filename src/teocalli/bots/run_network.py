@@ -58,10 +58,20 @@ def evaluator_of(game: Game, seats: int) -> Evaluator:
 
 
 def ask_network(
-    game: Game, box: np.record, known: np.record, seat: int, seed: int, explained: bool, network: Network | None = None
+    game: Game,
+    box: np.record,
+    known: np.record,
+    seat: int,
+    seed: int,
+    explained: bool,
+    network: Network | None = None,
+    refrains: bool = True,
 ) -> SearchResult:
-    """What the network does at once, drawn from its policy; asked why, it looks a little ahead to tell what choices are worth."""
-    run = Run(game, box, known, seat, seed, True, network)
+    """What the network does at once, drawn from its policy, by default less what a level refrains from (`refrain` of the policies).
+
+    Asked why, it looks a little ahead to tell what choices are worth.
+    """
+    run = Run(game, box, known, seat, seed, True, network, refrains)
     run.advance(0, LOOKS if explained else 0)
     rows = records(game.actions, CANDIDATE)
     return SearchResult(candidates_in(rows, int(jit.compiled(read_policy)(run.tree, rows))), True, 1, run.beliefs() if explained else ())
@@ -93,7 +103,15 @@ class Run:
     """A search with a network, by default the house's, from what a seat knows."""
 
     def __init__(
-        self, game: Game, box: np.record, known: np.record, seat: int, seed: int, looks_ahead: bool, network: Network | None
+        self,
+        game: Game,
+        box: np.record,
+        known: np.record,
+        seat: int,
+        seed: int,
+        looks_ahead: bool,
+        network: Network | None,
+        refrains: bool = False,
     ) -> None:
         self.game, self.box, self.seat, self.seed = game, box, seat, seed
         self.scratch, self.tree = memory_for(game)
@@ -102,7 +120,7 @@ class Run:
         self.tablebase = tablebase_of(game, box, seats)
         self.scratch.worlds[KNOWN] = known
         clear_tree(self.tree)
-        self.run = bind_look_ahead(game) if looks_ahead else bind_network_search(game)
+        self.run = bind_look_ahead(game, refrains) if looks_ahead else bind_network_search(game)
 
     def advance(self, start: int, count: int) -> None:
         """Iterations `start` to `start + count - 1`."""

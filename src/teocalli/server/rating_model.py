@@ -24,7 +24,7 @@ BOT_SIGMA = 0.5  # the strength of a bot was measured in dozens to hundreds of m
 MEASURED: dict[str, tuple[int, tuple[float, float, float]]] = {
     "codinca": (2, (0.984, 0.913, 0.859)),
     "temple_code": (2, (0.812, 0.943, 0.695)),
-    "aztec": (3, (0.713, 0.678, 0.392)),
+    "aztec": (3, (0.713, 0.582, 0.605)),
     "cibola": (2, (0.850, 0.984, 0.747)),
 }
 

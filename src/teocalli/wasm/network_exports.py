@@ -34,7 +34,10 @@ def export_network(game: Game, exports: Exports) -> None:
     names, box, tablebase = loops.names_of(game, policy_module(game)), boxes.standard(game).record(), np.zeros(1, np.uint8)
     evaluator, tree = evaluator_for(network_of(game), game, network_seats(game)[0]), new_tree(1, 1)
     arguments = (search.new_scratch(game), box, 0, 0, 0, 1, tree, evaluator, tablebase)
-    exports.add("look_ahead", jit.bind(lookahead.look_ahead, names), *arguments, small=True)  # nearly all its time is spent in `dot`
+    looking = jit.bind(lookahead.look_ahead, lookahead.names_for(game, at_once=False))
+    exports.add("look_ahead", looking, *arguments, small=True)  # nearly all its time is spent in `dot`
+    if lookahead.refrains(game):
+        exports.add("look_at_once", jit.bind(lookahead.look_ahead, lookahead.names_for(game, at_once=True)), *arguments, small=True)
     if policy_module(game).SECRETS:
         exports.add("weigh_looks", jit.bind(lookahead.weigh_looks, names), *arguments[:4], evaluator, small=True)
     if searches_with_network(game):

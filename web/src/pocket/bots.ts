@@ -345,7 +345,8 @@ class Bot {
       const [search, iterations] = await this.searched(network.searches, start, this.thinking.iterations || usual);
       return this.fromElsewhere(search.candidates(), search.mixed, iterations);
     }
-    const [search, atOnce] = [network.lookAhead, usual === 0];
+    const atOnce = usual === 0;
+    const search = atOnce ? network.atOnce : network.lookAhead;
     if (atOnce && !explained) {
       search.run(start, 0);
       return this.fromElsewhere(search.candidates(true), true, 1);
@@ -357,7 +358,7 @@ class Bot {
       LOOKAHEAD_CHUNK,
     );
     const weighed = this.fromElsewhere(search.candidates(atOnce), atOnce || search.mixed, iterations);
-    return explained ? { ...weighed, believed: network.beliefs(start) } : weighed;
+    return explained ? { ...weighed, believed: network.beliefs(search, start) } : weighed;
   }
 
   /** What was not weighed in this module, laid into its memory. */

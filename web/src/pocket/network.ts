@@ -18,6 +18,7 @@ export interface NetworkSource {
 }
 
 const LOOK_AHEAD = "look_ahead";
+const LOOK_AT_ONCE = "look_at_once"; // in a game in which whoever decides at once refrains from something
 const SEARCH = "network_search"; // of the same arguments
 const WEIGH_LOOKS = "weigh_looks"; // after looking ahead, in the same memory
 const DUEL = "network_duel";
@@ -41,6 +42,8 @@ export function isStandard({ module, box, description }: GameRules): boolean {
 export class Network {
   /** Room for looking ahead: there is no tree but the choices of this moment. */
   readonly lookAhead: Search;
+  /** The same for whoever decides at once. */
+  readonly atOnce: Search;
   /** Room for trees of everybody, which not every game needs. */
   readonly searches: SearchRooms;
   private readonly evaluators = new Map<number, TupleAt>(); // by the number of seats, all in the same memory
@@ -53,6 +56,8 @@ export class Network {
   ) {
     const { actions, seats } = module.description;
     this.lookAhead = new Search(module, 1, actions, LOOK_AHEAD);
+    this.atOnce =
+      LOOK_AT_ONCE in module.description.exports ? new Search(module, 1, actions, LOOK_AT_ONCE) : this.lookAhead;
     this.searches = new SearchRooms(module, SEARCH);
     for (const [table, rows] of Object.entries(turned)) {
       const array = module.array("i8", seats.at(-1)!, actions);
@@ -78,10 +83,10 @@ export class Network {
     return { ...start, box: this.module.box, tablebase: this.tablebase(start.tablebase, rules.module), evaluator };
   }
 
-  /** What is believed after looking ahead from there, read off its worlds; and what the seat's own choices look like to others. */
-  beliefs({ seat, seed, box, evaluator }: Start): Float64Array {
+  /** What is believed after looking ahead from there in that room, read off its worlds; and what the seat’s own choices look like. */
+  beliefs({ scratch }: Search, { seat, seed, box, evaluator }: Start): Float64Array {
     if (WEIGH_LOOKS in this.module.description.exports)
-      this.module.exported(WEIGH_LOOKS)(this.lookAhead.scratch, box, seat, seed, evaluator!);
+      this.module.exported(WEIGH_LOOKS)(scratch, box, seat, seed, evaluator!);
     return Float64Array.from(this.module.numbers("f8", evaluator!.arrays["believed"]!));
   }
 

@@ -23,6 +23,9 @@ a game without a file. All but `tablebase_key`, `make_tablebase` and `adviser` a
     What `lookahead.py` asks besides for what is believed (`beliefs.py`), of a veiled record: whether other hidden things may have swayed
     what a seat chose to show, the card that it says it has, whether it is about to say so, the action that says so of a card, and the
     action of accusing a seat, NO_ACTION where nobody can now.
+`refrain(state, box, seat, mask, count) -> count`
+    Strike from the mask what a level that decides at once by a network does not do, though the network might (in Aztec: accuse without
+    proof, or believe a large handful beside a small one); at least one action must stay. Asked of a veiled record.
 `reopen(state, box, viewer)`
     Sealed choices of others become owed again, so that search chooses them instead of `imagine`. The viewer's own choice is not made yet.
 `mixes(state, seat) -> bool`

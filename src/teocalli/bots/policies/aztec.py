@@ -58,7 +58,7 @@ from teocalli.games.aztec.state import (
     hand_size,
 )
 from teocalli.jit import inner, rule
-from teocalli.masks import allow, allowed, clear
+from teocalli.masks import allow, allowed, clear, forbid
 from teocalli.seats import NO_ACTION, NO_SEAT
 
 SECRETS = len(HANDFULS)  # jewel cards that may lie under a handful
@@ -228,6 +228,37 @@ def showing(card: int) -> int:
 
 
 @inner
+def refrain(state: np.record, box: np.record, seat: int, mask: Any, count: int) -> int:
+    """A6: who decides at once accuses nobody whose handful may be the truth, as people do who want proof, and believes whoever took least.
+    Of a veiled record; returns how many choices are left."""
+    if int(state.phase) == TOKEN:
+        least = least_taken(state, seat)
+        for other in range(int(state.seats)):
+            if other != seat and secret_copies(state, box, claimed(state, other)) > 0:
+                forbid(mask, ACCUSE + other)
+                count -= 1
+            if other != seat and jewels_in(claimed(state, other)) > least:
+                forbid(mask, BELIEVE + other)
+                count -= 1
+    return count
+
+
+@inner
+def least_taken(state: np.record, seat: int) -> int:
+    """A5: the jewels of the smallest handful that another has taken."""
+    least = 4
+    for other in range(int(state.seats)):
+        if other != seat:
+            least = min(least, jewels_in(claimed(state, other)))
+    return least
+
+
+@inner
+def jewels_in(handful: int) -> int:
+    return int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
+
+
+@inner
 def accusing(state: np.record, seat: int) -> int:
     """A6: the action of accusing a seat, where that is what is chosen."""
     return ACCUSE + seat if int(state.phase) == TOKEN else NO_ACTION
@@ -340,7 +371,7 @@ def lie_odds(state: np.record, box: np.record, seat: int, owner: int, handful: i
 @inner
 def suspicion(state: np.record, box: np.record, seat: int, owner: int, handful: int, value: float) -> float:
     """The same for a handful of which it is known what it is worth to its owner."""
-    size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
+    size = jewels_in(handful)
     return odds_of_lie(state, box, seat, owner, handful, value, reputation(state, owner, LIES), LIE_SHAPES[size])
 
 
@@ -355,7 +386,7 @@ def wariness(state: np.record, box: np.record, seat: int, owner: int, handful: i
 @inner
 def odds_of_lie(state: np.record, box: np.record, seat: int, owner: int, handful: int, value: float, share: float, shape: float) -> float:
     """By the share of lies that is expected of its owner, and by how many lies are this very handful."""
-    size = int(JEWELS[handful, 0]) + int(JEWELS[handful, 1]) + int(JEWELS[handful, 2])
+    size = jewels_in(handful)
     liked = grown(LIKED * (value - USUAL * size))
     lied = share * shape * liked
     honest = (1.0 - share) * unseen_copies(state, box, seat, owner, handful)

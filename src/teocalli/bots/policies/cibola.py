@@ -21,6 +21,7 @@ from teocalli.bots.policies.default import doubtful as doubtful
 from teocalli.bots.policies.default import habit as habit
 from teocalli.bots.policies.default import lay_secret as lay_secret
 from teocalli.bots.policies.default import make_tablebase as make_tablebase
+from teocalli.bots.policies.default import refrain as refrain
 from teocalli.bots.policies.default import resting as resting
 from teocalli.bots.policies.default import secret_copies as secret_copies
 from teocalli.bots.policies.default import showing as showing

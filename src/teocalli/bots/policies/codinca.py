@@ -23,6 +23,7 @@ from teocalli.bots.policies.default import habit as habit
 from teocalli.bots.policies.default import infoset_key as infoset_key
 from teocalli.bots.policies.default import lay_secret as lay_secret
 from teocalli.bots.policies.default import mixes as mixes
+from teocalli.bots.policies.default import refrain as refrain
 from teocalli.bots.policies.default import reopen as reopen
 from teocalli.bots.policies.default import secret_copies as secret_copies
 from teocalli.bots.policies.default import showing as showing

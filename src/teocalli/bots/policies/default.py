@@ -87,6 +87,12 @@ def showing(card: int) -> int:
 
 
 @inner
+def refrain(state: np.record, box: np.record, seat: int, mask: Any, count: int) -> int:
+    """Nothing is left undone."""
+    return count
+
+
+@inner
 def accusing(state: np.record, seat: int) -> int:
     """Nobody accuses anybody."""
     return NO_ACTION

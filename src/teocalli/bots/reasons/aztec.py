@@ -56,7 +56,7 @@ def reasons(state: np.record, spare: np.record, box: np.record, seat: int, actio
         if is_in_front(state, box, seat, action - ACCUSE) and not is_likeliest(state, box, seat, action - ACCUSE, believed):
             ahead = standing(state, box, seat, action - ACCUSE) - standing(state, box, seat, seat)
             say(rows, WHY_LEADER, action - ACCUSE, max(1, whole(ahead)))
-        else:
+        elif weighs_company(action - ACCUSE, believed):
             say(rows, WHY_COMPANY, whole(100.0 * company_against(state, box, action - ACCUSE, believed)))
     elif action < PURIFY_NONE:
         tell_artefact(state, box, seat, int(state.hand[action - KEEP_FIRST]), rows)
@@ -164,6 +164,12 @@ def company_against(state: np.record, box: np.record, other: int, believed: Any)
     return weighed if weighed >= 0.0 else company(state, formula(state, box, other, other))
 
 
+@inner
+def weighs_company(other: int, believed: Any) -> bool:
+    """Whether anything can be said of who else accuses: whoever decides at once by the network weighs lies alone."""
+    return bool(believed[JOINED * SEATS + other] >= 0.0 or believed[LIE * SEATS + other] < 0.0)
+
+
 def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believed: Any) -> dict[str, Any]:
     """How likely each handful on the table is a lie, and how likely somebody else accuses its owner; or how likely each looks to be one."""
     if int(known.phase) == TAKE:
@@ -173,4 +179,5 @@ def beliefs(box: np.record, known: np.record, seat: int, tablebase: Any, believe
         return {}
     others = [other for other in range(int(known.seats)) if other != seat]
     lies = {other: round(float(odds_of(known, box, seat, other, believed)), 3) for other in others}
-    return {"lies": lies, "accused": {other: round(float(company_against(known, box, other, believed)), 3) for other in others}}
+    accused = {other: round(float(company_against(known, box, other, believed)), 3) for other in others if weighs_company(other, believed)}
+    return {"lies": lies, **({"accused": accused} if accused else {})}
