@@ -1,14 +1,16 @@
 """Every level of every game against the one below it, and the lowest against random play, with every number of players.
 
     python -m bench.strength.levels [--games cibola] [--seats 2 3] [--levels adept expert] [--matches 200] [--top 100] [--out FILE]
+    python -m bench.strength.levels --everybody [--games cibola] [--seconds 20]
 
 One of the higher level sits among the lower ones, in every seat in turn on the same deals. The figure is the win share, and how many times
-the fair share that is. Needs numpy and numba alone.
+the fair share that is. With `--everybody` each level, and each baseline, meets every other one. Needs numpy and numba alone.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import time
@@ -20,6 +22,7 @@ from teocalli.bots import arena, difficulty
 from teocalli.bots.warmup import load_bots
 
 LADDER = ("random", *difficulty.NAMES)
+EVERYBODY = ("random", "greedy", *difficulty.NAMES)
 
 
 def row(name: str, seats: int, higher: str, lower: str, matches: int, seed: int, workers: int, seconds: float) -> dict[str, Any]:
@@ -51,12 +54,20 @@ def row(name: str, seats: int, higher: str, lower: str, matches: int, seed: int,
     }
 
 
+def pairs(everybody: bool) -> list[tuple[str, str]]:
+    """Who meets whom, the higher first: neighbours on the ladder, or everybody everybody else."""
+    if everybody:
+        return [(higher, lower) for lower, higher in itertools.combinations(EVERYBODY, 2)]
+    return list(zip(LADDER[1:], LADDER, strict=False))
+
+
 def main() -> None:
     """Play all pairs, saying each as it is done."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="*", default=list(games.NAMES), choices=games.NAMES)
     parser.add_argument("--seats", nargs="*", type=int, help="all that the game has, but one, unless some are named")
     parser.add_argument("--levels", nargs="*", default=list(difficulty.NAMES), choices=difficulty.NAMES, help="the higher of each pair")
+    parser.add_argument("--everybody", action="store_true", help="every pair of levels and baselines")
     parser.add_argument("--matches", type=int, default=200, help="for the lower pairs")
     parser.add_argument("--top", type=int, default=100, help="for the pair of the two highest levels, which think longest")
     parser.add_argument("--seconds", type=float, default=1e9, help="no deal of a pair is begun after so many")
@@ -68,7 +79,7 @@ def main() -> None:
     for name in arguments.games:
         load_bots(name)  # compiles in this process, so that the workers find it done
         for seats in arguments.seats or [seats for seats in games.load(name).about.seats if seats > 1]:
-            for higher, lower in zip(LADDER[1:], LADDER, strict=False):
+            for higher, lower in pairs(arguments.everybody):
                 if higher in arguments.levels:
                     matches = arguments.top if higher == LADDER[-1] else arguments.matches
                     rows.append(row(name, seats, higher, lower, matches, arguments.seed, arguments.workers, arguments.seconds))

@@ -10,7 +10,7 @@ import pytest
 
 from playing import Player
 from teocalli import boxes, games
-from teocalli.bots.policies import cibola, policy_of
+from teocalli.bots.policies import cibola, cibola_values, policy_of
 from teocalli.chance import new_rng, next_rng, rng_below
 from teocalli.games.cibola import notation, rules
 from teocalli.games.cibola.scoring import powers
@@ -89,9 +89,9 @@ def test_it_beats_random_players_nearly_always(seats: int) -> None:
 
 def plain_stake(state: np.record, seat: int, rng: int) -> int:
     """B6, B8: every stake by plain reckoning, over all sets of others who may choose before."""
-    rock, totem = cibola.rock_outlook(state, BOX, seat), cibola.totem_outlook(state, BOX, seat)
+    rock, totem = cibola_values.rock_outlook(state, BOX, seat), cibola_values.totem_outlook(state, BOX, seat)
     totems = powers(state, seat)
-    worth = sorted((cibola.offered_value(state, BOX, seat, totems, place, rock, totem) for place in range(4)), reverse=True)
+    worth = sorted((cibola_values.offered_value(state, BOX, seat, totems, place, rock, totem) for place in range(4)), reverse=True)
     if state.seats == 2:
         worth = [worth[0] + worth[2], worth[1] + worth[3]]
     others = [other for other in range(int(state.seats)) if other != seat]
@@ -105,7 +105,7 @@ def plain_stake(state: np.record, seat: int, rng: int) -> int:
             chance = np.prod([each if first else 1 - each for each, first in zip(odds, before, strict=True)])
             value += float(chance) * worth[sum(before)]
         explorers = int(state.discard) / idle if stake == 0 else -stake
-        values.append(value + explorers * cibola.explorer_value(state))
+        values.append(value + explorers * cibola_values.explorer_value(state))
     return values.index(max(values))
 
 
@@ -113,7 +113,7 @@ def plain_odds(state: np.record, seat: int, other: int, stake: int) -> float:
     """The odds that another player chooses before one who stakes so many: any number up to their most, or none."""
     seats, torch, hand = int(state.seats), int(state.torch), int(state.hands[other])
     wins_ties = (other - torch) % seats < (seat - torch) % seats
-    none, most = cibola.odds_of_none(state, other), min(hand, 2 + 2 * hand // (1 + cibola.rounds_left(state)))
+    none, most = cibola.odds_of_none(state, other), min(hand, 2 + 2 * hand // (1 + cibola_values.rounds_left(state)))
     beaten = [theirs for theirs in range(1, most + 1) if theirs > stake or (theirs == stake and wins_ties)]
     return (1 - none) * len(beaten) / max(most, 1) + (none if stake == 0 and wins_ties else 0.0)
 

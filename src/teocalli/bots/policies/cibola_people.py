@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.cibola import NOTHING, SURE, best_mirror, best_rock, best_totem, best_tremor, rounds_left
+from teocalli.bots.policies.cibola_values import NOTHING, SURE, best_mirror, best_rock, best_totem, best_tremor, rounds_left
 from teocalli.games.cibola.box import SKULL, STATUETTE
 from teocalli.games.cibola.rules import coverable
 from teocalli.games.cibola.scoring import compared, owned

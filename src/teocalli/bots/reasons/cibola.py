@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.cibola import mean_value, offered_value, rock_outlook, totem_outlook, totem_value, tremor_gain
+from teocalli.bots.policies.cibola_values import mean_value, offered_value, rock_outlook, totem_outlook, totem_value, tremor_gain
 from teocalli.bots.reasons.messages import new_messages
 from teocalli.bots.reasons.rounding import tenths
 from teocalli.games.cibola.box import COLUMNS

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from teocalli.bots.policies.cibola import NOTHING, best_rock, offered_value, rock_outlook, totem_outlook
 from teocalli.bots.policies.cibola import policy as sure_policy
+from teocalli.bots.policies.cibola_values import NOTHING, best_rock, offered_value, rock_outlook, totem_outlook
 from teocalli.chance import next_rng, rng_unit
 from teocalli.games.cibola.scoring import powers
 from teocalli.games.cibola.state import PICK, PICKS, ROCK, ROCKS, ROUNDS, STAKE
