@@ -9,14 +9,14 @@ import pytest
 
 from playing import Player
 from teocalli import bots, games, jit
-from teocalli.bots import Budget
+from teocalli.bots import Budget, difficulty
 from teocalli.bots.difficulty import followed_policy, level_of
 from teocalli.bots.policies import tablebase_of
 from teocalli.bots.run_search import run_search
-from teocalli.bots.search import KNOWN, bind_own_search, names_with, new_scratch, own_search
+from teocalli.bots.search import KNOWN, NOTHING_TO_CHOOSE, bind_own_search, names_with, new_scratch, own_search
 from teocalli.bots.tree import Tree, new_tree
 from teocalli.games.temple_code.secrecy import possible
-from teocalli.games.temple_code.state import WAIT
+from teocalli.games.temple_code.state import DECLARE, WAIT
 from teocalli.record_arrays import copy_of
 
 pytestmark = pytest.mark.slow
@@ -102,3 +102,39 @@ def test_the_master_of_temple_code_searches_so() -> None:
     master = level_of(TEMPLE_CODE, "master")
     assert (master.own_tree, master.policy) == (True, FOLLOWED) == (True, "racing")
     assert [followed_policy(games.load(name)) for name in games.NAMES if name != "temple_code"] == ["", "", ""]
+
+
+def asked_in_turn(most: int) -> Iterator[tuple[Player, int]]:
+    """Temple Code, two seats: whoever has just played begins the next round, and is asked before the rival is."""
+    for seed in range(400):
+        player = Player("temple_code", 2, seed, options={})
+        greedy = lambda p, seat, legal: bots.choose(p.game, p.box, p.veiled(seat), seat, "greedy", seed=1).action  # noqa: E731
+        for moment in player.moments(greedy):
+            if WAIT in moment.legal and moment.seat == player.state.player and int(player.state.silent) == 0:
+                yield player, moment.seat
+                most -= 1
+                if most == 0:
+                    return
+
+
+@pytest.mark.parametrize("level", difficulty.NAMES)
+def test_whoever_begins_the_next_round_lets_the_others_declare_first(level: str) -> None:
+    """T16: each is asked once after every turn; to take a card at once would leave nobody else the time to declare."""
+    for number, (player, seat) in enumerate(asked_in_turn(8)):
+        known = player.veiled(seat)
+        action = bots.choose(TEMPLE_CODE, player.box, known, seat, level, seed=number, budget=Budget(iterations=600)).action
+        assert action == WAIT or action >= DECLARE
+        player.engine.apply(known, player.box, seat, WAIT)
+        later = bots.choose(TEMPLE_CODE, player.box, known, seat, level, seed=number, budget=Budget(iterations=600)).action
+        assert later != WAIT
+
+
+def test_where_one_action_alone_makes_sense_a_search_is_soon_over() -> None:
+    run = bind_own_search(TEMPLE_CODE, FOLLOWED)
+    lone = 0
+    for player, seat in asked_in_turn(8):
+        tree = grown(player, seat, run, [NOTHING_TO_CHOOSE, 1500])
+        root = tree.nodes[0]
+        lone += int(root.edges) == 1
+        assert int(root.visits) == (NOTHING_TO_CHOOSE if int(root.edges) == 1 else NOTHING_TO_CHOOSE + 1500)
+    assert lone > 0

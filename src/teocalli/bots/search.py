@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from teocalli import jit, loops
+from teocalli.bots.candidates import ROOT
 from teocalli.bots.policies import policies_of, policy_module
 from teocalli.bots.priors import policy_prior
 from teocalli.bots.tree import EMPTY, Tree, grow, has_room, hash_words, note_win, puct_edge, sampled_edge, slot_of, update, write_edge
@@ -30,12 +31,13 @@ from teocalli.masks import allowed, nth
 from teocalli.record_arrays import records
 
 imagine = veil = unbound
-policy = believe = reopen = mixes = narrow = infoset_key = resting = value = clear_win = unbound  # see `policies`
+policy = believe = reopen = mixes = narrow = answer_first = infoset_key = resting = value = clear_win = unbound  # see `policies`
 WAIT = FreeNumber()
 
 KNOWN, WORLD, VEILED = 0, 1, 2  # the three records of a search: what the seat knows, the imagined world, what some seat sees of it
 GENERATOR_WORDS = 25  # every state begins with its generator, which a veil blanks
 NO_CHOICE, NO_ROOM = -2, -3  # instead of a node
+NOTHING_TO_CHOOSE = 500  # iterations that are enough where one action alone makes sense: they tell what it is worth
 DEEPEST = 128  # choices that one walk down the tree may hold
 C_PUCT = 0.6  # how much the prior counts beside the value, at choices in turn
 EXPLORATION = 0.2  # how often a sealed choice is not drawn from its mixture
@@ -172,6 +174,7 @@ def node_for(scratch: SearchScratch, box: np.record, seat: int, choices_only: bo
         return node
     world = scratch.worlds[WORLD]
     count = narrow(world, box, seat, scratch.mask, legal(world, box, seat, scratch.mask), tablebase)
+    count = answer_first(scratch.mask, count)
     if count == 1 and choices_only:
         return NO_CHOICE
     return expand(scratch, box, seat, count, rng, tree, slot, key, tablebase) if has_room(tree, count) else NO_ROOM
@@ -217,6 +220,8 @@ def iterate(
 ) -> None:
     world, noise = scratch.worlds[WORLD], int(scratch.noise * 65536.0)
     for number in range(start, start + count):
+        if number >= NOTHING_TO_CHOOSE and int(tree.nodes[ROOT].edges) == 1:
+            return
         copy_record(scratch.raw, WORLD, KNOWN)
         seed_of(seed, number, scratch.words)
         imagine(world, box, seat, scratch.words)

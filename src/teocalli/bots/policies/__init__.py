@@ -36,6 +36,8 @@ a game without a file. All but `tablebase_key`, `make_tablebase` and `adviser` a
     An action of the mask that wins the match or cannot be wrong, so that nobody who decides by a network overlooks it; NO_ACTION: none.
 `infoset_key(state, box, seat, tablebase) -> key`
     A number below 2**59 for the information set of this choice, where the whole veiled record tells too much apart; 0 means all of it.
+`answer_first(mask, count) -> how many are left`
+    Where seats are asked out of turn, leave nothing in the mask but answers while others have not been asked.
 `resting(state) -> bool` and `value(state, box, seat, tablebase) -> share`
     Playouts stop where the one says so, and the other judges the seat's share of the win, 0 to 1, from the full state.
 `clear_win(state) -> points`

@@ -26,6 +26,7 @@ from teocalli.bots.policies.aztec_values import (
 )
 from teocalli.bots.policies.default import SELDOM as SELDOM
 from teocalli.bots.policies.default import adviser as adviser
+from teocalli.bots.policies.default import answer_first as answer_first
 from teocalli.bots.policies.default import certain as certain
 from teocalli.bots.policies.default import infoset_key as infoset_key
 from teocalli.bots.policies.default import make_tablebase as make_tablebase

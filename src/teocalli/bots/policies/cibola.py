@@ -24,6 +24,7 @@ from teocalli.bots.policies.default import SECRETS as SECRETS
 from teocalli.bots.policies.default import SELDOM as SELDOM
 from teocalli.bots.policies.default import accusing as accusing
 from teocalli.bots.policies.default import adviser as adviser
+from teocalli.bots.policies.default import answer_first as answer_first
 from teocalli.bots.policies.default import believe as believe
 from teocalli.bots.policies.default import certain as certain
 from teocalli.bots.policies.default import claimed as claimed

@@ -15,6 +15,7 @@ from teocalli.bots.policies.codinca_turn import IN_LAST_TURNS, STAY, make_cards,
 from teocalli.bots.policies.default import SECRETS as SECRETS
 from teocalli.bots.policies.default import accusing as accusing
 from teocalli.bots.policies.default import adviser as adviser
+from teocalli.bots.policies.default import answer_first as answer_first
 from teocalli.bots.policies.default import claimed as claimed
 from teocalli.bots.policies.default import clear_win as clear_win
 from teocalli.bots.policies.default import conceals as conceals

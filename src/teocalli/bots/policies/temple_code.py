@@ -126,6 +126,16 @@ def narrow(state: np.record, box: np.record, seat: int, mask: Any, count: int, t
 
 
 @inner
+def answer_first(mask: Any, count: int) -> int:
+    """T16: whoever is asked declares or waits, also in their own turn, so that all others are asked before the next card is taken."""
+    if not allowed(mask, WAIT):
+        return count
+    taking = int(mask[0]) & ((1 << DECLARE) - 1) & ~(1 << WAIT)
+    mask[0] = int(mask[0]) & ~taking
+    return count - ones(taking)
+
+
+@inner
 def choose_by(state: np.record, box: np.record, seat: int, mask: Any, count: int, rng: int, codes: int) -> int:
     """What to do for somebody who holds these codes possible."""
     left = how_many(codes)
