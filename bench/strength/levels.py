@@ -80,7 +80,7 @@ def main() -> None:
         load_bots(name)  # compiles in this process, so that the workers find it done
         for seats in arguments.seats or [seats for seats in games.load(name).about.seats if seats > 1]:
             for higher, lower in pairs(arguments.everybody):
-                if higher in arguments.levels:
+                if arguments.everybody or higher in arguments.levels:
                     matches = arguments.top if higher == LADDER[-1] else arguments.matches
                     rows.append(row(name, seats, higher, lower, matches, arguments.seed, arguments.workers, arguments.seconds))
                     print(json.dumps(rows[-1]), flush=True)
