@@ -224,15 +224,17 @@ class Visitor:
         """A table against novices, on the server or in this browser; the id of the table."""
         return self.play_now(game) if house == "server" else self.play_here(game)
 
-    def open_table(self, **table: object) -> None:
-        """Open a table past the screens, and go there."""
-        seated = self._opened({"name": "Inès", "key": secrets.token_hex(8), **table})
-        self.go(f"/t/{seated['table']['id']}")
+    def open_table(self, **table: object) -> Any:
+        """Open a table past the screens, and go there; what the house says of it."""
+        opened = self._opened({"name": "Inès", "key": secrets.token_hex(8), **table})["table"]
+        self.go(f"/t/{opened['id']}")
+        return opened
 
     def _opened(self, table: dict[str, object]) -> Any:
         """What the house says of a table that it has opened."""
         if self.where == "pocket":
             self.go()
+            ask(self.page, "myTables")  # the worker is there, and has been told its luck
             return ask(self.page, "open", table)
         asking, heads = self.page.request, {"origin": self.address}
         asking.post(f"{self.address}/api/tokens", headers=heads)
