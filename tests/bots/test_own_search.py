@@ -26,11 +26,14 @@ FOLLOWED = followed_policy(TEMPLE_CODE)
 ENOUGH = Budget(iterations=4000)
 
 
+def greedy(player: Player, seat: int, legal: list[int]) -> int:
+    return bots.choose(player.game, player.box, player.veiled(seat), seat, "greedy", seed=1).action
+
+
 def before_a_guess(most: int) -> Iterator[tuple[Player, int, int]]:
     """Temple Code, two seats: somebody is asked whose rival needs one code and holds exactly two possible; that rival's other code too."""
     for seed in range(400):
         player = Player("temple_code", 2, seed, options={})
-        greedy = lambda p, seat, legal: bots.choose(p.game, p.box, p.veiled(seat), seat, "greedy", seed=1).action  # noqa: E731
         for moment in player.moments(greedy):
             rival = 1 - moment.seat
             codes = int(possible(player.state, player.box, rival, rival))
@@ -108,7 +111,6 @@ def asked_in_turn(most: int) -> Iterator[tuple[Player, int]]:
     """Temple Code, two seats: whoever has just played begins the next round, and is asked before the rival is."""
     for seed in range(400):
         player = Player("temple_code", 2, seed, options={})
-        greedy = lambda p, seat, legal: bots.choose(p.game, p.box, p.veiled(seat), seat, "greedy", seed=1).action  # noqa: E731
         for moment in player.moments(greedy):
             if WAIT in moment.legal and moment.seat == player.state.player and int(player.state.silent) == 0:
                 yield player, moment.seat
